@@ -161,6 +161,16 @@ function mapItem<Item extends Pick<PaperItem, 'title' | 'text'>>(item: Item, map
   return title === item.title && text === item.text ? item : { ...item, title, text }
 }
 
+/** The names in braces in a text, whatever they name. */
+export function writtenNames(text: string): string[] {
+  const names: string[] = []
+  pipeText(text, (name) => {
+    names.push(name)
+    return undefined
+  })
+  return names
+}
+
 /** Whether a text asks for an earlier answer by its number, which needs no rules. */
 export const hasPipes = (texts: Iterable<string>): boolean => {
   for (const text of texts) if (text.includes('{') && /\{\s?第\s?\d{1,3}\s?题\s?\}/.test(text)) return true

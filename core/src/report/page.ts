@@ -20,6 +20,16 @@ export interface TakePage {
   /** The report just handed in, or an exam's report that was asked for, with its results where they may be seen. */
   report: ReportView | null
   result: VoteResult | null
+  /** What the link says of the taker; absent where the form does not ask for it. */
+  fields?: Readonly<Record<string, string>>
+  /** The page of a paper with rules that is drawn until there is a script: places of questions, from 0 and up to. */
+  plain?: { from: number; until: number; hasBack: boolean }
   /** A plain form that was refused: shown again with its faults. */
-  posted: { answers: Answers; faults: readonly AnswerFault[]; reason: string } | null
+  posted: {
+    answers: Answers
+    faults: readonly AnswerFault[]
+    reason: string
+    /** It can be handed in all the same. */
+    needConfirm?: boolean
+  } | null
 }

@@ -30,10 +30,14 @@ export interface ComingUpload {
 }
 
 /** The files that answers say are on their way, in the order of the paper. */
-export const findComing = (questions: readonly AskedQuestion[], answers: Answers): ComingUpload[] =>
+export const findComing = (
+  questions: readonly AskedQuestion[],
+  answers: Answers,
+  numbers?: readonly number[],
+): ComingUpload[] =>
   questions.flatMap(({ question_id, option_type }, index) => {
     const names = kindOf(option_type).uploads?.coming(answers[question_id] ?? '') ?? []
-    return names.map((name) => ({ number: index + 1, name }))
+    return names.map((name) => ({ number: numbers?.[index] ?? index + 1, name }))
   })
 
 /** What is handed in without waiting for them. */

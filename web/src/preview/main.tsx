@@ -6,6 +6,7 @@ import '../features/question/components/paper/paper.css'
 import '../features/report/components/take/take.css'
 import '../features/report/components/take/take-card.css'
 import type { FormView } from '@wenhai/core/form/schema'
+import { dayOf } from '@wenhai/core/format/day'
 import type { TakePage } from '@wenhai/core/report/page'
 import { StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -24,12 +25,15 @@ function readHanded(): PreviewedForm | undefined {
 /** Where a clock runs, the questions come once one has begun. */
 const hasClock = ({ questionnaire_type, examTime }: FormView) => questionnaire_type === 'exam' || examTime > 0
 
+const withoutPaper = ({ logic: _, ...view }: FormView): FormView => ({ ...view, question: [] })
+
 function pageOf({ site, view }: PreviewedForm): TakePage {
+  const given = { fields: {}, fullQuotas: [], today: dayOf(Date.now()), leftOut: [] }
   return {
     site,
     user: { name: view.sponsor, ocean_id: view.ocean_id },
     theme: 'system',
-    view: hasClock(view) ? { ...view, question: [] } : view,
+    view: hasClock(view) ? withoutPaper(view) : { ...view, given },
     mine: {
       face: hasClock(view) ? 'begin' : 'open',
       now: new Date().toISOString(),
@@ -54,7 +58,7 @@ function pageOf({ site, view }: PreviewedForm): TakePage {
 function Preview({ form }: { form: PreviewedForm }) {
   const [{ page, environment }] = useState(() => {
     const made = pageOf(form)
-    return { page: made, environment: makePreviewEnvironment(made, form.view.question) }
+    return { page: made, environment: makePreviewEnvironment(made, form.view) }
   })
   return (
     <>

@@ -1,4 +1,6 @@
 import type { Call } from '@wenhai/core/contract/define-call'
+import type { FormView } from '@wenhai/core/form/schema'
+import { dayOf } from '@wenhai/core/format/day'
 import { reportCalls } from '@wenhai/core/report/calls'
 import { deadlineOf } from '@wenhai/core/report/deadline'
 import type { TakePage } from '@wenhai/core/report/page'
@@ -13,7 +15,7 @@ const emptyDraft: Draft = { answers: {}, marked: [], reached: 0, version: 0, sav
 /** Answers as the server would and keeps nothing: anyone who tries a form out leaves no trace. */
 export function makePreviewEnvironment(
   { view, mine }: TakePage,
-  question: Attempt['question'],
+  { question, items, logic }: Pick<FormView, 'question' | 'items' | 'logic'>,
 ): BrowserEnvironment {
   const started = Date.now()
   const now = () => new Date().toISOString()
@@ -31,6 +33,8 @@ export function makePreviewEnvironment(
     deadline: times.deadline,
     now: now(),
     question,
+    ...(items && { items }),
+    ...(logic && { logic, given: { fields: {}, fullQuotas: [], today: dayOf(started), leftOut: [] } }),
     draft: emptyDraft,
     isResumed: false,
   })

@@ -1,13 +1,15 @@
 import { maxBodyBytes, maxParameters } from '@wenhai/core/contract/limits'
 import { Refusal } from '@wenhai/core/contract/refusal'
 import { formBase } from '@wenhai/core/form/form-kind'
+import { linkFields } from '@wenhai/core/logic/hand-in'
+import { logicLimits } from '@wenhai/core/logic/model'
 import type { TakePage } from '@wenhai/core/report/page'
 import type { Mine } from '@wenhai/core/report/schema'
 import { upload as limits } from '@wenhai/core/upload/limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { validate } from 'uuid'
 import { isEditableBy } from '../../features/form/row.queries.ts'
-import type { TakeForm } from '../../features/form/take.queries.ts'
+import { findTakeRevision, type TakeForm } from '../../features/form/take.queries.ts'
 import { findMine } from '../../features/report/mine.commands.ts'
 import { type Asked, findUser, makeTakePage } from '../../features/report/page.commands.ts'
 import { findVisible, isReceiptNeeded } from '../../features/report/queries.ts'
@@ -25,7 +27,7 @@ import type { SendPage } from '../pages.ts'
 import { signOut } from '../plain-sign-out.ts'
 import { addLinks } from './links.ts'
 import { fill, PageCache } from './page-cache.ts'
-import { takeStep } from './plain-form.ts'
+import { hiddenFieldsOf, takeStep } from './plain-form.ts'
 import type { RenderTake } from './render.ts'
 
 /**
@@ -89,8 +91,17 @@ const themeOf = (request: FastifyRequest): TakePage['theme'] => {
   return theme === 'light' || theme === 'dark' ? theme : 'system'
 }
 
+/** Parameters of the link that are given once. */
+const queryOf = (request: FastifyRequest): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(request.query as Record<string, unknown>).flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value.slice(0, logicLimits.fieldValueMax)]] : [],
+    ),
+  )
+
 const askedOf = (request: FastifyRequest): Asked => ({
-  report: String((request.query as Record<string, unknown>).sheet ?? ''),
+  report: queryOf(request).sheet ?? '',
+  query: queryOf(request),
   theme: themeOf(request),
   token: request.visitor?.xsrf ?? '',
   submit_key: newId(),
@@ -123,7 +134,7 @@ async function answerVisit({
   // A visitor who only now got the device cookie cannot have anything stored here.
   const device_id = isFirstVisit ? '' : context.device_id
   const mine = await findMine({ database, caller, keys, device_id, now }, take)
-  if (isMine || mine.face !== 'open' || mine.attempt)
+  if (isMine || mine.face !== 'open' || mine.attempt || (await saysMore(context, take, asked)))
     return html(reply).send(render(await makeTakePage(context, take, asked, { mine })))
   const user = await findUser(context)
   const key = [
@@ -142,6 +153,13 @@ async function answerVisit({
   return html(reply)
     .header('vary', 'accept-encoding')
     .send(fill(page, own, isPacked))
+}
+
+/** The link says something of the taker that the form asks for. */
+async function saysMore({ database }: Context, { form }: TakeForm, { query }: Asked): Promise<boolean> {
+  if (Object.keys(query).length === 0) return false
+  const logic = (await findTakeRevision(database, form, form.revision))?.logic
+  return logic !== undefined && Object.keys(linkFields(logic, query)).length > 0
 }
 
 /** As of a form without files; of these, as many as one person may begin within a minute. */
@@ -165,7 +183,7 @@ async function answerForm({
     ? await readUpload(request, reply, limits.maxBytes, postedLimits)
     : undefined
   const fields = upload?.fields ?? ((request.body ?? {}) as Record<string, unknown>)
-  const asked = askedOf(request)
+  const asked = { ...askedOf(request), query: hiddenFieldsOf(fields) }
   const isOurs = typeof fields.token === 'string' && isSame(fields.token, asked.token)
   if (isOurs && fields.step === 'sign-out') {
     await signOut(context)

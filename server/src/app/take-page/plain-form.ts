@@ -1,6 +1,6 @@
 import { refuseUnstorable } from '@wenhai/core/contract/read-input'
 import { Refusal, refuse } from '@wenhai/core/contract/refusal'
-import { hiddenFieldName } from '@wenhai/core/logic/hand-in'
+import { hiddenFieldName, linkFields } from '@wenhai/core/logic/hand-in'
 import { logicLimits } from '@wenhai/core/logic/model'
 import { type AnswerFault, type Answers, readPosted } from '@wenhai/core/report/answers'
 import { deviceClassOf } from '@wenhai/core/report/device-class'
@@ -17,10 +17,14 @@ import { refuseFaults } from '../../features/report/submit/faults.ts'
 import { submitReport } from '../../features/report/submit/submit.commands.ts'
 import type { ReportTable } from '../../features/report/table.ts'
 import type { Context } from '../../lib/http/implement.ts'
+import { keptAnswers, placeOf, placeOfFault, turnPage } from './plain-turn.ts'
 import { type Fields, type PostedForm, receiveFiles } from './posted-files.ts'
 
 /** The result of a step: the stored report, or what to show next. */
-export type Step = { report: ReportTable } | Partial<Pick<TakePage, 'attempt' | 'posted'>>
+export type Step =
+  | { report: ReportTable }
+  /** Where there are rules, the page with the question at this place, from 0. */
+  | (Partial<Pick<TakePage, 'attempt' | 'posted'>> & { place?: number })
 
 const expired = '页面已经过期，请再提交一次；浏览器需要允许本站的 Cookie'
 
@@ -33,7 +37,15 @@ const textOf = (fields: Fields, name: string, max = 100): string => {
 export async function takeStep(context: Context, take: TakeForm, posted: PostedForm): Promise<Step> {
   if (textOf(posted.fields, 'step') === 'start') return begin(context, take, posted)
   const paper = await readPaper(context, take, posted)
-  return textOf(paper.fields, 'play') === '' ? handIn(context, paper) : play(context, take, paper)
+  if (textOf(paper.fields, 'play') !== '') return play(context, take, paper)
+  const turn = paper.isOurs ? turnPage(paper) : undefined
+  if (!turn) return handIn(context, paper)
+  const { attempt, answers } = paper
+  return {
+    posted: { answers, faults: turn.faults, reason: '' },
+    place: turn.place,
+    ...(attempt && { attempt }),
+  }
 }
 
 async function begin(context: Context, take: TakeForm, { fields, isOurs }: PostedForm): Promise<Step> {
@@ -59,11 +71,23 @@ async function begin(context: Context, take: TakeForm, { fields, isOurs }: Poste
 async function readPaper(context: Context, take: TakeForm, posted: PostedForm) {
   const attempt_id = idOf(posted.fields, 'attempt_id')
   const revision = Number(textOf(posted.fields, 'revision')) || undefined
-  const { attempt, questions } = await findQuestions(context, take, attempt_id, revision)
+  const { attempt, questions, rules } = await findQuestions(context, take, attempt_id, revision)
   const place = { survey_id: take.form.survey_id, attempt_id, questions }
   const { fields, faults } = await receiveFiles(context, place, posted)
-  const answers = readPosted(questions, fields)
-  return { ...place, revision, attempt, fields, faults, answers, isOurs: posted.isOurs }
+  const answers = { ...keptAnswers(questions, fields), ...readPosted(questions, fields) }
+  const given =
+    rules &&
+    (attempt ? rules.given : { ...rules.given, fields: linkFields(rules.logic, hiddenFieldsOf(fields)) })
+  return {
+    ...place,
+    revision,
+    attempt,
+    ...(rules && given && { rules: { ...rules, given } }),
+    fields,
+    faults,
+    answers,
+    isOurs: posted.isOurs,
+  }
 }
 type Paper = Awaited<ReturnType<typeof readPaper>>
 
@@ -91,7 +115,8 @@ async function handIn(context: Context, paper: Paper): Promise<Step> {
     })
     return { report }
   } catch (error) {
-    return { posted: explain(error, answers), ...(attempt && { attempt }) }
+    const posted = explain(error, answers)
+    return { posted, place: placeOfFault(paper, posted.faults), ...(attempt && { attempt }) }
   }
 }
 
@@ -107,9 +132,9 @@ async function play(context: Context, take: TakeForm, paper: Paper): Promise<Ste
     const { url } = await playMedia(context, asked)
     const playing = { place: mediaPlace(question_id, asked.item), url }
     const { attempt } = await findQuestions(context, take, attempt_id, undefined, playing)
-    return { posted: { answers, faults, reason: '' }, ...(attempt && { attempt }) }
+    return { posted: { answers, faults, reason: '' }, place: placeOf(paper), ...(attempt && { attempt }) }
   } catch (error) {
-    return { posted: explain(error, answers), ...(before && { attempt: before }) }
+    return { posted: explain(error, answers), place: placeOf(paper), ...(before && { attempt: before }) }
   }
 }
 
@@ -120,7 +145,7 @@ function promiseOf(fields: Fields): boolean | undefined {
 }
 
 /** Hidden fields of the form's rules, each under its name. */
-const hiddenFieldsOf = (fields: Fields): Record<string, string> =>
+export const hiddenFieldsOf = (fields: Fields): Record<string, string> =>
   Object.fromEntries(
     Object.keys(fields)
       .filter((name) => name.startsWith(hiddenFieldName('')))
@@ -144,5 +169,6 @@ const raise = (reason: string): never => {
 function explain(error: unknown, answers: Answers): NonNullable<TakePage['posted']> {
   if (!(error instanceof Refusal)) throw error
   const faults = (error.detail.data?.faults ?? []) as AnswerFault[]
-  return { answers, faults, reason: error.message }
+  const needConfirm = error.detail.data?.needConfirm === true
+  return { answers, faults, reason: error.message, ...(needConfirm && { needConfirm }) }
 }

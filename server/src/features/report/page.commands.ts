@@ -1,9 +1,12 @@
 import { refuse } from '@wenhai/core/contract/refusal'
+import { linkFields } from '@wenhai/core/logic/hand-in'
+import { findPlainPage, plainPages } from '@wenhai/core/logic/plain-pages'
+import { showPaper } from '@wenhai/core/logic/shown-paper'
 import type { TakePage } from '@wenhai/core/report/page'
 import type { Context } from '../../lib/http/implement.ts'
 import { findMember } from '../account/queries.ts'
 import { viewForm } from '../form/queries.ts'
-import type { TakeForm } from '../form/take.queries.ts'
+import { findTakeRevision, type TakeForm } from '../form/take.queries.ts'
 import { findSiteName } from '../site/queries.ts'
 import { findMine } from './mine.commands.ts'
 import { viewReport } from './result.queries.ts'
@@ -13,14 +16,16 @@ import { findVoteResult } from './vote.queries.ts'
 export interface Asked extends Pick<TakePage, 'theme' | 'token' | 'submit_key'> {
   /** The id of an earlier report of the caller's own. */
   report: string
+  /** What the link says. */
+  query: Readonly<Record<string, string>>
 }
 
 /** A form's page for one visitor; a step of a plain form adds its result. */
 export async function makeTakePage(
   context: Context,
   take: TakeForm,
-  { report, ...asked }: Asked,
-  step: Partial<Pick<TakePage, 'attempt' | 'posted' | 'mine'>> = {},
+  { report, query, ...asked }: Asked,
+  step: Partial<Pick<TakePage, 'attempt' | 'posted' | 'mine'>> & { place?: number } = {},
 ): Promise<TakePage> {
   const { database, caller, now } = context
   const view = await viewForm(database, caller, take.form.survey_id, now)
@@ -28,7 +33,8 @@ export async function makeTakePage(
   const mine = step.mine ?? (await findMine(context, take))
   const shown =
     mine.sheets.find(({ report_id }) => report_id === report) ?? (mine.face === 'taken' ? mine.sheet : null)
-  return {
+  const logic = (await findTakeRevision(database, take.form, take.form.revision))?.logic
+  const page: TakePage = {
     ...asked,
     site: await findSiteName(context),
     user: await findUser(context),
@@ -39,7 +45,20 @@ export async function makeTakePage(
     posted: step.posted ?? null,
     report: shown ? await viewReport(context, shown.report_id) : null,
     result: mine.canSeeResult ? await findVoteResult(database, take) : null,
+    ...(logic && { fields: linkFields(logic, query) }),
   }
+  const plain = plainPageOf(page, step.place ?? 0)
+  return plain ? { ...page, plain } : page
+}
+
+/** Undefined where there are no rules, or no questions yet. */
+function plainPageOf({ view, attempt, posted, fields }: TakePage, place: number): TakePage['plain'] {
+  const { question, items = [], logic, given } = attempt ?? view
+  if (!logic || !given) return undefined
+  const paper = { questions: question, items, logic }
+  const known = attempt ? given : { ...given, fields: { ...fields } }
+  const { flow } = showPaper(paper, posted?.answers ?? attempt?.draft.answers ?? {}, known)
+  return findPlainPage(plainPages(paper, flow.shown, known), place, question.length)
 }
 
 export async function findUser({ database, caller }: Context): Promise<TakePage['user']> {

@@ -1,4 +1,7 @@
+import type { PaperItem } from '@wenhai/core/form/item-schema'
 import type { FrozenQuestion } from '@wenhai/core/form/revision'
+import { dayOf } from '@wenhai/core/format/day'
+import type { FormLogic, Given } from '@wenhai/core/logic/model'
 import type { Attempt } from '@wenhai/core/report/schema'
 import type { Context } from '../../lib/http/implement.ts'
 import { findFullQuotas } from '../form/quota.queries.ts'
@@ -8,6 +11,13 @@ import { addHeard } from './play.queries.ts'
 import { findAttempt } from './queries.ts'
 import { questionsOf, toAttempt } from './row.queries.ts'
 
+export interface PostedPaper {
+  attempt?: Attempt
+  questions: FrozenQuestion[]
+  /** Absent where there are no rules between them. */
+  rules?: { items: readonly PaperItem[]; logic: FormLogic; given: Given }
+}
+
 /** The questions a plain form answers: those of its attempt, or of the revision it showed. */
 export async function findQuestions(
   context: Pick<Context, 'database' | 'caller' | 'device_id' | 'now'>,
@@ -15,21 +25,27 @@ export async function findQuestions(
   attempt_id: string | undefined,
   revision: number | undefined,
   playing?: { place: string; url: string },
-): Promise<{ attempt?: Attempt; questions: FrozenQuestion[] }> {
+): Promise<PostedPaper> {
   const { database, now } = context
   const found = attempt_id ? await findAttempt(database, attempt_id) : undefined
   const own = found && belongsTo(found, personOf(context)) && found.survey_id === form.survey_id
   const paper = await findTakeRevision(database, form, own ? found.revision : (revision ?? form.revision))
   if (!paper) return { questions: [] }
-  if (!own) return { questions: paper.asked }
+  const { logic } = paper
+  const fullQuotas = logic ? await findFullQuotas(database, form.survey_id, logic) : []
+  if (!own) {
+    const given = { fields: {}, fullQuotas, today: dayOf(now), leftOut: [] }
+    return { questions: paper.asked, ...(logic && { rules: { items: paper.items ?? [], logic, given } }) }
+  }
   const attempt = toAttempt(found, paper, {
     form,
     isResumed: true,
-    fullQuotas: paper.logic ? await findFullQuotas(database, form.survey_id, paper.logic) : [],
+    fullQuotas,
     now,
   })
   return {
     attempt: found.is_exam === 1 ? await addHeard(database, attempt, now, playing) : attempt,
     questions: questionsOf(paper, found.plan),
+    ...(logic && attempt.given && { rules: { items: attempt.items ?? [], logic, given: attempt.given } }),
   }
 }

@@ -7,6 +7,7 @@ import type { TakePage } from '@wenhai/core/report/page'
 import type { Answer } from '../../lib/answer.ts'
 import { queryCall, queryClient, RefusedError } from '../../lib/query.ts'
 import { call } from '../../lib/transport.ts'
+import { logicChunk } from './take/shown.ts'
 
 type Input<Name extends keyof typeof reportCalls> = CallerInput<(typeof reportCalls)[Name]>
 
@@ -59,7 +60,9 @@ export const useTakePage = (id: string, user_id: string | undefined, report_id: 
       const isOwn = mine.data.sheets.some((receipt) => receipt.report_id === report_id)
       const report = isOwn ? await call(reportCalls.viewReport, { id: report_id }, { signal }) : undefined
       if (report && !report.ok) throw new RefusedError(report)
-      return { view: viewOf(view), mine: mine.data, report: report?.data ?? null }
+      const shown = viewOf(view)
+      if (shown.logic) await logicChunk.load()
+      return { view: shown, mine: mine.data, report: report?.data ?? null }
     },
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,

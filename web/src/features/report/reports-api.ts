@@ -1,12 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { analyticsCalls } from '@wenhai/core/analytics/calls'
 import type { CallerInput } from '@wenhai/core/contract/define-call'
+import { readReport } from '@wenhai/core/logic/read-report'
 import { reportCalls } from '@wenhai/core/report/calls'
+import type { ReportView } from '@wenhai/core/report/schema'
 import { scoreCalls } from '@wenhai/core/score/calls'
 import { type DownloadOptions, download } from '../../lib/download.ts'
 import { liveCall, queryCall, queryClient } from '../../lib/query.ts'
 import { call } from '../../lib/transport.ts'
 import { refreshForms } from '../form/list-api.ts'
+import { withKinds } from './take/state.ts'
 
 type Input<Name extends keyof typeof reportCalls> = CallerInput<(typeof reportCalls)[Name]>
 
@@ -36,7 +39,16 @@ export const useWaitingReports = (survey_id: string, isWanted: boolean) =>
   })
 
 export const useReport = (id: string) =>
-  useQuery({ ...queryCall(reportCalls.viewReport, { id }), staleTime: 0 })
+  useQuery({ ...queryCall(reportCalls.viewReport, { id }), staleTime: 0, select: asRead })
+
+/** As its taker read it. */
+function asRead(report: ReportView): ReportView {
+  const { questions, items } = readReport(
+    { questions: withKinds(report.question), items: report.items ?? [] },
+    report,
+  )
+  return { ...report, question: [...questions], ...(report.items && { items: [...items] }) }
+}
 
 export const useTimeline = (id: string) =>
   useQuery({ ...queryCall(reportCalls.findTimeline, { id }), staleTime: 0 })

@@ -52,8 +52,11 @@ export const answerChunksOf = (
 ]
 
 /** Before questions are shown or checked that did not come with the page. False where a part did not arrive. */
-export const loadAnswers = (questions: Parameters<typeof answerChunksOf>[0]): Promise<boolean> =>
-  Promise.all(answerChunksOf(questions).map((chunk) => chunk.load())).then(
+export const loadAnswers = (
+  questions: Parameters<typeof answerChunksOf>[0],
+  another?: Chunk<unknown>,
+): Promise<boolean> =>
+  Promise.all([another, ...answerChunksOf(questions)].map((chunk) => chunk?.load())).then(
     () => true,
     () => false,
   )

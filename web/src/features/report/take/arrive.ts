@@ -24,11 +24,11 @@ export function makeArrival(context: TakeContext) {
 
   /** The receipt first: what belongs around it may come later. */
   async function arrive(
-    { report_id, receipt, hash, submitted }: Receipt,
+    { report_id, receipt, hash, submitted, end }: Receipt,
     by?: HandedIn['by'],
   ): Promise<void> {
     const { answers, mine, stage } = get()
-    const report = { report_id, receipt, hash, submitted }
+    const report = { report_id, receipt, hash, submitted, ...(end && { end }) }
     const isOurs = progress.isHandedIn
     const unsent = by === 'clock' ? answers : pickAnswers(answers, progress.changed)
     progress.isHandedIn = false
@@ -69,6 +69,7 @@ export function makeArrival(context: TakeContext) {
           answers: answer.data.answers,
           questions: withKinds(answer.data.question),
           items: answer.data.items,
+          logic: undefined,
         })
       else if (isExam) set({ problem: { text: answer.reason } })
     }
@@ -87,6 +88,7 @@ export function makeArrival(context: TakeContext) {
       answers: report.answers,
       questions: withKinds(report.question),
       items: report.items,
+      logic: undefined,
       problem: null,
     })
   }

@@ -20,6 +20,9 @@ export interface StoredDraft {
   isHandedIn: boolean
   /** What was handed in: the paper may not be here when it is sent again. */
   report: Answers
+  confirmed?: boolean | undefined
+  /** What the link said. */
+  fields?: Readonly<Record<string, string>>
   /** Of the questions that it answers. */
   revision: number
   /** Whether the page it was written on was anonymous. */

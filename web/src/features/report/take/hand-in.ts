@@ -5,6 +5,7 @@ import { withoutComing } from '@wenhai/core/report/uploads'
 import type { Refused } from '../../../lib/answer.ts'
 import { backoff } from '../../../lib/backoff.ts'
 import { isPassing, whyLost } from './client.ts'
+import { shownOf } from './shown.ts'
 import type { TakeContext } from './take-context.ts'
 
 const longestWait = 60_000
@@ -12,6 +13,8 @@ const longestWait = 60_000
 export interface HandInOptions {
   /** Files that are still on their way are left out. */
   leavesComing?: boolean
+  /** What soft checks say was read. */
+  isConfirmed?: boolean
 }
 
 type HandingIn = HandInOptions & { isTimeUp?: boolean }
@@ -53,6 +56,8 @@ export function makeSender(context: TakeContext, { settle, arrive }: Parts): Sen
       ...(attempt ? { attempt_id: attempt.attempt_id } : { revision: progress.revision }),
       answers,
       submit_key: progress.submit_key,
+      fields: get().given.fields,
+      ...(progress.confirmed && { confirmed: true }),
       ...(progress.anonymous !== undefined && { anonymous: progress.anonymous }),
       source: environment.source(),
       seconds: watch.read(),
@@ -70,16 +75,20 @@ export function makeSender(context: TakeContext, { settle, arrive }: Parts): Sen
     progress.anonymous = page.view.anonymous
     void context.storeDraft()
     const faults = answer.data?.faults as AnswerFault[] | undefined
-    if (faults?.length) set({ faults, sync: 'saved', problem: { text: `没有交上：${answer.reason}` } })
-    else await settle(answer, isAsked)
+    if (faults?.length) {
+      const way = answer.data?.needConfirm ? 'confirm' : undefined
+      set({ faults, sync: 'saved', problem: { text: `没有交上：${answer.reason}`, way } })
+    } else await settle(answer, isAsked)
   }
 
-  async function handIn({ isTimeUp = false, leavesComing = false }: HandingIn = {}) {
-    const { questions, answers: written, isSending } = get()
-    if (isSending || progress.isHandedIn) return
+  async function handIn({ isTimeUp = false, leavesComing = false, isConfirmed = isTimeUp }: HandingIn = {}) {
+    if (get().isSending || progress.isHandedIn) return
+    const { questions, answers: written, hard = [], soft } = shownOf(get())
     isTimeOver = isTimeUp
     const answers = isTimeUp || leavesComing ? withoutComing(questions, written) : written
-    const faults = findAnswerFaults(questions, answers, { isExam })
+    const faults = [...findAnswerFaults(questions, answers, { isExam }), ...hard]
+    if (faults.length === 0 && soft && !isConfirmed) return set({ faults, problem: soft })
+    progress.confirmed = isConfirmed
     if (faults.length === 0) return send(tidyAnswers(questions, answers), !isTimeUp)
     if (!isTimeUp || faults.some(({ isMissing }) => isMissing)) return set({ faults, problem: null })
     // There is no time left to put them right: the others still count.

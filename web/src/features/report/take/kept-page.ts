@@ -11,7 +11,7 @@ export type KeptPage = TakePage & { keptAt?: number }
  */
 export async function keepPage(
   page: TakePage,
-  { attempt, questions, items, points }: TakeState,
+  { attempt, questions, items, logic, given, points }: TakeState,
 ): Promise<void> {
   if (!navigator.serviceWorker || !document.getElementById('take-data')) return
   await navigator.serviceWorker.register('/take-worker.js')
@@ -27,6 +27,10 @@ export async function keepPage(
     now: page.mine.now,
     question: [...questions],
     ...(items && { items: [...items] }),
+    ...(logic && {
+      logic,
+      given: { ...given, fullQuotas: [...given.fullQuotas], leftOut: [...given.leftOut] },
+    }),
     ...(points && { points }),
     draft,
     isResumed: true,

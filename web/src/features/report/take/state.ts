@@ -1,4 +1,5 @@
 import type { PaperItem } from '@wenhai/core/form/item-schema'
+import type { FormLogic, Given } from '@wenhai/core/logic/model'
 import type { PaperQuestion } from '@wenhai/core/question/schema'
 import type { AnswerFault, Answers } from '@wenhai/core/report/answers'
 import type { TakePage } from '@wenhai/core/report/page'
@@ -17,7 +18,7 @@ export type Sync = 'idle' | 'offline' | 'failed' | 'syncing' | 'saved' | 'waitin
 export interface Problem {
   text: string
   /** What can be done about it. */
-  way?: 'login' | 'reload' | 'resume' | 'retry' | 'copy' | undefined
+  way?: 'login' | 'reload' | 'resume' | 'retry' | 'copy' | 'confirm' | undefined
   /** The person pressed the button and waits beside it: the focus goes there. */
   isAsked?: boolean
 }
@@ -36,7 +37,9 @@ export interface HandedIn {
 export type OpenAttempt = Pick<Attempt, 'attempt_id' | 'started' | 'deadline'>
 
 /** What the receipt shows of it; known here as soon as it is acknowledged. */
-export type OwnReport = Receipt & Pick<ReportView, 'answers'> & Partial<Pick<ReportView, 'exam' | 'uploads'>>
+export type OwnReport = Receipt &
+  Pick<ReportView, 'answers'> &
+  Partial<Pick<ReportView, 'exam' | 'uploads' | 'unasked' | 'logic' | 'given'>>
 
 export interface TakeState {
   /** The script is there and has read what was kept. Until then the page is a plain form. */
@@ -46,6 +49,11 @@ export interface TakeState {
   questions: readonly PaperQuestion[]
   /** What lies between them. */
   items: readonly PaperItem[] | undefined
+  /** Rules between them; what is shown of them says `shownOf`. */
+  logic: FormLogic | undefined
+  given: Given
+  /** The page of them that is drawn without a script, where there are rules. */
+  plain: TakePage['plain']
   answers: Answers
   marked: readonly string[]
   faults: readonly AnswerFault[]
@@ -78,10 +86,14 @@ export interface TakeState {
   handedIn: HandedIn | null
 }
 
+const nothingGiven: Given = { fields: {}, fullQuotas: [], today: '', leftOut: [] }
+
 /** The same on the server and in the browser: React compares. */
-export function firstState({ view, user, mine, attempt, report, result, posted }: TakePage): TakeState {
+export function firstState(page: TakePage): TakeState {
+  const { view, user, mine, attempt, report, result, posted } = page
   // A report is read in the words it was answered in; a vote that may be changed has the words of today.
   const isRead = view.questionnaire_type !== 'vote' && report !== null
+  const from = attempt ?? view
   const given = isRead ? report : attempt
   const questions = withKinds(given?.question ?? paperOf(view))
   return {
@@ -90,6 +102,9 @@ export function firstState({ view, user, mine, attempt, report, result, posted }
     mine,
     questions,
     items: given ? given.items : view.items,
+    logic: isRead ? undefined : from.logic,
+    given: { ...nothingGiven, ...from.given, ...(!attempt && page.fields && { fields: page.fields }) },
+    plain: page.plain,
     answers: posted?.answers ?? attempt?.draft.answers ?? report?.answers ?? {},
     marked: attempt?.draft.marked ?? [],
     faults: posted?.faults ?? [],

@@ -84,6 +84,7 @@ export function makeTake(page: TakePage, environment: Environment): Take {
       id: survey_id,
       source: environment.source(),
       anonymous: page.view.anonymous,
+      fields: state.given.fields,
       ...fields,
     })
     if (answer.ok) {
@@ -110,6 +111,8 @@ export function makeTake(page: TakePage, environment: Environment): Take {
       attempt: { attempt_id: attempt.attempt_id, started: attempt.started, deadline: attempt.deadline },
       questions: withKinds(attempt.question),
       items: attempt.items,
+      logic: attempt.logic,
+      given: { ...state.given, ...attempt.given },
       points: attempt.points,
       stage: 'paper',
       problem: null,
@@ -198,7 +201,8 @@ export function makeTake(page: TakePage, environment: Environment): Take {
     wake,
     answer(question_id, answer) {
       if (progress.isHandedIn) return
-      set({ answers: { ...state.answers, [question_id]: answer }, notice: '' })
+      const problem = state.problem?.way === 'confirm' ? null : state.problem
+      set({ answers: { ...state.answers, [question_id]: answer }, notice: '', problem })
       touch(question_id)
     },
     mark(question_id) {

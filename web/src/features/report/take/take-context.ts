@@ -51,6 +51,8 @@ export interface TakeContext {
     submit_key: string
     isHandedIn: boolean
     report: Answers
+    /** What soft checks say was read. */
+    confirmed?: boolean | undefined
     revision: number
     /** What the page said when it was handed in; undefined from one that said nothing. */
     anonymous?: boolean | undefined
@@ -127,6 +129,13 @@ export function makeTakeContext(
 }
 
 const draftOf = ({ get, progress, watch }: TakeContext) => {
-  const { answers, marked, attempt } = get()
-  return { ...progress, answers, marked, seconds: watch.read(), attempt_id: attempt?.attempt_id ?? '' }
+  const { answers, marked, attempt, given } = get()
+  return {
+    ...progress,
+    answers,
+    marked,
+    fields: given.fields,
+    seconds: watch.read(),
+    attempt_id: attempt?.attempt_id ?? '',
+  }
 }

@@ -1,11 +1,13 @@
 import type { Answers } from '@wenhai/core/report/answers'
 import type { StoredDraft } from './draft.ts'
+import { shownOf } from './shown.ts'
 import type { TakeContext } from './take-context.ts'
 
 /** What was entered before the script came. */
 export function readTyped({ get, set, progress, serverNow }: TakeContext, typed: Answers): void {
-  const { questions, answers } = get()
-  for (const { question_id } of questions) {
+  const { answers } = get()
+  // Without a script there is one page of them.
+  for (const { question_id } of shownOf(get()).questions) {
     const answer = typed[question_id] ?? ''
     if (answer === (answers[question_id] ?? '')) continue
     progress.changed[question_id] = serverNow()
@@ -22,9 +24,12 @@ export function unpack({ page, get, set, progress, watch }: TakeContext, own: St
   progress.reached = Math.max(progress.reached, own.reached)
   progress.isHandedIn = own.isHandedIn
   progress.report = own.report
+  progress.confirmed = own.confirmed
   progress.revision = own.revision
   // What is sent again was handed in on an earlier page, and under what that one said.
   if (own.isHandedIn) progress.anonymous = own.anonymous
+  const { given } = get()
+  set({ given: { ...given, fields: { ...own.fields, ...given.fields } } })
   if (page.posted || own.version < progress.version) return
   const here = Object.keys(progress.changed).map((id) => [id, get().answers[id] ?? ''])
   progress.version = own.version

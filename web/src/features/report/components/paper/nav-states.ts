@@ -16,12 +16,13 @@ export const navStates = (
   answers: Answers,
   marked: readonly string[],
   faults: readonly Pick<AnswerFault, 'question_id'>[],
+  numbers?: readonly number[],
 ): NavState[] =>
   questions.map((question, index) => {
     const { question_id } = question
     return {
       question_id,
-      number: index + 1,
+      number: numbers?.[index] ?? index + 1,
       isAnswered: isAnswered(question, answers[question_id]),
       isMarked: marked.includes(question_id),
       hasFault: faults.some((fault) => fault.question_id === question_id),

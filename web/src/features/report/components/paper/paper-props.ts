@@ -5,6 +5,8 @@ import type { ReactNode } from 'react'
 
 export interface PaperProps {
   questions: readonly PaperQuestion[]
+  /** The numbers of the questions, where some of the form are not shown. */
+  numbers?: readonly number[] | undefined
   /** What lies between them. */
   items?: readonly PaperItem[] | undefined
   /** All on a page, or one at a time. */

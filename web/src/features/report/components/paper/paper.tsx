@@ -19,6 +19,7 @@ import { useUnchangedFaults } from './use-unchanged-faults.ts'
 export function Paper(props: PaperProps) {
   const {
     questions,
+    numbers,
     items = [],
     answers,
     marked,
@@ -32,7 +33,7 @@ export function Paper(props: PaperProps) {
   const [missed, setMissed] = useState<readonly AnswerFault[]>([])
   const [said, setSaid] = useState('')
   const { size, hasKeys, goesOn } = usePreferences()
-  const isAlone = questions.length === 1
+  const isAlone = questions.length === 1 && !numbers
   const isVote = isAlone && questions[0]?.question_id === voteId
   const isLive = !isPlain && !isFixed
   const ids = questions.map(({ question_id }) => question_id)
@@ -46,8 +47,9 @@ export function Paper(props: PaperProps) {
   const page = starts.filter((start) => start <= at).length - 1
   const [from, next] = [starts[page] ?? 0, starts[page + 1] ?? ids.length]
   const faults = useUnchangedFaults([...props.faults, ...missed], answers)
-  const states = navStates(questions, answers, marked, faults)
-  const missing = allowsGaps ? [] : findMissingAnswers(questions, answers)
+  const states = navStates(questions, answers, marked, faults, numbers)
+  const missing = allowsGaps ? [] : findMissingAnswers(questions, answers, numbers)
+  const numberAt = (index: number) => states[index]?.number ?? 0
   const isLast = next === ids.length
   const between = useChunk(itemsChunk, items.length > 0)
   const panels = useChunk(panelsChunk, isLive)
@@ -61,7 +63,7 @@ export function Paper(props: PaperProps) {
   const mark = useCallback((id: string) => latest.current.onMark(id), [])
 
   const shownId = ids[at]
-  const tellShown = useEffectEvent((id: string) => props.onShow?.(id, at + 1))
+  const tellShown = useEffectEvent((id: string) => props.onShow?.(id, numberAt(at)))
   useEffect(() => {
     if (isLive && shownId !== undefined) tellShown(shownId)
   }, [isLive, shownId])
@@ -92,7 +94,7 @@ export function Paper(props: PaperProps) {
 
   const goTo = (number: number) => {
     setOpen(undefined)
-    go(number - 1)
+    go(states.findIndex((state) => state.number === number))
   }
   const goToNext = (from: number) => {
     if (from < questions.length - 1) go(from + 1, true)
@@ -158,14 +160,14 @@ export function Paper(props: PaperProps) {
       <div className="paper-main" onClick={goOn}>
         {shown.map((question) => {
           const { question_id } = question
-          const number = ids.indexOf(question_id) + 1
+          const index = ids.indexOf(question_id)
           return (
             <Fragment key={question_id}>
               {itemsBefore(question_id)}
               <QuestionBlock
                 question={question}
-                number={number}
-                count={isPaged && isSingle ? questions.length : undefined}
+                number={numberAt(index)}
+                count={isPaged && isSingle && !numbers ? questions.length : undefined}
                 value={answers[question_id] ?? ''}
                 fault={faults.find((fault) => fault.question_id === question_id)?.reason}
                 points={props.points?.[question_id]}
@@ -176,7 +178,7 @@ export function Paper(props: PaperProps) {
                 isVote={isVote}
                 isPlain={isPlain}
                 isFixed={isFixed}
-                className={blockClass(isPaged && slide, isHeld && number > next)}
+                className={blockClass(isPaged && slide, isHeld && index >= next)}
               />
             </Fragment>
           )
@@ -211,7 +213,7 @@ export function Paper(props: PaperProps) {
               <p className="paper-side-head">
                 <b>答题卡</b> {tally}
               </p>
-              {panels && <panels.QuestionNav states={states} current={at + 1} onGo={goTo} />}
+              {panels && <panels.QuestionNav states={states} current={numberAt(at)} onGo={goTo} />}
               {isPaged && !isLast && !handIn.wait && (
                 <button
                   type="button"
@@ -233,7 +235,7 @@ export function Paper(props: PaperProps) {
       {open === 'nav' && panels && (
         <panels.NavPanel
           states={states}
-          current={at + 1}
+          current={numberAt(at)}
           tally={tally}
           onGo={goTo}
           handIn={{ label: handIn.label, isHeld: Boolean(handIn.wait), onPress: () => setOpen('look') }}
@@ -248,7 +250,7 @@ export function Paper(props: PaperProps) {
           isExam={allowsGaps}
           states={states}
           missing={missing}
-          coming={panels.findComing(questions, answers)}
+          coming={panels.findComing(questions, answers, numbers)}
           label={handIn.label}
           onClose={() => setOpen(undefined)}
           onGo={(number) => {

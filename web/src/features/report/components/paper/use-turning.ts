@@ -1,5 +1,5 @@
 import type { PaperQuestion } from '@wenhai/core/question/schema'
-import { type MouseEvent, useEffect, useEffectEvent } from 'react'
+import { type MouseEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { answerOf } from '../../../question/kinds/answers.ts'
 
 /** Long enough to see what was chosen. */
@@ -21,10 +21,15 @@ interface Turning {
 export function useTurning({ panels, isLive, goBack, goOn }: Turning) {
   const back = useEffectEvent(goBack)
   useEffect(() => (isLive ? panels?.onBackKey(() => back()) : undefined), [isLive, panels])
+  // What was chosen may decide what comes next.
+  const latest = useRef(goOn)
+  useEffect(() => {
+    latest.current = goOn
+  })
   return ({ target, detail }: MouseEvent) => {
     // A press by the keyboard has no detail: arrows choose on the way to another option.
     const isPressed = detail > 0 && target instanceof HTMLInputElement && target.type === 'radio'
-    if (goOn && isPressed) setTimeout(goOn, pause)
+    if (isPressed) setTimeout(() => latest.current?.(), pause)
   }
 }
 

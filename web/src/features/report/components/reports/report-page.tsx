@@ -144,6 +144,7 @@ const ReportQuestions = ({ report, marking, onEnter, className }: ReportQuestion
           question={question}
           number={index + 1}
           answer={report.answers[question.question_id] ?? ''}
+          isUnasked={report.unasked?.includes(question.question_id) ?? false}
           review={marking.review.find(({ question_id }) => question_id === question.question_id)}
           marking={marking}
           onEnter={onEnter}

@@ -16,6 +16,8 @@ interface ReportQuestionProps {
   question: PaperQuestion
   number: number
   answer: string
+  /** Rules left it out. */
+  isUnasked?: boolean
   /** Of an exam: what the answer was worth, and its key. */
   review: ReviewQuestion | undefined
   marking: Marking
@@ -23,7 +25,8 @@ interface ReportQuestionProps {
 }
 
 /** One question of a report as it was answered; of an exam with its key, its points and the way to change them. */
-export function ReportQuestion({ question, number, answer, review, marking, onEnter }: ReportQuestionProps) {
+export function ReportQuestion(props: ReportQuestionProps) {
+  const { question, number, answer, isUnasked, review, marking, onEnter } = props
   const [isOpened, setOpened] = useState(false)
   const isWaiting = review?.points === null
   const isMarked = review !== undefined && (isWaiting || isOpened)
@@ -48,7 +51,11 @@ export function ReportQuestion({ question, number, answer, review, marking, onEn
           judgeBlank={judgeBlank}
           control={viewOf(question.option_type).Answer}
         />
-        {!review && !isAnswered(question, answer) && <p className="paper-hint mt-3!">没有作答</p>}
+        {isUnasked ? (
+          <p className="paper-hint mt-3!">未问到</p>
+        ) : (
+          !review && !isAnswered(question, answer) && <p className="paper-hint mt-3!">没有作答</p>
+        )}
       </div>
       {review && (
         <QuestionVerdict question={question} review={review}>

@@ -2,11 +2,13 @@ import { isReleasedInLots } from '@wenhai/core/form/lots'
 import { earliestHandInOf } from '@wenhai/core/report/exam-entry'
 import type { TakePage } from '@wenhai/core/report/page'
 import { type Ref, useEffect, useState } from 'react'
+import { WithChunk } from '../../../../ui/chunk.tsx'
 import { TakerSeed } from '../../../question/kinds/taker-seed.ts'
+import { logicChunk, shownOf } from '../../take/shown.ts'
 import type { TakeState } from '../../take/state.ts'
 import type { Take } from '../../take/store.ts'
 import { Paper } from '../paper/paper.tsx'
-import { FixedPaper } from './fixed-paper.tsx'
+import { problemChunk } from './chunks/problem-chunk.ts'
 import { TakeForm, Trouble } from './take-form.tsx'
 import { Moment } from './take-time.tsx'
 
@@ -22,10 +24,12 @@ const handInLabels = { survey: '提交', vote: '投票', exam: '交卷' } as con
 /** The paper in its form; once handed in without a net, it waits. */
 export function Answering({ page, take, state, formRef }: AnsweringProps) {
   const { questionnaire_type, layout } = page.view
-  const { questions, answers, marked, faults, isSending, isAwake, problem, sync, stage } = state
+  const { marked, faults, isSending, isAwake, problem, sync, stage } = state
+  const shown = shownOf(state)
+  const logic = state.logic && logicChunk.get()
   const isExam = questionnaire_type === 'exam'
   const earliest = useEarliest(page, take, state)
-  const label = stage === 'taken' ? '改投这一项' : handInLabels[questionnaire_type]
+  const label = shown.label || (stage === 'taken' ? '改投这一项' : handInLabels[questionnaire_type])
   return (
     <>
       {/* Drawn by the server only for takers who began with the plain form. */}
@@ -38,21 +42,24 @@ export function Answering({ page, take, state, formRef }: AnsweringProps) {
         <p className="take-notice">{voteRule(page)}</p>
       )}
       {sync === 'waiting' ? (
-        <Waiting take={take} state={state} isExam={isExam} />
+        <WithChunk chunk={problemChunk}>
+          {({ Waiting }) => <Waiting take={take} state={state} isExam={isExam} />}
+        </WithChunk>
       ) : (
         <TakeForm page={page} state={state} step="submit" formRef={formRef} onSubmit={() => undefined}>
           <TakerSeed value={isAwake ? take.seed() : ''}>
             <Paper
-              questions={questions}
-              items={state.items}
+              questions={shown.questions}
+              numbers={shown.numbers}
+              items={shown.items}
               layout={layout}
-              answers={answers}
+              answers={shown.answers}
               onAnswer={take.answer}
               marked={marked}
               onMark={take.mark}
               faults={faults}
               points={state.points}
-              startAt={state.startAt}
+              startAt={shown.startAt}
               leaveText={leaveTextOf(state)}
               onShow={take.show}
               handIn={{
@@ -67,8 +74,14 @@ export function Answering({ page, take, state, formRef }: AnsweringProps) {
               }}
               isPlain={!isAwake}
               allowsGaps={isExam}
-              trouble={problem && <Trouble problem={problem} take={take} state={state} />}
+              trouble={
+                <>
+                  {logic && <logic.LogicNotes page={page} state={state} />}
+                  {problem && <Trouble problem={problem} take={take} state={state} />}
+                </>
+              }
             />
+            {logic && <logic.PlainBack state={state} />}
           </TakerSeed>
         </TakeForm>
       )}
@@ -109,32 +122,3 @@ const leaveTextOf = ({ canKeep, sync }: TakeState): string =>
   canKeep || sync === 'saved'
     ? '写下的答案已经保存，下次打开这个链接可以接着答。'
     : '这个浏览器存不住答案，还没有保存到服务器的会丢掉。'
-
-function Waiting({ take, state, isExam }: { take: Take; state: TakeState; isExam: boolean }) {
-  const { questions, answers, isSending, lostReason, canKeep } = state
-  return (
-    <>
-      <section className="take-card take-waiting">
-        <p className="take-state">待发送</p>
-        <h2>
-          {lostReason
-            ? `还没有交上：${lostReason}`
-            : canKeep
-              ? '已离线保存，联网后自动提交'
-              : '现在离线，联网后自动提交'}
-        </h2>
-        <p>
-          {lostReason && '会自动再交，不用重新填写。'}
-          {canKeep
-            ? '可以关掉这一页：下次用这个浏览器打开时会接着提交。'
-            : '这个浏览器存不住答案：交上之前请不要关掉或刷新这一页。'}
-          截止之前要交到{isExam && '；过了时间没有收到，就以最后保存到服务器的为准'}。
-        </p>
-        <button type="button" className="take-button" aria-disabled={isSending} onClick={take.retry}>
-          {isSending ? '正在提交…' : '现在再试'}
-        </button>
-      </section>
-      <FixedPaper questions={questions} items={state.items} answers={answers} />
-    </>
-  )
-}

@@ -6,11 +6,13 @@ const nothing = () => undefined
 /** One's own answers, to read. */
 export const FixedPaper = ({
   questions,
+  numbers,
   items,
   answers,
-}: Pick<PaperProps, 'questions' | 'items' | 'answers'>) => (
+}: Pick<PaperProps, 'questions' | 'numbers' | 'items' | 'answers'>) => (
   <Paper
     questions={questions}
+    numbers={numbers}
     items={items}
     layout="all"
     answers={answers}

@@ -1,4 +1,7 @@
 import { formBase } from '@wenhai/core/form/form-kind'
+import type { FormView } from '@wenhai/core/form/schema'
+import { linkFields } from '@wenhai/core/logic/hand-in'
+import { logicLimits } from '@wenhai/core/logic/model'
 import type { TakePage } from '@wenhai/core/report/page'
 import { useMemo } from 'react'
 import { paths } from '../../../../lib/paths.ts'
@@ -44,8 +47,9 @@ export function TakeFormPage() {
         attempt: null,
         result: null,
         posted: null,
+        fields: fieldsOf(data.view, search),
       },
-    [data, name, ocean_id, theme],
+    [data, name, ocean_id, theme, search],
   )
   usePageTitle(page?.view.survey_title)
   const isWaitShown = useLate(!page && !error)
@@ -68,6 +72,14 @@ export function TakeFormPage() {
       <Take key={`${survey_id} ${user?.id ?? ''} ${report}`} page={page} />
     </LinkContext>
   )
+}
+
+/** Where the rules come with the attempt, the server takes what they ask for. */
+function fieldsOf({ logic }: FormView, search: string): Record<string, string> {
+  const given = [...new URLSearchParams(search)]
+    .slice(0, logicLimits.fields)
+    .map(([name, value]) => [name, value.slice(0, logicLimits.fieldValueMax)])
+  return logic ? linkFields(logic, Object.fromEntries(given)) : Object.fromEntries(given)
 }
 
 const TakeSkeleton = ({ isShown }: { isShown: boolean }) => (

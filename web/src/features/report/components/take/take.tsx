@@ -112,7 +112,11 @@ function TakeHead({ view, isBrief, taker }: { view: FormView; isBrief: boolean; 
       <p className="take-meta">
         {taker !== '' && <b className="take-taker">考生：{taker}</b>}
         {sponsor !== '' && <span>{sponsor}</span>}
-        {questionnaire_type !== 'vote' && questionCount > 0 && <span>共 {questionCount} 题</span>}
+        {questionnaire_type !== 'vote' && questionCount > 0 && (
+          <span>
+            {view.logic ? '最多' : '共'} {questionCount} 题
+          </span>
+        )}
         {anonymous && <span>匿名</span>}
         {end_time && (
           <span>

@@ -15,11 +15,13 @@ interface PrintedAnswerProps {
   /** None where there is but one. */
   number: number | undefined
   answer: string
+  /** Rules left it out. */
+  isUnasked?: boolean
   review: ReviewQuestion | undefined
 }
 
 /** One question as it was answered, in the letters its taker saw; ticks and underlines survive any printer. */
-export function PrintedAnswer({ question, number, answer, review }: PrintedAnswerProps) {
+export function PrintedAnswer({ question, number, answer, isUnasked = false, review }: PrintedAnswerProps) {
   const { Text, Answer, ticked } = printOf(question.option_type)
   return (
     <li className={number === undefined ? 'mb-4' : 'a4-item'}>
@@ -34,7 +36,7 @@ export function PrintedAnswer({ question, number, answer, review }: PrintedAnswe
         {isAnswered(question, answer) ? (
           <Answer question={question} answer={answer} />
         ) : (
-          <p className="a4-note">（没有作答）</p>
+          <p className="a4-note">（{isUnasked ? '未问到' : '没有作答'}）</p>
         )}
         {review && <Worth question={question} review={review} />}
       </div>

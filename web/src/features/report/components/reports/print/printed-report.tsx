@@ -29,6 +29,7 @@ export const PrintedReport = ({ ref, report, facts }: PrintedReportProps) => (
             question={question}
             number={question.question_id === voteId ? undefined : index + 1}
             answer={report.answers[question.question_id] ?? ''}
+            isUnasked={report.unasked?.includes(question.question_id) ?? false}
             review={report.exam?.review.find(({ question_id }) => question_id === question.question_id)}
           />
         ))}

@@ -1,6 +1,7 @@
 import type { TakePage } from '@wenhai/core/report/page'
 import { type Chunk, makeChunk } from '../../../../../ui/chunk.tsx'
 import { answerChunks, answerChunksOf } from '../../../../question/kinds/answers.ts'
+import { logicChunk } from '../../../take/shown.ts'
 import { firstState } from '../../../take/state.ts'
 import { itemsChunk } from '../../paper/items-chunk.ts'
 
@@ -19,18 +20,20 @@ export const drawnChunks: readonly Chunk<unknown>[] = [
   afterChunk,
   examChunk,
   itemsChunk,
+  logicChunk,
   ...answerChunks,
 ]
 
 /** Those that a page shows from the first. */
 export function chunksOf(page: TakePage): Chunk<unknown>[] {
-  const { stage, questions, items } = firstState(page)
+  const { stage, questions, items, logic } = firstState(page)
   const isExam = page.view.questionnaire_type === 'exam'
   return [
     ...(isExam ? [examChunk] : []),
     ...(stage === 'before' ? [beforeChunk] : []),
     ...answerChunksOf(questions),
     ...(items ? [itemsChunk] : []),
+    ...(logic || page.report?.logic ? [logicChunk] : []),
     ...(!isExam && (stage === 'taken' || page.result) ? [afterChunk] : []),
   ]
 }

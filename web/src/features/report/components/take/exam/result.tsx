@@ -9,6 +9,7 @@ import { FixedPaper } from '../fixed-paper.tsx'
 import { Elsewhere, PublishedLink } from '../states/closed-states.tsx'
 import { HandedInNote } from '../states/handed-in-note.tsx'
 import { LookUpAgain } from '../states/look-up-again.tsx'
+import { ownPaper } from '../states/own-paper.ts'
 import { ReceiptTools } from '../states/receipt-tools.tsx'
 import { TakeLink } from '../take-link.tsx'
 import { Moment } from '../take-time.tsx'
@@ -88,7 +89,7 @@ export function ExamResult({ page, take, state }: ExamResultProps) {
       {exam && shown === 'score' && report && (
         <section aria-label="我的答案">
           <h2 className="take-title">我的答案</h2>
-          <FixedPaper questions={questions} items={state.items} answers={report.answers} />
+          <FixedPaper {...ownPaper(state)} />
         </section>
       )}
       {exam && report && isAwake && (

@@ -3,25 +3,29 @@ import type { PaperQuestion } from '@wenhai/core/question/schema'
 import type { Answers } from '@wenhai/core/report/answers'
 import { useState } from 'react'
 import { copyText } from '../../../../../lib/clipboard.ts'
-import type { TakeState } from '../../../take/state.ts'
+import type { Shown } from '../../../take/shown.ts'
 
 /** One's own answers as plain text, to be kept elsewhere. */
-export const answersAsText = (questions: readonly PaperQuestion[], answers: Answers): string =>
+export const answersAsText = (
+  questions: readonly PaperQuestion[],
+  answers: Answers,
+  numbers?: readonly number[],
+): string =>
   questions
     .map((question, index) => {
       const answer = describeAnswer(question, answers[question.question_id] ?? '', 'full')
-      return `${index + 1}. ${question.question}\n${answer || '（没有作答）'}`
+      return `${numbers?.[index] ?? index + 1}. ${question.question}\n${answer || '（没有作答）'}`
     })
     .join('\n\n')
 
 /** Where the browser lets nothing be copied, the text is shown to be selected. */
 export function CopyAnswers({
-  state: { questions, answers },
+  state: { questions, answers, numbers },
 }: {
-  state: Pick<TakeState, 'questions' | 'answers'>
+  state: Pick<Shown, 'questions' | 'answers' | 'numbers'>
 }) {
   const [said, setSaid] = useState('')
-  const text = answersAsText(questions, answers)
+  const text = answersAsText(questions, answers, numbers)
   const copy = async () => setSaid((await copyText(text)) ? '已复制' : '没能复制，请在这里选中后复制')
   return (
     <>

@@ -5,6 +5,7 @@ import type { Mine } from '@wenhai/core/report/schema'
 import type { ReactNode } from 'react'
 import type { TakeState } from '../../../take/state.ts'
 import type { EntryFields, Take } from '../../../take/store.ts'
+import { FieldInputs } from '../logic/field-inputs.tsx'
 import { TakeForm, Trouble } from '../take-form.tsx'
 import { Moment, TakeCountdown } from '../take-time.tsx'
 import { EntryLeft, EntryOver } from './entry-over.tsx'
@@ -38,6 +39,7 @@ function EntryForm({
   return (
     <TakeForm page={page} state={state} step="start" onSubmit={start}>
       {children}
+      <FieldInputs fields={page.fields} />
       <EntryLeft page={page} take={take} state={state} />
       {problem && <Trouble problem={problem} take={take} state={state} />}
       <button type="submit" className="take-button take-button-main take-go" aria-disabled={isStarting}>

@@ -1,10 +1,12 @@
 import type { TakePage } from '@wenhai/core/report/page'
+import { shownOf } from '../../../take/shown.ts'
 import type { TakeState } from '../../../take/state.ts'
 import { Elsewhere } from './closed-states.tsx'
 import { answersAsText, CopyAnswers } from './copy-answers.tsx'
 
 /** It ended under one's hands. Nothing that was written is lost. */
 export function OverState({ page, state }: { page: TakePage; state: TakeState }) {
+  const shown = shownOf(state)
   return (
     <section className="take-card">
       <h2>{state.problem?.text || '已经结束，不能再提交'}</h2>
@@ -14,14 +16,14 @@ export function OverState({ page, state }: { page: TakePage; state: TakeState })
           : '这一份没有交上，但你写的都还在这里，可以复制下来留着，或者发给发起人。'}
       </p>
       <p className="take-ways">
-        <CopyAnswers state={state} />
+        <CopyAnswers state={shown} />
       </p>
       <textarea
         className="take-written"
         readOnly
         aria-label="我写的"
         rows={8}
-        value={answersAsText(state.questions, state.answers)}
+        value={answersAsText(shown.questions, shown.answers, shown.numbers)}
       />
       <Elsewhere page={page} />
     </section>

@@ -1,3 +1,4 @@
+import { shownOf } from '../../../take/shown.ts'
 import type { Problem, TakeState } from '../../../take/state.ts'
 import type { Take } from '../../../take/store.ts'
 import { CopyAnswers } from './copy-answers.tsx'
@@ -34,7 +35,12 @@ export function ProblemWays({ problem: { way, isAsked }, take, state }: ProblemW
           再试一次
         </button>
       )}
-      {(way === 'copy' || way === 'resume' || !state.canKeep) && <CopyAnswers state={state} />}
+      {way === 'confirm' && (
+        <button type="button" className="take-button" onClick={() => void take.handIn({ isConfirmed: true })}>
+          仍要提交
+        </button>
+      )}
+      {(way === 'copy' || way === 'resume' || !state.canKeep) && <CopyAnswers state={shownOf(state)} />}
     </p>
   )
 }

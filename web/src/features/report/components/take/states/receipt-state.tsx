@@ -1,11 +1,13 @@
 import type { TakePage } from '@wenhai/core/report/page'
 import { useLayoutEffect, useRef, useState } from 'react'
+import type { TakeState } from '../../../take/state.ts'
 import { Answering, type AnsweringProps } from '../answering.tsx'
 import { FixedPaper } from '../fixed-paper.tsx'
 import { Moment } from '../take-time.tsx'
 import { Elsewhere, PublishedLink } from './closed-states.tsx'
 import { HandedInNote } from './handed-in-note.tsx'
 import { LookUpAgain } from './look-up-again.tsx'
+import { ownPaper } from './own-paper.ts'
 import { ReceiptTools } from './receipt-tools.tsx'
 import { VoteResults } from './vote-results.tsx'
 
@@ -17,6 +19,7 @@ export function ReceiptState({ page, take, state, formRef }: AnsweringProps) {
   const { sheet: receipt, canChange, canSeeResult } = state.mine
   const isVote = questionnaire_type === 'vote'
   const { report } = state
+  const closing = closingOf(state)
   return (
     <>
       <HandedInNote state={state} />
@@ -24,11 +27,14 @@ export function ReceiptState({ page, take, state, formRef }: AnsweringProps) {
       <section className="take-card take-receipt">
         <h2>
           {receipt
-            ? titles[isVote ? 'vote' : 'survey']
+            ? closing
+              ? closing.title
+              : titles[isVote ? 'vote' : 'survey']
             : state.isHidden
               ? '这台设备上已经有人交过一份'
               : '你已经参与过了'}
         </h2>
+        {closing && <p className="take-closing">{closing.text}</p>}
         {receipt && (
           <dl className="take-facts">
             {receipt.receipt !== '' && (
@@ -65,11 +71,24 @@ export function ReceiptState({ page, take, state, formRef }: AnsweringProps) {
       {!isVote && report && (
         <section aria-label="我的答案">
           <h2 className="take-title">我的答案</h2>
-          <FixedPaper questions={state.questions} items={state.items} answers={report.answers} />
+          <FixedPaper {...ownPaper(state)} />
         </section>
       )}
     </>
   )
+}
+
+const closings = {
+  screened: { title: '谢谢你的时间', text: '根据你的回答，这份问卷不用继续填写了。' },
+  full: { title: '名额已经满了', text: '和你情况相同的名额已经收满，谢谢参与。' },
+} as const
+
+/** Of a report that ended before it was finished: what the author says, or that it is so. */
+function closingOf({ mine, report, logic }: TakeState): { title: string; text: string } | undefined {
+  const end = mine.sheet?.end
+  if (!end || end === 'finish') return undefined
+  const own = (logic ?? report?.logic)?.[end === 'full' ? 'fullText' : 'screenedText']
+  return { title: closings[end].title, text: own || closings[end].text }
 }
 
 /** Without a script it opens all the same; with one, what is not seen is not there. */

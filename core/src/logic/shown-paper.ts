@@ -1,0 +1,94 @@
+import type { PaperItem } from '../form/item-schema.ts'
+import { type Answers, type AskedQuestion, isAnswered } from '../report/answers.ts'
+import { evaluate, type LogicPaper } from './evaluate.ts'
+import { askedQuestions } from './hand-in.ts'
+import type { Flow, Given } from './model.ts'
+import type { pipePaper } from './pipe.ts'
+
+export interface AskedPaper<Question extends AskedQuestion> extends LogicPaper {
+  questions: readonly Question[]
+}
+
+/** A paper as one taker sees it now. */
+export interface ShownPaper<Question> {
+  questions: readonly Question[]
+  /** Those of the form: they do not change while others come and go. */
+  numbers: readonly number[]
+  items: readonly PaperItem[]
+  /** What the fields of these questions hold: one's own answers, and those that were carried from earlier questions. */
+  answers: Answers
+  flow: Flow
+}
+
+/**
+ * What is shown of a paper, given the answers so far: on the server and in the browser alike. Texts have values in them
+ * where `pipe` is given.
+ */
+export function showPaper<Question extends AskedQuestion>(
+  paper: AskedPaper<Question>,
+  own: Answers,
+  given: Given,
+  pipe?: typeof pipePaper,
+): ShownPaper<Question> {
+  const { filled, flow } = carryAnswers(paper, own, given)
+  const { logic } = paper
+  const narrowed = askedQuestions(paper.questions, flow)
+  const { questions, items } = pipe
+    ? pipe({ questions: narrowed, items: paper.items }, { logic, answers: flow.answers, flow, given })
+    : { questions: narrowed, items: paper.items }
+  const isShown = isIn(flow.shown)
+  const places = questions.flatMap(({ question_id }, index) => (isShown(question_id) ? [index] : []))
+  return {
+    questions: questions.filter(({ question_id }) => isShown(question_id)),
+    numbers: places.map((place) => place + 1),
+    items: shownItems({ questions, items, logic }, flow),
+    answers: Object.fromEntries(
+      paper.questions.flatMap((question) => {
+        const { question_id } = question
+        const written = filled[question_id]
+        if (written === undefined || !isShown(question_id)) return []
+        // One that is only begun is kept as it is; one whose options are all hidden is none.
+        return [[question_id, flow.answers[question_id] ?? (isAnswered(question, written) ? '' : written)]]
+      }),
+    ),
+    flow,
+  }
+}
+
+const isIn = (ids: readonly string[]) => {
+  const known = new Set(ids)
+  return (id: string) => known.has(id)
+}
+
+/** Before the next question that is shown. */
+function shownItems({ questions, items }: LogicPaper, { shown, hiddenItems }: Flow): PaperItem[] {
+  const isShown = isIn(shown)
+  const next = new Map<string, string>()
+  let following = ''
+  for (const { question_id } of [...questions].reverse()) {
+    if (isShown(question_id)) following = question_id
+    next.set(question_id, following)
+  }
+  return items
+    .filter(({ item_id }) => item_id === undefined || !hiddenItems.has(item_id))
+    .map((item) => {
+      const before = next.get(item.before) ?? ''
+      return before === item.before ? item : { ...item, before }
+    })
+}
+
+/** A question that nobody has touched begins with an earlier answer. Emptied by hand it stays empty. */
+function carryAnswers(paper: LogicPaper, own: Answers, given: Given): { filled: Answers; flow: Flow } {
+  const rules = paper.logic.rules.flatMap((rule) => (rule.kind === 'carry' ? [rule] : []))
+  let filled = own
+  // Each round fills in at least one.
+  for (;;) {
+    const flow = evaluate(paper, filled, given)
+    const carried = rules.flatMap(({ question, from }) => {
+      const answer = flow.answers[from]
+      return answer === undefined || question in filled ? [] : [[question, answer]]
+    })
+    if (carried.length === 0) return { filled, flow }
+    filled = { ...filled, ...Object.fromEntries(carried) }
+  }
+}

@@ -1,0 +1,77 @@
+import type { FrozenQuestion } from '@wenhai/core/form/revision'
+import { askedQuestions, findFailedChecks } from '@wenhai/core/logic/hand-in'
+import { findPlainPage, type PlainPage, plainPages } from '@wenhai/core/logic/plain-pages'
+import { showPaper } from '@wenhai/core/logic/shown-paper'
+import { storedAnswer } from '@wenhai/core/question/limits'
+import { type AnswerFault, type Answers, findAnswerFaults } from '@wenhai/core/report/answers'
+import type { PostedPaper } from '../../features/report/posted.queries.ts'
+import type { Fields } from './posted-files.ts'
+
+interface Paper extends Pick<PostedPaper, 'questions' | 'rules'> {
+  attempt?: { points?: unknown } | undefined
+  fields: Fields
+  faults: readonly AnswerFault[]
+  answers: Answers
+}
+
+/** Answers of other pages travel with the form: they are checked again when it is handed in. */
+export const keptName = (question_id: string): string => `kept.${question_id}`
+
+export const keptAnswers = (questions: readonly FrozenQuestion[], fields: Fields): Record<string, string> =>
+  Object.fromEntries(
+    questions.flatMap(({ question_id }) => {
+      const answer = fields[keptName(question_id)]
+      return typeof answer === 'string' && answer !== ''
+        ? [[question_id, answer.replace(/\r\n?/g, '\n').slice(0, storedAnswer.max)]]
+        : []
+    }),
+  )
+
+/** The place, from 0, of the first question of the page that was sent. */
+export const placeOf = ({ fields }: Pick<Paper, 'fields'>): number => Number(fields.from) || 0
+
+interface Turn {
+  place: number
+  faults: readonly AnswerFault[]
+}
+
+/** Where the form goes on that was sent: the page before or after, or the same with its faults. Undefined once it is to be handed in. */
+export function turnPage(paper: Paper): Turn | undefined {
+  const { rules, questions, fields } = paper
+  // Sent by a program, or from a page of a form that has no rules: then it is the whole form.
+  if (!rules || fields.from === undefined) return undefined
+  const { pages, asked, failed, answers } = judge(paper, rules)
+  const page = findPlainPage(pages, placeOf(paper), questions.length)
+  if (fields.go === 'back') return { place: pageBefore(pages, page).from, faults: [] }
+  if (page.until === questions.length) return undefined
+  const own = asked.slice(page.from, page.until)
+  const isExam = paper.attempt?.points !== undefined
+  const onPage = new Set(own.map(({ question_id }) => question_id))
+  const written = Object.fromEntries(Object.entries(answers).filter(([id]) => onPage.has(id)))
+  const faults = [
+    ...paper.faults,
+    ...findAnswerFaults(own, written, { isExam }),
+    ...failed.filter(({ question_id, isSoft }) => !isSoft && onPage.has(question_id)),
+  ]
+  return { place: faults.length > 0 ? page.from : page.until, faults }
+}
+
+/** The page with the first fault; the page that was sent where there is none. */
+export function placeOfFault({ questions, fields }: Paper, faults: readonly AnswerFault[]): number {
+  const place = questions.findIndex(({ question_id }) => question_id === faults[0]?.question_id)
+  return place === -1 ? placeOf({ fields }) : place
+}
+
+function judge({ questions, answers }: Paper, { given, ...rules }: NonNullable<Paper['rules']>) {
+  const paper = { questions, ...rules }
+  const { flow, answers: shown } = showPaper(paper, answers, given)
+  return {
+    pages: plainPages(paper, flow.shown, given),
+    asked: askedQuestions(questions, flow),
+    failed: findFailedChecks(questions, flow),
+    answers: shown,
+  }
+}
+
+const pageBefore = (pages: readonly PlainPage[], { from }: PlainPage): PlainPage =>
+  pages.filter((page) => page.from < from).at(-1) ?? { from: 0, until: 0 }

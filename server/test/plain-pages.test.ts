@@ -1,0 +1,151 @@
+import type { Condition, FormLogic, Rule } from '@wenhai/core/logic/model'
+import { fieldName } from '@wenhai/core/report/answers'
+import { reportCalls } from '@wenhai/core/report/calls'
+import { expect, test } from 'vitest'
+import type { Client } from './client.ts'
+import { type TestSite, useSite } from './harness.ts'
+import { hidden, post, readPage } from './plain-form.ts'
+import { buildSurvey } from './report-build.ts'
+
+const sharedSite = useSite()
+
+const chose = (question: string, key: string): Condition => ({
+  kind: 'chosen',
+  question,
+  how: 'any',
+  keys: [key],
+})
+const second: Rule = { kind: 'show', target: { kind: 'question', question: '#2' }, if: chose('#1', 'A') }
+
+/** Three single choices that must be answered: a visitor without a script goes through them. */
+async function walk(site: TestSite, logic: Partial<FormLogic>, search = '') {
+  const { id, ids, client } = await buildSurvey(site, { logic })
+  const guest = site.client()
+  const path = `/questionnaire/${id}`
+  let page = readPage(await guest.send('GET', path + search, { headers: { accept: 'text/html' } }))
+  let last = { http: 200, location: '' as string | null }
+  /** The answers to the questions of this page, in order, and what the page itself sends along. */
+  const send = async (answers: string[], more: Record<string, string> = {}) => {
+    const { plain, posted, fields = {} } = page
+    const kept = posted?.answers ?? {}
+    const own = ids.slice(plain?.from, plain?.until)
+    const sent = await post(guest, path, {
+      ...hidden(page),
+      from: String(plain?.from),
+      ...Object.fromEntries(Object.entries(fields).map(([name, value]) => [`field.${name}`, value])),
+      ...Object.fromEntries(
+        Object.entries(kept).flatMap(([key, value]) => (own.includes(key) ? [] : [[`kept.${key}`, value]])),
+      ),
+      ...Object.fromEntries(own.map((key, index) => [fieldName(key), answers[index] ?? ''])),
+      ...more,
+    })
+    last = { http: sent.http, location: sent.headers.get('location') }
+    if (sent.http === 200) page = readPage(sent)
+    return sent
+  }
+  return { id, ids, client, guest, path, send, page: () => page, last: () => last }
+}
+
+const placesOf = ({ plain }: { plain?: { from: number; until: number; hasBack: boolean } }) =>
+  plain && [plain.from, plain.until, plain.hasBack]
+
+async function storedAnswers(client: Client, id: string) {
+  const { data } = await client.call(reportCalls.findReports, { survey_id: id })
+  const view = await client.call(reportCalls.viewReport, { id: data.tables[0]?.report_id ?? '' })
+  return view.data
+}
+
+test('the server decides what the next page is, back and forth, and hands in at the end', async () => {
+  const site = await sharedSite()
+  const { ids, send, page, last, path, client, id } = await walk(site, { rules: [second] })
+  const [one = '', two = '', three = ''] = ids
+  expect(placesOf(page())).toEqual([0, 1, false])
+  await send([''])
+  expect([placesOf(page()), page().posted?.faults.map(({ question_id }) => question_id)]).toEqual([
+    [0, 1, false],
+    [one],
+  ])
+  await send(['A'])
+  expect(placesOf(page())).toEqual([1, 3, true])
+  await send(['B', ''], { go: 'back' })
+  expect([placesOf(page()), page().posted?.answers]).toEqual([[0, 1, false], { [one]: 'A', [two]: 'B' }])
+  await send(['B'])
+  expect(placesOf(page())).toEqual([2, 3, true])
+  await send(['A'])
+  expect(last()).toEqual({ http: 303, location: path })
+  expect((await storedAnswers(client, id)).answers).toEqual({ [one]: 'B', [three]: 'A' })
+})
+
+test('a page that others may follow never hands in: the end has a page of its own', async () => {
+  const site = await sharedSite()
+  const last: Rule = { kind: 'show', target: { kind: 'question', question: '#3' }, if: chose('#2', 'A') }
+  const { send, page, last: sent } = await walk(site, { rules: [last] })
+  await send(['A', 'B'])
+  expect(placesOf(page())).toEqual([3, 3, true])
+  await send([])
+  expect(sent().http).toBe(303)
+})
+
+test('what is wrong on an earlier page leads back to it', async () => {
+  const site = await sharedSite()
+  const { send, page, ids } = await walk(site, { rules: [second] })
+  await send(['B'])
+  await send(['A'], { [`kept.${ids[0]}`]: 'Z' })
+  expect([placesOf(page()), page().posted?.faults[0]?.question_id]).toEqual([[0, 1, false], ids[0]])
+})
+
+test('hard checks hold a page back, soft ones ask once at the end', async () => {
+  const site = await sharedSite()
+  const check = (text: string, isSoft: boolean): Rule => ({
+    kind: 'check',
+    after: '#3',
+    if: chose('#3', isSoft ? 'A' : 'B'),
+    text,
+    isSoft,
+  })
+  const hard = await walk(site, { rules: [check('不对', false)] })
+  await hard.send(['A', 'A', 'A'])
+  expect(hard.page().posted?.faults).toMatchObject([{ question_id: hard.ids[2], reason: '不对' }])
+  const soft = await walk(site, { rules: [check('真的吗', true)] })
+  await soft.send(['A', 'A', 'B'])
+  expect(soft.page().posted).toMatchObject({ needConfirm: true, reason: '第 3 题：真的吗' })
+  await soft.send(['A', 'A', 'B'], { confirmed: '1' })
+  expect(soft.last().http).toBe(303)
+})
+
+test('what the link says decides from the first page on, and goes with the report', async () => {
+  const site = await sharedSite()
+  const byLink: Condition = {
+    kind: 'compare',
+    left: { kind: 'field', name: '来源' },
+    comparison: '=',
+    right: { kind: 'text', value: '校门' },
+  }
+  const rules: Rule[] = [{ kind: 'show', target: { kind: 'question', question: '#1' }, if: byLink }]
+  const logic = { rules, fields: [{ name: '来源', from: 'link' as const }] }
+  const plain = await walk(site, logic)
+  expect([placesOf(plain.page()), plain.page().fields]).toEqual([[1, 3, false], {}])
+  const told = await walk(site, logic, `?${new URLSearchParams({ 来源: '校门', 别的: 'x' })}`)
+  expect([placesOf(told.page()), told.page().fields]).toEqual([[0, 3, false], { 来源: '校门' }])
+  await told.send(['A', 'A', 'A'])
+  expect(told.last().http).toBe(303)
+  const stored = await storedAnswers(told.client, told.id)
+  expect([Object.keys(stored.answers).length, stored.fields]).toEqual([3, { 来源: '校门' }])
+})
+
+test.each(['-5', '1e99', 'x', '99999', ''])(
+  'a place that is none (%s) is answered with a page',
+  async (from) => {
+    const site = await sharedSite()
+    const { send, last } = await walk(site, { rules: [second] })
+    await send([''], { from })
+    expect([200, 303]).toContain(last().http)
+  },
+)
+
+test('a whole form without a place is handed in as it is', async () => {
+  const site = await sharedSite()
+  const { guest, ids, path, page } = await walk(site, { rules: [second] })
+  const fields = Object.fromEntries(ids.map((id) => [fieldName(id), 'A']))
+  expect((await post(guest, path, { ...hidden(page()), ...fields })).http).toBe(303)
+})

@@ -1,0 +1,2 @@
+export { ProblemWays } from '../states/problem-ways.tsx'
+export { Waiting } from '../states/waiting.tsx'

@@ -1,0 +1,3 @@
+export { readReport } from '@wenhai/core/logic/read-report'
+export { LogicNotes, PlainBack } from './logic-notes.tsx'
+export { showState } from './show-state.ts'

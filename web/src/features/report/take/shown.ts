@@ -1,0 +1,22 @@
+import type { AnswerFault } from '@wenhai/core/report/answers'
+import { makeChunk } from '../../../ui/chunk.tsx'
+import type { Problem, TakeState } from './state.ts'
+
+/** What is shown of the paper now. */
+export interface Shown extends Pick<TakeState, 'questions' | 'items' | 'answers' | 'startAt'> {
+  /** Of the questions, where rules decide which are shown. */
+  numbers?: readonly number[]
+  /** Of the button, where without a script other pages may follow. */
+  label?: string
+  /** Checks between answers that do not hold. */
+  hard?: readonly AnswerFault[]
+  /** What those say that may be overruled. */
+  soft?: Problem | undefined
+}
+
+/** Rules between questions: most papers have none. */
+export const logicChunk = makeChunk(() => import('../components/take/logic/logic-chunk.ts'))
+
+/** Where there are rules, their part is there before the paper is. */
+export const shownOf = (state: TakeState): Shown =>
+  (state.logic && logicChunk.get()?.showState(state)) || state

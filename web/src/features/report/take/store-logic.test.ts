@@ -1,0 +1,171 @@
+import { type FormLogic, noLogic, type Rule } from '@wenhai/core/logic/model'
+import { beforeAll, expect, test } from 'vitest'
+import { logicChunk, shownOf } from './shown.ts'
+import { makeTake } from './store.ts'
+import { attemptOf, makeFake, ok, pageOf, question, refused, settle, stopClock } from './store-fixture.ts'
+
+stopClock()
+beforeAll(() => logicChunk.load())
+
+const questions = [question('one'), question('two'), question('three', false)]
+const chose = (key: string) => ({
+  kind: 'chosen' as const,
+  question: 'one',
+  how: 'any' as const,
+  keys: [key],
+})
+const second: Rule = { kind: 'show', target: { kind: 'question', question: 'two' }, if: chose('A') }
+const check = (isSoft: boolean): Rule => ({
+  kind: 'check',
+  after: 'three',
+  if: chose('A'),
+  text: '和第 1 题对不上',
+  isSoft,
+})
+
+function open(rules: Rule[], about: Partial<FormLogic> = {}, given: Parameters<typeof pageOf>[0] = {}) {
+  const fake = makeFake()
+  const logic = { ...noLogic, ...about, rules }
+  const nothing = { fields: {}, fullQuotas: [], today: '', leftOut: [] }
+  fake.replies['/question/report/start/{id}'] = () =>
+    ok(attemptOf({ question: questions, logic, given: nothing }))
+  const take = makeTake(pageOf(given, { question: questions, logic }), fake.environment)
+  const shown = () => shownOf(take.getState()).questions.map(({ question_id }) => question_id)
+  const sent = () => fake.of('create').at(-1)
+  return { ...fake, take, shown, sent }
+}
+
+test('what is hidden needs no answer and is not handed in, and comes back with its answer', async () => {
+  const { take, shown, sent, of } = open([second])
+  await take.wake()
+  expect(shown()).toEqual(['one', 'three'])
+  take.answer('one', 'A')
+  expect(shown()).toEqual(['one', 'two', 'three'])
+  take.answer('two', 'B')
+  take.answer('one', 'B')
+  take.answer('one', 'A')
+  expect(shownOf(take.getState()).answers.two).toBe('B')
+  take.answer('one', 'B')
+  await take.rest()
+  expect(of('draft').at(-1)?.answers).toEqual({ one: 'B', two: 'B' })
+  await take.handIn()
+  expect(sent()?.answers).toEqual({ one: 'B' })
+})
+
+test('what is shown and required holds the report back', async () => {
+  const { take, sent } = open([second])
+  await take.wake()
+  take.answer('one', 'A')
+  await take.handIn()
+  expect(sent()).toBeUndefined()
+  expect(take.getState().faults.map(({ question_id }) => question_id)).toEqual(['two'])
+})
+
+test('a hard check holds it back at its question', async () => {
+  const { take, sent } = open([check(false)])
+  await take.wake()
+  for (const id of ['one', 'two', 'three']) take.answer(id, 'B')
+  await take.handIn({ isConfirmed: true })
+  expect(sent()).toBeUndefined()
+  expect(take.getState().faults).toMatchObject([
+    { question_id: 'three', number: 3, reason: '和第 1 题对不上' },
+  ])
+})
+
+test('a soft one asks first, and no more once the answer was changed', async () => {
+  const { take, sent } = open([check(true)])
+  await take.wake()
+  for (const id of ['one', 'two', 'three']) take.answer(id, 'B')
+  await take.handIn()
+  expect(sent()).toBeUndefined()
+  expect(take.getState().problem).toEqual({ text: '第 3 题：和第 1 题对不上', way: 'confirm', isAsked: true })
+  take.answer('two', 'A')
+  expect(take.getState().problem).toBeNull()
+  await take.handIn({ isConfirmed: true })
+  expect(sent()).toMatchObject({ confirmed: true, answers: { one: 'B', two: 'A', three: 'B' } })
+})
+
+test('what the server alone finds can be overruled too', async () => {
+  const { take, replies } = open([])
+  replies['/question/report/create'] = () =>
+    refused(422, '第 3 题：对不上', { faults: [{ question_id: 'three', number: 3 }], needConfirm: true })
+  await take.wake()
+  for (const id of ['one', 'two']) take.answer(id, 'B')
+  await take.handIn()
+  expect(take.getState().problem?.way).toBe('confirm')
+})
+
+test('a question begins with the answer of an earlier one, and is handed in with it', async () => {
+  const { take, sent } = open([{ kind: 'carry', question: 'two', from: 'one' }])
+  await take.wake()
+  take.answer('one', 'B')
+  expect(shownOf(take.getState()).answers.two).toBe('B')
+  await take.handIn()
+  expect(sent()?.answers).toEqual({ one: 'B', two: 'B' })
+})
+
+test('what the link said goes with the report, also when it is opened again without it', async () => {
+  const byField: Rule = {
+    kind: 'show',
+    target: { kind: 'question', question: 'two' },
+    if: {
+      kind: 'compare',
+      left: { kind: 'field', name: '来源' },
+      comparison: '=',
+      right: { kind: 'text', value: '校门' },
+    },
+  }
+  const fields = [{ name: '来源', from: 'link' as const }]
+  const first = open([byField], { fields }, { fields: { 来源: '校门' } })
+  await first.take.wake()
+  expect(first.shown()).toEqual(['one', 'two', 'three'])
+  first.take.answer('one', 'A')
+  await settle()
+  const again = open([byField], { fields })
+  again.drafts.set('form', [...first.drafts.values()][0] ?? raise())
+  await again.take.wake()
+  expect(again.shown()).toEqual(['one', 'two', 'three'])
+  again.take.answer('two', 'A')
+  await again.take.handIn()
+  expect(again.sent()).toMatchObject({ fields: { 来源: '校门' } })
+})
+
+test('rules that come with the attempt decide from then on', async () => {
+  const { take, shown } = open([second], {}, { mine: { ...pageOf().mine, face: 'begin' } })
+  await take.wake()
+  await take.start()
+  expect(shown()).toEqual(['one', 'three'])
+  expect(take.getState().stage).toBe('paper')
+})
+
+test('a report that was sent again later has what was confirmed', async () => {
+  const { take, replies, sent, drafts, environment } = open([check(true)])
+  replies['/question/report/create'] = () => ({ ok: false, cause: 'transport', status: 0, reason: '' })
+  await take.wake()
+  for (const id of ['one', 'two', 'three']) take.answer(id, 'B')
+  await take.handIn({ isConfirmed: true })
+  expect([...drafts.values()][0]?.confirmed).toBe(true)
+  replies['/question/report/create'] = () =>
+    ok({ report_id: 'x', receipt: 'A', hash: null, submitted: '', end: 'screened' })
+  const later = makeTake(pageOf({}, { question: questions }), environment)
+  await later.wake()
+  expect(sent()).toMatchObject({ confirmed: true })
+})
+
+test('before there is a script, only the page that was drawn is read', async () => {
+  const { take } = open(
+    [second],
+    {},
+    {
+      plain: { from: 2, until: 3, hasBack: true },
+      posted: { answers: { one: 'A', two: 'B' }, faults: [], reason: '' },
+    },
+  )
+  expect(shownOf(take.getState()).questions.map(({ question_id }) => question_id)).toEqual(['three'])
+  await take.wake({ three: 'A' })
+  expect(take.getState().answers).toEqual({ one: 'A', two: 'B', three: 'A' })
+})
+
+const raise = () => {
+  throw new Error('no draft')
+}
