@@ -10,8 +10,8 @@ interface ModuleFacts {
 
 type FindModule = (id: string) => ModuleFacts | null
 
-/** What only the pages of readers share is in a kit of its own, which the lists of forms and the sign-in do without. */
-const kits = ['kit', 'reading-kit'] as const
+/** What only pages of one purpose share is in a kit of their own, which the others do without. */
+const kits = ['kit', 'account-kit', 'reading-kit'] as const
 
 interface Area {
   name: string
@@ -20,7 +20,7 @@ interface Area {
    * comes with all of them, and has to be small.
    */
   guests?: 'first' | 'later'
-  /** The kit with what it shares with others of them; none where it is opened later. */
+  /** The kit with what it shares with others of the same purpose; none where it is opened later. */
   kit?: (typeof kits)[number]
   /** What is imported on demand and belongs here: pages, and the parts of pages that come later. */
   roots: RegExp
@@ -46,10 +46,16 @@ const areas: readonly Area[] = [
     roots: /\/(article-page|comment-thread)\.tsx$|\/article\/api\.ts$/,
   },
   {
+    name: 'login',
+    guests: 'first',
+    kit: 'account-kit',
+    roots: /\/account\/components\/login\/login-page\.tsx$/,
+  },
+  {
     name: 'account',
     guests: 'first',
-    kit: 'kit',
-    roots: /\/account\/components\/(login\/login-page|signup|check)/,
+    kit: 'account-kit',
+    roots: /\/account\/components\/(signup|check)/,
   },
   { name: 'site', guests: 'first', kit: 'kit', roots: /\/(hello-page|not-found-page)\.tsx$/ },
   { name: 'published', guests: 'later', roots: /\/analytics\/components\/published\// },
@@ -150,7 +156,8 @@ function placeOf(id: string, owners: readonly Area[], needs: Needs): Place | und
     if (!isFirst) return { name: 'kinds', tier: 'kinds' }
     if (needs.aria.has(id)) return { name: 'dialogs', tier: 'dialogs' }
     if (needs.zod.has(id)) return { name: 'checks', tier: 'checks' }
-    const kit = kits.find((one) => [guest, ...guests].some((area) => area.kit === one)) ?? 'kit'
+    const purposes = new Set([guest, ...guests].flatMap(({ kit }) => kit ?? []))
+    const [kit = 'kit'] = purposes.size === 1 ? purposes : []
     return { name: kit, tier: kit }
   }
   if (guest) return { name: guest.name, tier: 'guests' }
