@@ -21,6 +21,7 @@ const benches = {
   bank: async () => (await import('../bench/bank.mjs')).benchBank(),
   form: async () => (await import('../bench/form.mjs')).benchForms(),
   submit: async () => (await import('../bench/submit.mjs')).benchSubmit(),
+  processes: async () => (await import('../bench/processes.mjs')).benchProcesses(),
   kinds: async () => (await import('../bench/kinds.mjs')).benchKinds(),
   logic: async () => (await import('../bench/logic.mjs')).benchLogic(),
   upload: async () => (await import('../bench/upload.mjs')).benchUpload(),

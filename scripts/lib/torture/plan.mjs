@@ -3,7 +3,7 @@ import { answerAll } from '../sample-survey.mjs'
 /** Everything random comes from one seed: the same seed gives the same plan. */
 
 /** Mulberry32: small, and random enough here. */
-function dice(seed) {
+export function dice(seed) {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -38,5 +38,7 @@ export function planTaker(seed, index, questions) {
     cutAfterMs: Math.floor(roll() ** 2 * 60),
     isGone: isCut && roll() < 0.125,
     patienceMs: 50 + Math.floor(roll() * 200),
+    /** How often it is sent where every report is sent more than once. */
+    times: 2 + Math.floor(roll() * 4),
   }
 }

@@ -13,14 +13,23 @@ export class Takers {
   #agent = new Agent({ keepAlive: true, maxSockets: 200 })
   #pending = new Set()
   #isOver = false
+  #isRepeating
+  #heardAt
   /** By index: the plan, what was acknowledged, how often it was sent. */
   sent = []
   /** Answers that a correct server never gives. */
   problems = []
   tries = 0
   cuts = 0
+  /** What goes wrong now, for the figures. */
+  during = 'the beginning'
+  /** The longest time in which nobody was acknowledged. */
+  longestSilenceMs = 0
+  longestDuring = ''
 
-  constructor(seed, survey, url) {
+  /** `repeats`: each sends its report two to five times, whatever it is told. */
+  constructor(seed, survey, url, { repeats = false } = {}) {
+    this.#isRepeating = repeats
     this.#seed = seed
     this.#survey = survey
     this.#guest = makeGuests(survey.secret)
@@ -73,7 +82,9 @@ export class Takers {
       this.#hear(taker, await this.#post(headers, body, taker.cutAfterMs))
       if (taker.isGone) return
     }
-    while (!this.#hear(taker, await this.#post(headers, body))) await wait(taker.patienceMs)
+    const times = this.#isRepeating && !taker.isGone ? taker.times : 1
+    for (let time = 0; time < times; time += 1)
+      while (!this.#hear(taker, await this.#post(headers, body))) await wait(taker.patienceMs)
   }
 
   /** The answer's text, or undefined where the connection broke, on our side or the server's. */
@@ -98,6 +109,15 @@ export class Takers {
     })
   }
 
+  #noteSilence() {
+    const now = performance.now()
+    const silenceMs = now - (this.#heardAt ?? now)
+    this.#heardAt = now
+    if (silenceMs <= this.longestSilenceMs) return
+    this.longestSilenceMs = silenceMs
+    this.longestDuring = this.during
+  }
+
   /** Whether it is settled. Only a temporary failure of the server may be tried again. */
   #hear(taker, text) {
     if (text === undefined) return false
@@ -109,6 +129,7 @@ export class Takers {
         this.problems.push(`${taker.submit_key} has two receipts: ${before.receipt} and ${receipt}`)
       taker.acknowledged = { receipt, report_id }
       taker.acknowledgements += 1
+      this.#noteSilence()
       return true
     }
     if (status >= 500 && status < 600) return false

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { refuse } from '@wenhai/core/contract/refusal'
 import type { Database } from '../database/open.ts'
 import { perDatabase } from '../database/per-database.ts'
 import type { FromThread, ThreadData, ToThread } from './protocol.ts'
@@ -10,6 +11,9 @@ const threadFile = new URL(compiled(new URL('./thread.ts', import.meta.url).href
 
 /** Two keep a second core busy and leave the first to the event loop. */
 const maxThreads = 2
+
+/** Readings that wait for a thread: most take less than a second. The last of a longer line would have left before. */
+export const maxWaiting = 40
 
 /** Heap of a thread: parts are small, so a reading that collects more than this has a bug. */
 const memoryMegabytes = 128
@@ -39,6 +43,8 @@ class Threads {
 
   async *read<Part>(module: string, input: unknown): AsyncGenerator<Part> {
     if (this.#running < maxThreads) this.#running += 1
+    else if (this.#waiting.length >= maxWaiting)
+      throw refuse('too_many', { reason: '现在统计和导出的人太多，请稍后再试' })
     else await new Promise<void>((resolve) => this.#waiting.push(resolve))
     let isWhole = false
     let thread: Thread | undefined
