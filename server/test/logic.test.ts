@@ -2,6 +2,7 @@ import { formCalls } from '@wenhai/core/form/calls'
 import type { Condition, FormLogic, Rule } from '@wenhai/core/logic/model'
 import { reportCalls } from '@wenhai/core/report/calls'
 import { describe, expect, test } from 'vitest'
+import { newId } from '../src/lib/ids.ts'
 import { readRows } from '../src/lib/spreadsheet/read-rows.ts'
 import { answerAnew, exportFile, findResults } from './analytics-build.ts'
 import { createForm, exam, survey, vote } from './form-build.ts'
@@ -324,13 +325,28 @@ describe('quotas', () => {
     expect(await countOf(site, id)).toBe(1)
   })
 
-  test('a resent report is counted once', async () => {
+  test('a report sent again has its receipt, also where it took the last place itself', async () => {
     const site = await sharedSite()
-    const { id, answers } = await buildRuled(site, { quotas })
+    const { id, answers } = await buildRuled(site, {
+      quotas: quotas.map((quota) => ({ ...quota, limit: 1 })),
+      rules: [
+        {
+          kind: 'show',
+          target: { kind: 'option', question: '#1', key: 'A' },
+          if: { kind: 'not', of: { kind: 'full', quota: 'x' } },
+        },
+      ],
+    })
     const guest = await site.client().openPage()
-    const submit_key = '0198c0de-0000-4000-8000-000000000001'
-    await Promise.all([1, 2, 3].map(() => submit(guest, id, answers, { submit_key })))
+    const { data } = await start(guest, id)
+    const given = { submit_key: newId(), attempt_id: data.attempt_id }
+    const send = () => submit(guest, id, answers, given)
+    const sent = [...(await Promise.all([send(), send(), send()])), await send()]
+    expect(sent.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(new Set(sent.map(({ data: { receipt } }) => receipt)).size).toBe(1)
     expect(await countOf(site, id)).toBe(1)
+    const stranger = await site.client().openPage()
+    expect((await submit(stranger, id, answers, given)).status).toBe(404)
   })
 
   test('forms whose reports are released in lots have none', async () => {

@@ -1,6 +1,5 @@
 import { splitPartId } from '../question/kinds/parts.ts'
 import type { Condition, FormLogic, NamedValue, Quota, Rule } from './model.ts'
-import { readsOf } from './walk.ts'
 
 type RuleOf<Kind extends Rule['kind']> = Extract<Rule, { kind: Kind }>
 
@@ -67,14 +66,23 @@ function makeIndex(logic: FormLogic): LogicIndex {
   }
   for (const value of logic.values) add(index.values, value.after, value)
   const afterOf = new Map(logic.values.map(({ name, after }) => [name, after]))
-  const quotas = logic.quotas.map((quota) => ({
-    quota,
-    reads: new Set(
-      readsOf(quota.if).flatMap((read) => {
-        if (read.kind === 'question') return [splitPartId(read.question).question_id]
-        return read.kind === 'value' ? (afterOf.get(read.name) ?? []) : []
-      }),
-    ),
-  }))
+  const quotas = logic.quotas.map((quota) => ({ quota, reads: questionsIn(quota.if, afterOf) }))
   return { ...index, quotas }
+}
+
+/** Of all questions within a condition, and those after which its named values are calculated. */
+function questionsIn(
+  node: object,
+  afterOf: ReadonlyMap<string, string>,
+  found = new Set<string>(),
+): ReadonlySet<string> {
+  const entries: [string, unknown][] = Object.entries(node)
+  for (const [key, inner] of entries) {
+    if (typeof inner === 'object' && inner) questionsIn(inner, afterOf, found)
+    if (typeof inner !== 'string') continue
+    if (key === 'question') found.add(splitPartId(inner).question_id)
+    if (key === 'name') found.add(afterOf.get(inner) ?? '')
+  }
+  found.delete('')
+  return found
 }

@@ -10,7 +10,7 @@ import {
   toStoredFlow,
 } from '@wenhai/core/logic/hand-in'
 import type { End } from '@wenhai/core/logic/model'
-import type { AnswerFault, Answers } from '@wenhai/core/report/answers'
+import { type AnswerFault, type Answers, tidyAnswers } from '@wenhai/core/report/answers'
 import type { TakeRevision } from '../../form/take.queries.ts'
 import { paperItemsOf, readPlan } from '../row.queries.ts'
 import type { AttemptTable } from '../table.ts'
@@ -26,6 +26,8 @@ export interface Passed {
   end: End
   /** Undefined where the form has no rules. */
   stored: StoredFlow | undefined
+  /** All that was sent, by which a resent report is known whatever the rules say by then; undefined likewise. */
+  sent?: string
 }
 
 interface Sent {
@@ -49,7 +51,7 @@ export function passRules(
   if (!logic) return { asked: checked, answers, failed: [], end: 'finish', stored: undefined }
   const plan = attempt?.plan ?? ''
   const given = {
-    fields: attempt ? JSON.parse(attempt.fields) : linkFields(logic, fields),
+    fields: { ...linkFields(logic, fields), ...(attempt && JSON.parse(attempt.fields)) },
     fullQuotas,
     leftOut: readPlan(plan)?.leftOut ?? [],
     today: dayOf(now),
@@ -62,5 +64,6 @@ export function passRules(
     failed: findFailedChecks(checked, flow),
     end: flow.end,
     stored: toStoredFlow(checked, flow, given.fields),
+    sent: JSON.stringify(tidyAnswers(checked, answers)),
   }
 }

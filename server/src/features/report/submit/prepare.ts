@@ -149,7 +149,7 @@ export function prepareReport(submission: Submission, scene: Scene): Report {
     revision: attempt?.revision ?? submission.revision ?? form.revision,
     plan: attempt?.plan ?? '',
     answers: text,
-    content_hash: digest('sha256', text, 'base64url'),
+    content_hash: digest('sha256', passed.sent ?? text, 'base64url'),
     receipt,
     hash: isListed ? digest('sha256', `${survey_id} ${receipt}`, 'hex').slice(0, 32) : '',
     score: marked?.score ?? null,

@@ -1,7 +1,7 @@
 import type { FormLogic } from '@wenhai/core/logic/model'
 import type { Database } from '../../../lib/database/open.ts'
 import { changeQuotas, lockQuotas, type QuotaCounts, quotaKey } from '../../form/quota.commands.ts'
-import type { Report } from './prepare.ts'
+import type { Report, Submission } from './prepare.ts'
 
 type Quotas = Pick<FormLogic, 'quotas'>
 
@@ -11,6 +11,8 @@ type Quotas = Pick<FormLogic, 'quotas'>
  */
 export class QuotaPlaces {
   readonly #counts: QuotaCounts
+  /** What was full when a report was prepared, by its submit key. */
+  readonly #held = new Map<string, readonly string[]>()
 
   private constructor(counts: QuotaCounts) {
     this.#counts = counts
@@ -23,13 +25,18 @@ export class QuotaPlaces {
     return new QuotaPlaces(await lockQuotas(within, quotas))
   }
 
-  fullOf(survey_id: string, { quotas }: Quotas): string[] {
+  /** The same for a copy of a report that holds its places already: it is settled by its key. */
+  fullFor({ survey_id, submit_key }: Submission, { quotas }: Quotas): readonly string[] {
+    const before = this.#held.get(submit_key)
+    if (before) return before
     return quotas.flatMap(({ quota_id, limit }) =>
       (this.#counts.get(quotaKey(survey_id, quota_id)) ?? 0) >= limit ? quota_id : [],
     )
   }
 
-  hold({ row, quotas }: Report): void {
+  hold({ submission, row, quotas }: Report, fullQuotas: readonly string[]): void {
+    if (this.#held.has(submission.submit_key)) return
+    this.#held.set(submission.submit_key, fullQuotas)
     for (const quota_id of quotas) {
       const key = quotaKey(row.survey_id, quota_id)
       this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1)

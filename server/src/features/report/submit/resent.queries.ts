@@ -2,24 +2,28 @@ import { hash as digest } from 'node:crypto'
 import { tidyAnswers } from '@wenhai/core/report/answers'
 import type { Database } from '../../../lib/database/open.ts'
 import { findTakeRevision, type TakeForm } from '../../form/take.queries.ts'
-import { voterKey } from '../person.queries.ts'
+import { belongsTo, voterKey } from '../person.queries.ts'
 import { questionsOf } from '../row.queries.ts'
-import type { ReportTable } from '../table.ts'
+import type { AttemptTable, ReportTable } from '../table.ts'
 import { type Submission, storedKey } from './prepare.ts'
 
 /**
- * The attempt of an anonymous form is deleted with its report: a resent report is found by its submit key and equal
- * answers. For a roster nothing else identifies the person; otherwise the voter must be the same too.
+ * The attempt of an anonymous form is deleted with its report, and a quota may be full because of it: a resent report is
+ * found by its submit key and equal answers. For a roster without an attempt nothing else identifies the person; otherwise
+ * the voter must be the same too.
  */
 export async function findResent(
   within: Database,
   { survey_id, attempt_id, submit_key, answers, person, keys }: Submission,
   { form }: TakeForm,
+  { attempt, hasQuotas }: { attempt: AttemptTable | undefined; hasQuotas: boolean },
 ): Promise<ReportTable | undefined> {
-  if (form.anonymous === 0 || !attempt_id) return undefined
+  if (!hasQuotas && (attempt || form.anonymous === 0 || !attempt_id)) return undefined
   const row = await findByKey(within, survey_id, storedKey(form, submit_key))
   if (!row) return undefined
-  const isVoter = form.need_roster === 1 || (keys && voterKey(keys, form, person) === row.voter_key)
+  const isVoter = attempt
+    ? belongsTo(attempt, person) && attempt.voter_key === row.voter_key
+    : form.need_roster === 1 || (keys && voterKey(keys, form, person) === row.voter_key)
   const revision = isVoter && (await findTakeRevision(within, form, row.revision))
   if (!revision) return undefined
   const text = JSON.stringify(tidyAnswers(questionsOf(revision, row.plan), answers))

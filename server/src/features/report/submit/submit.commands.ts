@@ -97,7 +97,9 @@ async function prepareAll(
   for (const submission of submissions) {
     const take = forms.get(submission.survey_id)
     const attempt = submission.attempt_id ? attempts.get(submission.attempt_id) : undefined
-    const resent = !attempt && take && (await findResent(within, submission, take))
+    const limit = limits.get(submission.survey_id)
+    const known = { attempt, hasQuotas: limit !== undefined }
+    const resent = take && (await findResent(within, submission, take, known))
     if (resent) {
       outcomes.set(submission, resent)
       continue
@@ -109,11 +111,10 @@ async function prepareAll(
     const uploads = await findNamed(within, named, { ...submission, attempt })
     try {
       const checked = await withTrees(reader, questions, submission.answers)
-      const limit = limits.get(submission.survey_id)
-      const fullQuotas = limit ? places.fullOf(submission.survey_id, limit) : []
+      const fullQuotas = limit ? places.fullFor(submission, limit) : []
       const scene = { take, attempt, revision, questions, checked, named, uploads, fullQuotas }
       const report = prepareReport(submission, scene)
-      places.hold(report)
+      if (limit) places.hold(report, fullQuotas)
       reports.push(report)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
