@@ -1,6 +1,7 @@
 import { isEmptyFilter, type TimeRange } from '@wenhai/core/analytics/filter'
 import { maxConditions } from '@wenhai/core/analytics/limits'
 import type { AnswerCondition, ResultFilter } from '@wenhai/core/analytics/schema'
+import { ends } from '@wenhai/core/logic/model'
 import { takerKinds } from '@wenhai/core/report/cells'
 import { deviceClasses } from '@wenhai/core/report/device-class'
 
@@ -48,6 +49,7 @@ export function readFilter({ timeRange, filters }: FilterText): FilterValue {
   const given = readJson(filters)
   const parts = isRecord(given) ? given : {}
   const score = readPair(parts.score, isPoints)
+  const asked = readNames(parts.ends, ends)
   return {
     timeRange: readPair(readJson(timeRange), isTime),
     filters: {
@@ -57,6 +59,7 @@ export function readFilter({ timeRange, filters }: FilterText): FilterValue {
       ...(score && { score }),
       sources: readTexts(parts.sources),
       devices: readNames(parts.devices, deviceClasses),
+      ...(asked.length > 0 && { ends: asked }),
     },
   }
 }

@@ -1,6 +1,8 @@
 import { maxConditions } from '@wenhai/core/analytics/limits'
 import type { Results } from '@wenhai/core/analytics/schema'
 import { dayOf } from '@wenhai/core/format/day'
+import { endNames } from '@wenhai/core/logic/hand-in'
+import { ends } from '@wenhai/core/logic/model'
 import { useId, useRef, useState } from 'react'
 import { type FilterValue, noFilter } from '../../../../lib/filter-value.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -11,7 +13,7 @@ import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { ConditionRow } from './condition-row.tsx'
 import { conditionOf, type DraftCondition, draftOf, listQuestions } from './filter-choices.ts'
 import { daysOfRange, rangeOfDays } from './filter-days.ts'
-import { FilterPeople } from './filter-people.tsx'
+import { Choices, FilterPeople } from './filter-people.tsx'
 import { FilterScore, readPoints } from './filter-score.tsx'
 
 interface FilterDialogProps {
@@ -125,6 +127,18 @@ export function FilterDialog({ title, results, value, onApply, onClose }: Filter
           </FormRow>
         </FieldSet>
         {results.scores && <FilterScore score={score} isChecked={isChecked} onChange={setScore} />}
+        {(results.ends || filters.ends) && (
+          <Choices
+            legend="结束方式"
+            choices={ends.map((key) => ({
+              key,
+              name: endNames[key],
+              count: key === 'finish' ? results.total : (results.ends?.[key] ?? 0),
+            }))}
+            chosen={filters.ends ?? []}
+            onChange={(chosen) => setFilters({ ...filters, ends: chosen })}
+          />
+        )}
         {!results.isAnonymous && (
           <FieldSet legend="答的人">
             <FilterPeople results={results} filters={filters} onChange={setFilters} />

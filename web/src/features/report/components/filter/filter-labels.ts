@@ -1,5 +1,6 @@
 import type { AnswerCondition, Results } from '@wenhai/core/analytics/schema'
 import { nameOfSource } from '@wenhai/core/analytics/sources'
+import { endNames } from '@wenhai/core/logic/hand-in'
 import { partName } from '@wenhai/core/question/kinds/parts'
 import { letterAt } from '@wenhai/core/question/kinds/registry'
 import { takerKindNames } from '@wenhai/core/report/cells'
@@ -53,6 +54,14 @@ export function labelsOf(value: FilterValue, questions: readonly Asked[]): Filte
       key: 'sources',
       text: named(filters.sources.map(nameOfSource), (names) => `来自${names}`),
       without: without({ sources: [] }),
+    },
+    {
+      key: 'ends',
+      text: named(
+        (filters.ends ?? []).map((end) => endNames[end]),
+        (names) => `结束方式是${names}`,
+      ),
+      without: without({ ends: [] }),
     },
     { key: 'devices', text: named(devices, (names) => `用${names}答的`), without: without({ devices: [] }) },
   ]

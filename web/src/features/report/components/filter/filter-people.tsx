@@ -79,7 +79,7 @@ interface ChoicesProps<Key extends string> {
   onChange: (chosen: Key[]) => void
 }
 
-function Choices<Key extends string>({ legend, choices, chosen, onChange }: ChoicesProps<Key>) {
+export function Choices<Key extends string>({ legend, choices, chosen, onChange }: ChoicesProps<Key>) {
   // One alone is everybody's.
   if (choices.length < 2 && chosen.length === 0) return null
   return (

@@ -78,6 +78,7 @@ test.each([
   [filter({ score: [60, 80] }), '60 至 80 分'],
   [filter({ sources: ['qr', ''] }), '来自二维码或直接打开'],
   [filter({ devices: ['phone'] }), '用手机答的'],
+  [filter({ ends: ['screened', 'full'] }), '结束方式是甄别或配额已满'],
   [filter({ devices: ['phone'], who: ['guest'] }), '身份是访客，用手机答的'],
 ])('%j reads as %j', (value, text) => {
   expect(describeFilter(value, questions)).toBe(text)
@@ -104,6 +105,7 @@ describe('a filter in the address', () => {
         score: [null, 60],
         sources: ['qr'],
         devices: ['phone'],
+        ends: ['screened'],
       },
       ['2026-05-01', '2026-05-07'],
     )

@@ -1,6 +1,7 @@
 import { nameOfSource } from '@wenhai/core/analytics/sources'
 import { dateTimeText } from '@wenhai/core/format/relative-time'
 import { formatSeconds } from '@wenhai/core/format/seconds'
+import { endNames } from '@wenhai/core/logic/hand-in'
 import { submittedText, takerName } from '@wenhai/core/report/describe-taker'
 import type { ReportView } from '@wenhai/core/report/schema'
 import { useEffect, useRef } from 'react'
@@ -68,7 +69,7 @@ export function ReportHead({ form, report, onGive }: ReportHeadProps) {
       {facts && (
         <ul aria-label="关于这一份" className="flex flex-wrap gap-x-4 gap-y-1 text-md text-ink-3">
           {facts.map((fact) => (
-            <li key={fact} className="whitespace-nowrap">
+            <li key={fact} className="min-w-0 break-words">
               {fact}
             </li>
           ))}
@@ -120,5 +121,9 @@ function factsOf({ anonymous }: Pick<MineForm, 'anonymous'>, report: ReportView)
     ...(seconds > 0 ? [`用时 ${formatSeconds(seconds)}`] : []),
     ...(anonymous ? [] : [deviceLabel(device), `来源 ${nameOfSource(source)}`]),
     `回执 ${report.receipt}`,
+    ...(report.end ? [endNames[report.end]] : []),
+    ...Object.entries({ ...report.values, ...report.fields }).flatMap(([name, value]) =>
+      value === null ? [] : [`${name} ${value}`],
+    ),
   ]
 }

@@ -3,6 +3,7 @@ import type { Results } from '@wenhai/core/analytics/schema'
 import { formatNumber, formatPercent } from '@wenhai/core/format/number'
 import { dateTimeText, relativeDay, relativeTime } from '@wenhai/core/format/relative-time'
 import { formatSeconds } from '@wenhai/core/format/seconds'
+import { endNames } from '@wenhai/core/logic/hand-in'
 import { type FigureEntry, Figures } from '../../../../question/components/result/figure.tsx'
 import { nameOfSide, type Sides, shareOf } from '../../../../question/components/result/sides.ts'
 import { Panel, PanelTitle } from '../panel.tsx'
@@ -67,6 +68,7 @@ export function entriesOf(results: Results): FigureEntry[] {
     questionnaire_type: kind,
     total,
     all,
+    ends,
     isFiltered,
     funnel,
     seconds,
@@ -80,6 +82,15 @@ export function entriesOf(results: Results): FigureEntry[] {
       value: formatNumber(total),
       note: isFiltered ? `占全部的 ${formatPercent(shareOf(total, all))}` : undefined,
     },
+    ...(ends
+      ? [
+          {
+            name: '没有完成',
+            value: formatNumber(ends.screened + ends.full),
+            note: `${endNames.screened} ${formatNumber(ends.screened)} 份，${endNames.full} ${formatNumber(ends.full)} 份；不算在统计里`,
+          },
+        ]
+      : []),
     ...(funnel
       ? [
           {

@@ -1,6 +1,7 @@
 import { nameOfSource } from '@wenhai/core/analytics/sources'
 import { dateTimeText } from '@wenhai/core/format/relative-time'
 import { formatSeconds } from '@wenhai/core/format/seconds'
+import { endNames } from '@wenhai/core/logic/hand-in'
 import { submittedText, takerName } from '@wenhai/core/report/describe-taker'
 import type { ReportRow } from '@wenhai/core/report/schema'
 import type { ReactNode } from 'react'
@@ -43,6 +44,14 @@ const cells: Record<ColumnKey, Cell> = {
     cell: ({ device }) => <span className="whitespace-nowrap text-ink-2">{deviceLabel(device)}</span>,
   },
   source: { cell: ({ source }) => <span className="break-all text-ink-2">{nameOfSource(source)}</span> },
+  end: {
+    cell: ({ end = 'finish' }) =>
+      end === 'finish' ? (
+        <span className="whitespace-nowrap text-ink-2">{endNames[end]}</span>
+      ) : (
+        <Tag>{endNames[end]}</Tag>
+      ),
+  },
   receipt: {
     card: 'mark',
     cell: ({ receipt }) => (

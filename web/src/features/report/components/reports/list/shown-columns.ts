@@ -20,6 +20,7 @@ export const choosable = [
   { key: 'seconds', name: '用时', isOf: ({ anonymous }) => !anonymous, isUsual: true },
   { key: 'device', name: '设备', isOf: ({ anonymous }) => !anonymous, isUsual: false },
   { key: 'source', name: '来源', isOf: ({ anonymous }) => !anonymous, isUsual: false },
+  { key: 'end', name: '结束方式', isOf: ({ own }) => own.logic !== undefined, isUsual: true },
   { key: 'receipt', name: '回执', isOf: () => true, isUsual: true },
   {
     key: 'score',
