@@ -32,6 +32,7 @@ export const webFeatures = [
   'bank', // many questions, and practising them one by one
   'form', // surveys, votes and exams made of questions
   'report', // what people hand in to a form
+  'marking', // points for what was handed in, question by question, by several people
   'analytics', // what the reports come to
   'practice', // exams and mistakes once more, and papers in print
   'discover', // public lists of forms, articles and authors

@@ -72,7 +72,7 @@ describe('several markers', () => {
     expect((await claim(client, id, open)).tables).toHaveLength(0)
     await client.call(markingCalls.removeMarker, { id, user_id: member.user_id })
     const { status, reason } = await give(marker, id, open, [key], 5)
-    expect([status, reason]).toEqual([757, '你已经不是这场考试的阅卷人，这次的评分没有保存'])
+    expect([status, reason]).toEqual([410, '你已经不是这场考试的阅卷人，这次的评分没有保存'])
     expect((await claim(client, id, open)).tables).toHaveLength(1)
     expect((await marker.call(markingCalls.findMyMarkings)).data.length).toBe(0)
   })

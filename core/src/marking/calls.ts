@@ -60,8 +60,8 @@ export const markingCalls = {
     method: 'POST',
     path: '/question/marking/release/{id}',
     access: asMarker,
-    summary: '交还自己领取而没有批阅的答案',
-    input: z.object(formId),
+    summary: '交还自己领取而没有批阅的答案；不说哪道题时交还全部',
+    input: z.object({ ...formId, question_id: field(text(0, 40).default(''), '题目') }),
     output: z.null(),
   }),
 

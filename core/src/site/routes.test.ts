@@ -92,6 +92,7 @@ describe('flags', () => {
       '/questionnaire/screen/:id',
       '/exam/mine/:id',
       '/exam/analytics/:id',
+      '/exam/marking/:id',
       '/exam/screen/:id',
       '/question/bank/:page?',
     ])

@@ -47,6 +47,7 @@ export const routes = [
   { path: '/exam/edu/:id', depth: 2 },
   { path: '/exam/mine/:id', depth: 2, needsSignIn: true },
   { path: '/exam/analytics/:id', depth: 3, needsSignIn: true },
+  { path: '/exam/marking/:id', depth: 4, needsSignIn: true },
   { path: '/exam/screen/:id', depth: 4, needsSignIn: true, hidesBar: true },
   { path: '/exam/result/:id', depth: 3 },
   { path: '/exam/ques/:id', depth: 2 },

@@ -44,6 +44,8 @@ export const pages: Record<Exclude<RoutePath, Alias>, PageLoad> = {
   '/exam/mine/:id': loadMine,
   '/questionnaire/analytics/:id': loadResults,
   '/exam/analytics/:id': loadResults,
+  '/exam/marking/:id': async () =>
+    (await import('../features/marking/components/marking-page.tsx')).MarkingPage,
   '/questionnaire/screen/:id': loadScreen,
   '/exam/screen/:id': loadScreen,
   '/questionnaire/result/:id': loadPublished,

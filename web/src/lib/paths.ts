@@ -41,6 +41,8 @@ export const paths = {
   mine: (kind: FormKind, survey_id: string) => `${formBase(kind)}/mine/${survey_id}`,
   /** The results, for the author. */
   analytics: (kind: FormKind, survey_id: string) => `${formBase(kind)}/analytics/${survey_id}`,
+  /** 阅卷 by question; without one, the list of them. */
+  marking: (survey_id: string, query: Query = {}) => withQuery(`/exam/marking/${survey_id}`, query),
   /** Live, for a projector. */
   screen: (kind: FormKind, survey_id: string) => `${formBase(kind)}/screen/${survey_id}`,
   /** What the author published. */

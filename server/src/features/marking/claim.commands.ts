@@ -172,10 +172,13 @@ export async function releaseBundles(
   { kysely }: Pick<Database, 'kysely'>,
   survey_id: string,
   user_id: string,
+  /** Empty for all questions. */
+  question_id = '',
 ): Promise<void> {
   await kysely
     .deleteFrom('marking_claim')
     .where('survey_id', '=', survey_id)
     .where('user_id', '=', user_id)
+    .$if(question_id !== '', (query) => query.where('question_id', '=', question_id))
     .execute()
 }

@@ -78,8 +78,8 @@ export const marking = implement(
 
     claimBundles: ({ id, ...asked }, context) => claim(context, id, asked),
 
-    releaseBundles: async ({ id }, { database, caller }) => {
-      await releaseBundles(database, id, caller.user_id)
+    releaseBundles: async ({ id, question_id }, { database, caller }) => {
+      await releaseBundles(database, id, caller.user_id, question_id)
       return null
     },
 

@@ -72,7 +72,7 @@ export async function findStanding(
 
 /** To somebody who was a marker when they began. */
 export const refuseRemoved = () =>
-  refuse('not_allowed', { reason: '你已经不是这场考试的阅卷人，这次的评分没有保存' })
+  refuse('gone', { reason: '你已经不是这场考试的阅卷人，这次的评分没有保存' })
 
 export async function listMarkers({ kysely }: Reader, survey_id: string): Promise<Marker[]> {
   const rows = await kysely

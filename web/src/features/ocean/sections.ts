@@ -78,6 +78,13 @@ export const sections: readonly Section[] = [
       (await import('../report/components/my-reports/my-reports-section.tsx')).MyReportsSection,
   },
   {
+    key: 'marking',
+    label: '阅卷',
+    group: 'own',
+    minLevel: level.member,
+    load: async () => (await import('../marking/components/my-markings-section.tsx')).MyMarkingsSection,
+  },
+  {
     key: 'mistake',
     label: '错题本',
     group: 'own',

@@ -61,6 +61,9 @@ export function MineHeader({ form, onOver }: MineHeaderProps) {
     { key: 'screen', label: '大屏', onSelect: () => void navigate(paths.screen(kind, survey_id)) },
     // A vote has this among its settings.
     ...(kind === 'vote' ? [] : [{ key: 'publish', label: '公开结果', onSelect: () => setPublishOpen(true) }]),
+    ...(isExam
+      ? [{ key: 'marking', label: '阅卷', onSelect: () => void navigate(paths.marking(survey_id)) }]
+      : []),
     ...(isExam ? [{ key: 'print', label: '打印试卷', onSelect: () => setPrinted(true) }] : []),
     // While it runs, practice is closed to its author too.
     ...(isExam && state !== 'running'

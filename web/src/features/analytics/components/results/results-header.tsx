@@ -43,6 +43,11 @@ export function ResultsHeader({ sides }: { sides: Sides }) {
         <Link to={reportsLink(results, filter)} className={buttonClass()}>
           {kind === 'vote' ? '看选票' : '看答卷'}
         </Link>
+        {kind === 'exam' && (
+          <Link to={paths.marking(survey_id)} className={buttonClass()}>
+            阅卷
+          </Link>
+        )}
         <PublishButton form={results} />
         <ExportButton
           form={{ survey_id, survey_title, questionnaire_type: kind, participants: all }}

@@ -1,5 +1,6 @@
 import { formatNumber } from '@wenhai/core/format/number'
 import type { ReportRow } from '@wenhai/core/report/schema'
+import { paths } from '../../../../lib/paths.ts'
 import { failureOf } from '../../../../lib/query.ts'
 import { Link } from '../../../../lib/router/link.tsx'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
@@ -45,6 +46,11 @@ export function ReportsCard({ form, className }: { form: MineForm; className?: s
         )}
         <div className="ml-auto flex flex-wrap items-center gap-2.5 narrow:w-full narrow:[&>*]:flex-1">
           {total !== undefined && total > 0 && <ExportButton form={form} />}
+          {waiting && first && (
+            <Link to={paths.marking(survey_id)} className={buttonClass()}>
+              按题阅卷
+            </Link>
+          )}
           {waiting && first && (
             <Button
               variant="primary"

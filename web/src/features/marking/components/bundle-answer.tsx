@@ -1,0 +1,48 @@
+import type { Bundle, MarkingQuestion } from '@wenhai/core/marking/schema'
+import { AnswerQuestion } from '../../question/components/paper/answer-question.tsx'
+import { UploadPlaceContext } from '../../question/components/paper/upload-place.ts'
+import { RightAnswer } from '../../question/components/view/right-answer.tsx'
+import { viewOf } from '../../question/kinds/views.ts'
+import { InkPicture } from './ink/ink-picture.tsx'
+
+interface BundleAnswerProps {
+  survey_id: string
+  chosen: MarkingQuestion
+  bundle: Bundle
+}
+
+const nothing = () => undefined
+
+/** The question with the answer to be marked, its pictures to be drawn on, and the key. */
+export function BundleAnswer({ survey_id, chosen, bundle }: BundleAnswerProps) {
+  const { question, answer, note } = chosen
+  const pictures = bundle.uploads.filter(({ isPicture }) => isPicture)
+  return (
+    <>
+      <UploadPlaceContext value={{ links: bundle.uploads }}>
+        <div className="paper max-w-none!">
+          <AnswerQuestion
+            question={question}
+            value={bundle.answer}
+            onChange={nothing}
+            isFixed
+            control={viewOf(question.option_type).Answer}
+          />
+        </div>
+      </UploadPlaceContext>
+      {pictures.map((picture) => (
+        <InkPicture
+          key={picture.upload_id}
+          survey_id={survey_id}
+          picture={picture}
+          ink={bundle.ink.find(({ upload_id }) => upload_id === picture.upload_id)}
+        />
+      ))}
+      {(answer !== '' || note !== '') && (
+        <div className="border-t border-dashed pt-4 text-md">
+          <RightAnswer question={question} answer={answer} note={note} />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,208 @@
+import { formatNumber } from '@wenhai/core/format/number'
+import { type Marking, type MarkingQuestion, stages } from '@wenhai/core/marking/schema'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../../lib/paths.ts'
+import { Button, buttonClass, linkClass } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { FailedState } from '../../../ui/feedback/failed-state.tsx'
+import { Progress } from '../../../ui/feedback/progress.tsx'
+import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx'
+import { Waiting } from '../../../ui/feedback/waiting.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { BundleAnswer } from './bundle-answer.tsx'
+import { MarkPanel } from './mark-panel.tsx'
+import { currentOf, type Entry, typePoints } from './marking-queue.ts'
+import { type Bundles, useBundles } from './use-bundles.ts'
+
+interface BundleStageProps {
+  marking: Marking
+  chosen: MarkingQuestion
+}
+
+/** Answers to one question, one group of equal ones after the other. */
+export function BundleStage({ marking, chosen }: BundleStageProps) {
+  const bundles = useBundles(marking.survey_id, chosen)
+  const entry = currentOf(bundles.queue)
+  const { number, score, done, waiting } = chosen
+  return (
+    <>
+      <header className="grid grid-cols-1 gap-3">
+        <p>
+          <Link
+            to={paths.marking(marking.survey_id)}
+            className={`${linkClass} inline-flex max-w-full items-center gap-1 text-md touch:min-h-11`}
+          >
+            <Icon name="left" size={14} className="shrink-0" />
+            <span className="truncate">{marking.survey_title}</span>
+          </Link>
+        </p>
+        <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+          <h1 className="text-3xl">第 {number} 题</h1>
+          <span className="text-md text-ink-3">{score} 分</span>
+        </div>
+        <Progress label="已批阅" value={done} max={done + waiting} tone="bamboo" />
+      </header>
+      {entry ? (
+        <Marked key={entry.bundle.bundle_key} {...{ marking, chosen, bundles, entry }} />
+      ) : (
+        <NothingLeft marking={marking} bundles={bundles} />
+      )}
+    </>
+  )
+}
+
+function NothingLeft({ marking, bundles }: { marking: Marking; bundles: Bundles }) {
+  const { failure, isFetching, others, queue, retry, go, undo, canUndo } = bundles
+  if (failure) return <FailedState reason={failure} onRetry={retry} isRetrying={isFetching} />
+  const isSending = queue.entries.some(({ state }) => state === 'sending')
+  if (isFetching || isSending)
+    return (
+      <Waiting>
+        <SkeletonLines count={8} className="rounded-xl border bg-surface p-6 shadow-card" />
+      </Waiting>
+    )
+  return (
+    <EmptyState
+      className="rounded-xl border border-dashed"
+      title={others > 0 ? '没有可以领取的答案了' : '这道题没有等你评分的答案了'}
+      hint={
+        others > 0
+          ? `还有 ${formatNumber(others)} 组在别的阅卷人手里，他们离开后会放出来。`
+          : marking.settings.isDouble
+            ? '两人各评一次：自己评过的不会再给自己评。'
+            : '有人再交卷，会出现在这里。'
+      }
+      action={
+        <>
+          <Link to={paths.marking(marking.survey_id)} className={buttonClass({ variant: 'primary' })}>
+            回到题目列表
+          </Link>
+          <Button onClick={retry}>再看看有没有</Button>
+          {queue.entries.length > 0 && <Button onClick={() => go(-1)}>上一组</Button>}
+          {canUndo && <Button onClick={() => void undo()}>撤销上一次</Button>}
+        </>
+      }
+    />
+  )
+}
+
+interface MarkedProps extends BundleStageProps {
+  bundles: Bundles
+  entry: Entry
+}
+
+/** Everything that is chosen for one group before it is sent. */
+function useMarkDraft({ bundle, given }: Entry, { rubric, score }: MarkingQuestion) {
+  const start = given ?? bundle.earlier ?? undefined
+  const [typed, setText] = useState(start ? String(start.points) : '')
+  /** Digits are added to those typed before, and replace what was there otherwise. */
+  const [isTyping, setTyping] = useState(false)
+  const [comment, setComment] = useState(start?.comment ?? '')
+  const [ticks, setTicks] = useState<readonly number[]>(start?.ticks ?? [])
+  const [similar, setSimilar] = useState<ReadonlySet<string>>(new Set())
+  const setTyped = (text: string) => {
+    setText(text)
+    setTyping(false)
+  }
+  const type = (key: string) => {
+    setText(typePoints(isTyping ? typed : '', key, score))
+    setTyping(true)
+  }
+  const tick = (place: number) => {
+    const next = ticks.includes(place) ? ticks.filter((each) => each !== place) : [...ticks, place].sort()
+    setTicks(next)
+    const sum = next.reduce((total, each) => total + Math.round((rubric[each]?.points ?? 0) * 100), 0)
+    setTyped(String(Math.min(sum / 100, score)))
+  }
+  const points = typed === '' ? null : Number(typed)
+  return { setTyped, type, points, comment, setComment, ticks, tick, similar, setSimilar }
+}
+
+export type MarkDraft = ReturnType<typeof useMarkDraft>
+
+const isTextField = (target: EventTarget) =>
+  target instanceof HTMLElement &&
+  target.closest('input:not([type=checkbox]), textarea, [role=dialog]') !== null
+
+function Marked({ marking, chosen, bundles, entry }: MarkedProps) {
+  const { bundle } = entry
+  const draft = useMarkDraft(entry, chosen)
+  const place = useRef<HTMLDivElement>(null)
+  // The keys below are for whoever reads the answer: it has the focus from the start.
+  useEffect(() => place.current?.focus({ preventScroll: true }), [])
+  const send = () => {
+    if (draft.points === null || entry.state === 'sending') return
+    const given = { points: draft.points, comment: draft.comment.trim(), ticks: draft.ticks }
+    void bundles.mark([bundle.bundle_key, ...draft.similar], given)
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      return send()
+    }
+    if (isTextField(event.target) || event.altKey) return
+    const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey)
+    if (!isUndo && (event.ctrlKey || event.metaKey)) return
+    const acts: Record<string, () => void> = {
+      ArrowLeft: () => bundles.go(-1),
+      ArrowRight: () => bundles.go(1),
+      f: () => draft.setTyped(String(chosen.score)),
+      ...(isUndo && { z: () => void bundles.undo() }),
+    }
+    const isButton = event.target instanceof HTMLElement && event.target.closest('button, a, label') !== null
+    if (event.key === 'Enter' && !isButton) acts.Enter = send
+    const act = /^[\d.]$|^Backspace$/.test(event.key) ? () => draft.type(event.key) : acts[event.key]
+    if (!act) return
+    event.preventDefault()
+    act()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys are shortcuts for the buttons within
+    <div
+      ref={place}
+      tabIndex={-1}
+      onKeyDown={press}
+      className="grid grid-cols-1 items-start gap-6 outline-none lg:grid-cols-[minmax(0,1fr)_340px] lg:gap-8"
+    >
+      <Card aria-label="答案" className="gap-5! p-6! max-md:p-4.5!">
+        <BundleFacts entry={entry} />
+        <BundleAnswer survey_id={marking.survey_id} chosen={chosen} bundle={bundle} />
+      </Card>
+      <MarkPanel {...{ chosen, entry, bundles, draft, onSend: send }} />
+    </div>
+  )
+}
+
+function BundleFacts({ entry: { bundle, state, reason } }: { entry: Entry }) {
+  const { count, saysNothing, names, stage, marks, earlier } = bundle
+  const notes = [
+    ...(count > 1 ? [`${formatNumber(count)} 份答案相同，一起评分`] : []),
+    ...(saysNothing ? ['没有写内容，或者只是抄了题目'] : []),
+    ...(stage === stages.second ? ['第二次评分'] : []),
+    ...(stage === stages.arbiter
+      ? [`仲裁：两次评分是 ${marks.map(({ points }) => points).join(' 和 ')} 分`]
+      : []),
+    ...(earlier ? [`之前同样的答案给了 ${earlier.points} 分`] : []),
+    ...(names.length > 0 ? [names.join('、') + (count > names.length ? ' 等' : '')] : []),
+    ...(state === 'saved' ? ['已评分，可以再改'] : []),
+  ]
+  return (
+    <>
+      {notes.length > 0 && (
+        <ul className="flex flex-wrap gap-x-4 gap-y-1 text-md text-ink-2">
+          {notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      )}
+      {state === 'failed' && (
+        <p role="alert" className="flex items-center gap-2 text-md text-cinnabar">
+          <Icon name="warning" size={18} />
+          没有保存：{reason}
+        </p>
+      )}
+    </>
+  )
+}
