@@ -1,7 +1,8 @@
 import '../../question/components/paper/paper.css'
 import type { Marking } from '@wenhai/core/marking/schema'
-import { Link, useParams, useSearchParams } from 'react-router'
 import { paths } from '../../../lib/paths.ts'
+import { useParams, useSearchParams } from '../../../lib/router/context.tsx'
+import { Link } from '../../../lib/router/link.tsx'
 import { linkClass } from '../../../ui/button.tsx'
 import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { Bone, SkeletonLines } from '../../../ui/feedback/skeleton.tsx'
@@ -92,7 +93,7 @@ function MarkingView({ marking }: { marking: Marking }) {
         <Tabs
           label="阅卷"
           value={part}
-          onChange={(key) => setQuery(key === 'questions' ? {} : { part: key }, { replace: true })}
+          onChange={(key) => setQuery(key === 'questions' ? {} : { part: key })}
           tabs={tabs}
         >
           {part === 'questions' && list}

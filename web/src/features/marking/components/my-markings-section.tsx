@@ -1,7 +1,7 @@
 import { dateTimeText } from '@wenhai/core/format/relative-time'
 import type { MyMarking } from '@wenhai/core/marking/schema'
-import { Link } from 'react-router'
 import { paths } from '../../../lib/paths.ts'
+import { Link } from '../../../lib/router/link.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
 import { cardClass } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
