@@ -1,6 +1,6 @@
 import { formatNumber } from '@wenhai/core/format/number'
 import { type Marking, type MarkingQuestion, stages } from '@wenhai/core/marking/schema'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { paths } from '../../../lib/paths.ts'
 import { Link } from '../../../lib/router/link.tsx'
 import { Button, buttonClass, linkClass } from '../../../ui/button.tsx'
@@ -13,8 +13,9 @@ import { Waiting } from '../../../ui/feedback/waiting.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { BundleAnswer } from './bundle-answer.tsx'
 import { MarkPanel } from './mark-panel.tsx'
-import { currentOf, type Entry, typePoints } from './marking-queue.ts'
+import { currentOf, type Entry } from './marking-queue.ts'
 import { type Bundles, useBundles } from './use-bundles.ts'
+import { useMarkDraft } from './use-mark-draft.ts'
 
 interface BundleStageProps {
   marking: Marking
@@ -92,35 +93,6 @@ interface MarkedProps extends BundleStageProps {
   bundles: Bundles
   entry: Entry
 }
-
-/** Everything that is chosen for one group before it is sent. */
-function useMarkDraft({ bundle, given }: Entry, { rubric, score }: MarkingQuestion) {
-  const start = given ?? bundle.earlier ?? undefined
-  const [typed, setText] = useState(start ? String(start.points) : '')
-  /** Digits are added to those typed before, and replace what was there otherwise. */
-  const [isTyping, setTyping] = useState(false)
-  const [comment, setComment] = useState(start?.comment ?? '')
-  const [ticks, setTicks] = useState<readonly number[]>(start?.ticks ?? [])
-  const [similar, setSimilar] = useState<ReadonlySet<string>>(new Set())
-  const setTyped = (text: string) => {
-    setText(text)
-    setTyping(false)
-  }
-  const type = (key: string) => {
-    setText(typePoints(isTyping ? typed : '', key, score))
-    setTyping(true)
-  }
-  const tick = (place: number) => {
-    const next = ticks.includes(place) ? ticks.filter((each) => each !== place) : [...ticks, place].sort()
-    setTicks(next)
-    const sum = next.reduce((total, each) => total + Math.round((rubric[each]?.points ?? 0) * 100), 0)
-    setTyped(String(Math.min(sum / 100, score)))
-  }
-  const points = typed === '' ? null : Number(typed)
-  return { setTyped, type, points, comment, setComment, ticks, tick, similar, setSimilar }
-}
-
-export type MarkDraft = ReturnType<typeof useMarkDraft>
 
 const isTextField = (target: EventTarget) =>
   target instanceof HTMLElement &&

@@ -7,10 +7,10 @@ import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { NumberStepper } from '../../../ui/fields/number-stepper.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { toggled } from '../../../ui/lists/table-props.ts'
-import type { MarkDraft } from './bundle-stage.tsx'
 import { CommentPicker } from './comment-picker.tsx'
 import { countOpen, type Entry } from './marking-queue.ts'
 import type { Bundles } from './use-bundles.ts'
+import type { MarkDraft } from './use-mark-draft.ts'
 
 interface MarkPanelProps {
   chosen: MarkingQuestion
