@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { newUuid } from '../web/src/lib/uuid.ts'
 import { callAs } from './account-people.ts'
 import { openBrowser } from './browser.ts'
-import { course, keyed, make, makeCourse, makeForm } from './form/form-steps.ts'
+import { course, dialog, keyed, make, makeCourse, makeForm, openNew, within } from './form/form-steps.ts'
 import { findFaultsInThemes } from './harness.ts'
 import { button, useOcean } from './ocean/member-site.ts'
 
@@ -60,4 +60,23 @@ test('the analysis of an exam names the question whose key is wrong, and can be 
   const saved = page.waitForEvent('download')
   await button(page, '导出试卷分析').click()
   expect((await saved).suggestedFilename()).toMatch(/^期中测验-试卷分析.*\.xlsx$/)
+})
+
+test('an exam is made of the bank by a blueprint, which says what is missing', async () => {
+  await makeCourse(ocean)
+  const { page, context, problems } = await ocean.openAsMember('组卷人')
+  for (const text of ['六加六？', '七加七？', '八加八？']) await make(context, text, keyed)
+  const exam = await openNew(page, '试卷信息')
+  await within(exam, '按细目表组卷').click()
+  const blueprint = dialog(page, '双向细目表组卷')
+  await blueprint.getByRole('spinbutton', { name: '普通' }).fill('4')
+  await within(blueprint, '组卷').click()
+  await blueprint.getByText('题库里有 3 题，缺 1 题').waitFor()
+  await blueprint.getByRole('spinbutton', { name: '普通' }).fill('2')
+  await within(blueprint, '组卷').click()
+  await blueprint.getByText('这份 2 题，预计得分率 65.0%').waitFor()
+  expect(await findFaultsInThemes(page, problems)).toEqual([])
+  await within(blueprint, '用这份').click()
+  await blueprint.waitFor({ state: 'detached' })
+  await exam.getByText('已选 2 题').first().waitFor()
 })

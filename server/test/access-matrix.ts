@@ -191,6 +191,10 @@ export const accessMatrix: Record<string, Row> = {
   deleteForm: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
   findDeletedForms: { input: async () => ({}), expected: membersOnly(200) },
   restoreForm: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
+  solveBlueprint: {
+    input: async () => ({ cells: [{ count: 1, score: 1 }], seed: 1 }),
+    expected: membersOnly(200),
+  },
   checkDraw: { input: async () => ({ draw: [{ count: 1, score: 1 }] }), expected: membersOnly(200) },
   findUses: { input: async () => ({ id: newId() }), expected: membersOnly(200) },
   findRoster: { input: async () => ({ id: newId() }), expected: membersOnly(404) },

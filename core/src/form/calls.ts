@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { defineCall } from '../contract/define-call.ts'
 import { field, flag, id, int, list, nested, paging, text, time } from '../contract/wire.ts'
-import { draw as drawLimits, form as limits, roster } from './limits.ts'
+import { SolvedBlueprint } from './blueprint-schema.ts'
+import { blueprint as blueprintLimits, draw as drawLimits, form as limits, roster } from './limits.ts'
 import { rosterFilters, rosterStates } from './roster-state.ts'
 import {
   DeletedForm,
@@ -166,6 +167,32 @@ export const formCalls = {
       question: field(nested(z.array(id()).max(limits.maxQuestions)).default([]), '题目'),
     }),
     output: z.object({ rules: z.array(z.object({ available: z.int(), missing: z.int() })) }),
+  }),
+
+  solveBlueprint: defineCall({
+    method: 'POST',
+    path: '/question/survey/blueprint',
+    access: 'member',
+    summary:
+      '按双向细目表从题库组卷：一份，或难度相同的 A、B 两份；缺题时每一格缺多少。同一个种子得到同样的题',
+    input: z.object({
+      cells: field(
+        nested(
+          z
+            .array(DrawRuleField.omit({ key: true }))
+            .min(1)
+            .max(blueprintLimits.maxCells),
+        ),
+        '细目表',
+        { missing: '请先填每一格要几道题' },
+      ),
+      papers: field(int(1, 2).default(1), '几份'),
+      unused: field(flag().default(false), '不用考过的题', { help: '不选自己的考试里用过的题' }),
+      /** Picked by hand: they are not chosen again. */
+      question: field(nested(z.array(id()).max(limits.maxQuestions)).default([]), '题目'),
+      seed: field(int(0, blueprintLimits.maxSeed), '种子'),
+    }),
+    output: SolvedBlueprint,
   }),
 
   findUses: defineCall({

@@ -15,7 +15,7 @@ export interface DrawRule {
   score: number
 }
 
-export const drawnCount = (rules: readonly DrawRule[]): number =>
+export const drawnCount = (rules: readonly Pick<DrawRule, 'count'>[]): number =>
   rules.reduce((sum, { count }) => sum + count, 0)
 
 /** The full score, which is the same for everyone whatever is drawn. */

@@ -35,6 +35,14 @@ export const exam = {
 /** Rules of a random paper: one a line on a screen. */
 export const draw = { maxRules: 20 } as const
 
+/** A blueprint: twenty lines of four levels are more than a screen. */
+export const blueprint = {
+  maxCells: 80,
+  /** The newest questions of the bank that fit; more would take longer than one waits. */
+  maxCandidates: 50_000,
+  maxSeed: 999_999,
+} as const
+
 /** A school's yearly intake in one import, as with accounts. */
 export const roster = { max: 5000, maxBytes: 10 * 1024 * 1024 } as const
 

@@ -89,8 +89,8 @@ async function listFound(
   return { tables: await toBankQuestions(database, caller, rows, now), length: ids.length, more }
 }
 
-/** In the order of the ids. */
-async function findListed(
+/** In the order of the ids, which the caller may see. */
+export async function findListed(
   database: Database,
   caller: Caller,
   ids: readonly string[],

@@ -6,6 +6,7 @@ import { writeSpreadsheet } from '../../lib/spreadsheet/write-spreadsheet.ts'
 import { releaseRest } from '../report/lot.commands.ts'
 import { refuseUnlessPublisher } from '../site/queries.ts'
 import { formGrants } from './access.ts'
+import { solvePaper } from './blueprint.queries.ts'
 import { createForm, updateForm } from './commands.ts'
 import { listDeletedForms } from './deleted.queries.ts'
 import { findSupply } from './draw.queries.ts'
@@ -85,6 +86,8 @@ export const form = implement(
     checkDraw: async ({ draw, question }, { database, caller, now }) => ({
       rules: await findSupply(database, caller, draw, question, now),
     }),
+
+    solveBlueprint: (input, context) => solvePaper(context, input),
 
     findUses: ({ id }, { database, caller, now }) => findUses(database, caller, id, now),
 

@@ -99,6 +99,10 @@ export const useSupply = (draw: readonly DrawRule[], question: readonly string[]
     staleTime: 0,
   })
 
+/** The bank is read in the background: no longer than a second or two. */
+export const solveBlueprint = (wish: CallerInput<typeof formCalls.solveBlueprint>) =>
+  call(formCalls.solveBlueprint, wish)
+
 /** What one may pick from, a hundred at a time. */
 export const usePickList = (search: Omit<BankSearch, 'page' | 'len'>) =>
   useInfiniteQuery({

@@ -1,3 +1,4 @@
+import { Button } from '../../../../ui/button.tsx'
 import { useQuestionDialogs } from '../pick/pick-dialogs.tsx'
 import { AccessFields } from './fields/form-fields-access.tsx'
 import { BasicFields } from './fields/form-fields-basic.tsx'
@@ -13,6 +14,23 @@ import { questionCountOf } from './scores/form-scores.ts'
 import { ScoreRules } from './scores/score-rules.tsx'
 import { waitingNote } from './scores/score-waiting.tsx'
 import { useFormEditor } from './use-form-editor.ts'
+
+/** 双向细目表, beside 随机抽题: everyone gets the same questions. */
+const BlueprintEntry = ({ onOpen }: { onOpen: () => void }) => (
+  <div className="grid grid-cols-1 gap-3">
+    <div>
+      <h4 className="text-md font-semibold">双向细目表</h4>
+      <p className="text-sm text-ink-3">
+        填好每个分类、题型和难度要几道题，从题库组成一份固定的题目；也可以组 A、B 两份，或不重复的补考题。
+      </p>
+    </div>
+    <div>
+      <Button size="sm" icon="plus" onClick={onOpen}>
+        按细目表组卷
+      </Button>
+    </div>
+  </div>
+)
 
 /** 试卷信息 */
 export function ExamDialog(props: OpenFormProps) {
@@ -43,6 +61,8 @@ export function ExamDialog(props: OpenFormProps) {
               <QuestionFields editor={editor} dialogs={dialogs} logic={logic} />
               <hr />
               <DrawRules editor={editor} />
+              <hr />
+              <BlueprintEntry onOpen={dialogs.blueprint} />
             </>
           ),
         },

@@ -6,16 +6,26 @@ import type { FormEditor } from '../dialog/use-form-editor.ts'
 import { EditQuestion, toFormCopy } from './pick-edit.tsx'
 import { NewQuestion } from './pick-new.tsx'
 
+const BlueprintDialog = lazy(() =>
+  import('../blueprint/blueprint-dialog.tsx').then((module) => ({ default: module.BlueprintDialog })),
+)
 const PickDialog = lazy(() => import('./pick-dialog.tsx').then((module) => ({ default: module.PickDialog })))
 
 export interface QuestionDialogs {
   pick: () => void
+  /** 双向细目表. */
+  blueprint: () => void
   /** After this line, or at the end. */
   write: (after?: string) => void
   edit: (item: DraftQuestion) => Promise<void>
 }
 
-type Opened = { dialog: 'pick' } | { dialog: 'new'; after: string | undefined } | Edited | undefined
+type Opened =
+  | { dialog: 'pick' }
+  | { dialog: 'blueprint' }
+  | { dialog: 'new'; after: string | undefined }
+  | Edited
+  | undefined
 
 interface Edited {
   dialog: 'edit'
@@ -57,6 +67,7 @@ export function useQuestionDialogs(editor: FormEditor, logic: Pick<LogicEditor, 
   return {
     dialogs: {
       pick: () => setOpened({ dialog: 'pick' }),
+      blueprint: () => setOpened({ dialog: 'blueprint' }),
       write: (after) => setOpened({ dialog: 'new', after }),
       edit,
     } satisfies QuestionDialogs,
@@ -68,6 +79,13 @@ export function useQuestionDialogs(editor: FormEditor, logic: Pick<LogicEditor, 
             question={draft.question}
             onClose={close}
             onPicked={(question) => logic.changeLines({ items: draft.items, question })}
+          />
+        )}
+        {opened?.dialog === 'blueprint' && (
+          <BlueprintDialog
+            question={draft.question}
+            onClose={close}
+            onChosen={(chosen) => change((before) => ({ question: [...before.question, ...chosen] }))}
           />
         )}
         {opened?.dialog === 'new' && (

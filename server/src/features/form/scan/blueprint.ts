@@ -1,0 +1,27 @@
+import { type BlueprintSolution, type BlueprintWish, solveBlueprint } from '@wenhai/core/form/blueprint'
+import type { Caller } from '../../../lib/http/caller.ts'
+import type { Reading } from '../../../lib/reading/protocol.ts'
+import { findCandidates } from '../../bank/blueprint.queries.ts'
+
+export interface BlueprintTask extends BlueprintWish {
+  caller: Caller
+  unused: boolean
+  /** Picked by hand already. */
+  picked: readonly string[]
+  now: number
+}
+
+/** In a thread: tens of thousands of questions are read and sorted. */
+const solve: Reading<BlueprintTask, BlueprintSolution> = async function* (database, task) {
+  const { cells, caller, unused, now, picked } = task
+  const isAny = cells.some(({ category }) => category === '')
+  const categories = isAny ? [] : [...new Set(cells.map(({ category }) => category))]
+  const candidates = await findCandidates(database, caller, { categories, unused, now })
+  const taken = new Set(picked)
+  yield solveBlueprint(
+    candidates.filter(({ question_id }) => !taken.has(question_id)),
+    task,
+  )
+}
+
+export default solve

@@ -1,0 +1,212 @@
+import type { SolvedBlueprint } from '@wenhai/core/form/blueprint-schema'
+import { blueprint, form as limits } from '@wenhai/core/form/limits'
+import { formatPercent } from '@wenhai/core/format/number'
+import { useState } from 'react'
+import { Button } from '../../../../ui/button.tsx'
+import { cx } from '../../../../ui/cx.ts'
+import { toast } from '../../../../ui/feedback/toast.tsx'
+import { Checkbox } from '../../../../ui/fields/checkbox.tsx'
+import { NumberStepper } from '../../../../ui/fields/number-stepper.tsx'
+import { Segmented } from '../../../../ui/fields/segmented.tsx'
+import { Dialog } from '../../../../ui/overlays/dialog.tsx'
+import { solveBlueprint } from '../../api.ts'
+import type { DraftQuestion } from '../dialog/draft-question.ts'
+import { toPicked } from '../pick/picked.ts'
+import { BlueprintLineRow } from './blueprint-line-row.tsx'
+import {
+  type AskedCell,
+  type BlueprintLine,
+  blueprintLine,
+  cellsOf,
+  keepLines,
+  maxLines,
+  readKept,
+  sumsOf,
+} from './blueprint-lines.ts'
+
+interface BlueprintDialogProps {
+  /** Of the exam so far: they are not chosen again. */
+  question: readonly DraftQuestion[]
+  onClose: () => void
+  onChosen: (chosen: readonly DraftQuestion[]) => void
+}
+
+type Solved = SolvedBlueprint & { asked: readonly AskedCell[]; wish: string }
+
+const newSeed = () => Math.floor(Math.random() * (blueprint.maxSeed + 1))
+
+const paperNames = ['A 卷', 'B 卷']
+
+/** 双向细目表: what a paper should be made of; the bank says what it has for it. */
+export function BlueprintDialog({ question, onClose, onChosen }: BlueprintDialogProps) {
+  const [kept] = useState(readKept)
+  const [lines, setLines] = useState<readonly BlueprintLine[]>(kept?.lines ?? [blueprintLine()])
+  const [papers, setPapers] = useState<1 | 2>(1)
+  const [unused, setUnused] = useState(false)
+  const [seed, setSeed] = useState(kept?.seed ?? newSeed())
+  const [solved, setSolved] = useState<Solved>()
+  const [isSolving, setSolving] = useState(false)
+  const cells = cellsOf(lines)
+  const sums = sumsOf(cells)
+  const room = limits.maxQuestions - question.length
+
+  /** What was found belongs to the table as it was. It stays in its place: a button must not move while it is pressed. */
+  const wish = JSON.stringify([cells, papers, unused, seed])
+  const isOld = solved !== undefined && solved.wish !== wish
+  const set = (uid: string, changed: Partial<BlueprintLine>) =>
+    setLines(lines.map((line) => (line.uid === uid ? { ...line, ...changed } : line)))
+  const solve = async (from: number) => {
+    if (cells.length === 0) return toast.warning('请先填每一格要几道题')
+    if (sums.count > room)
+      return toast.warning(`一场考试最多 ${limits.maxQuestions} 题，现在还能加 ${room} 题`)
+    setSolving(true)
+    setSeed(from)
+    const answer = await solveBlueprint({
+      cells: cells.map(({ uid: _, ...cell }) => cell),
+      papers,
+      unused,
+      question: question.flatMap(({ question_id }) => question_id ?? []),
+      seed: from,
+    })
+    setSolving(false)
+    if (answer.ok) {
+      keepLines(lines, from)
+      setSolved({ ...answer.data, asked: cells, wish: JSON.stringify([cells, papers, unused, from]) })
+    } else if (answer.cause === 'refused') toast.error(answer.reason)
+  }
+  const use = (paper: Solved['papers'][number]) => {
+    onChosen(paper.questions.map(({ question: found, score }) => ({ ...toPicked(found), score })))
+    onClose()
+  }
+  const lackOf = (uid: string) => (level: string) => {
+    const index = solved?.asked.findIndex((cell) => cell.uid === uid && cell.level === level) ?? -1
+    const cell = solved?.cells[index]
+    return cell && cell.missing > 0 ? cell : undefined
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      dismissable={false}
+      wholeOnPhones
+      size="xl"
+      title="双向细目表组卷"
+      footerNote={sums.count > 0 ? `每份 ${sums.count} 题，${sums.points} 分` : undefined}
+      footer={
+        <>
+          <Button onClick={onClose}>取消</Button>
+          <Button variant="primary" pending={isSolving} onClick={() => void solve(seed)}>
+            组卷
+          </Button>
+        </>
+      }
+    >
+      <div className="grid grid-cols-1 gap-4">
+        <p className="text-sm text-ink-3">
+          每一行是一个分类和题型，填每种难度要几道题。系统从你能用的题里选，难度优先看考试里的实测得分率。
+        </p>
+        <ul aria-label="细目表" className="grid grid-cols-1 gap-3">
+          {lines.map((line, index) => (
+            <BlueprintLineRow
+              key={line.uid}
+              line={line}
+              index={index}
+              missing={lackOf(line.uid)}
+              onChange={(changed) => set(line.uid, changed)}
+              onRemove={
+                lines.length > 1 ? () => setLines(lines.filter(({ uid }) => uid !== line.uid)) : undefined
+              }
+            />
+          ))}
+        </ul>
+        {lines.length < maxLines && (
+          <div>
+            <Button
+              size="sm"
+              icon="plus"
+              onClick={() => {
+                const { category, option_type, score } = lines.at(-1) ?? blueprintLine()
+                setLines([...lines, blueprintLine({ category, option_type, score })])
+              }}
+            >
+              添加一行
+            </Button>
+          </div>
+        )}
+        <div className="flex flex-wrap items-end gap-x-6 gap-y-3 border-t pt-4">
+          <Segmented
+            label="组几份"
+            value={papers}
+            onChange={(next) => setPapers(next)}
+            choices={[
+              { value: 1, label: '一份' },
+              { value: 2, label: 'A、B 两份，难度相同' },
+            ]}
+          />
+          <NumberStepper
+            label="种子"
+            min={0}
+            max={blueprint.maxSeed}
+            value={seed}
+            onChange={(next) => setSeed(next)}
+          />
+          <Checkbox checked={unused} onChange={(next) => setUnused(next)}>
+            补考：不用我的考试里用过的题
+          </Checkbox>
+        </div>
+        <p className="text-sm text-ink-3">
+          同一张表、同一个种子，组出来的题相同：在另一场考试里再填一次，就能取 B 卷。
+        </p>
+        <div role="status">
+          {solved && (
+            <Outcome solved={solved} isOld={isOld} onUse={use} onAgain={() => void solve(newSeed())} />
+          )}
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+interface OutcomeProps {
+  solved: Solved
+  /** The table has changed since. */
+  isOld: boolean
+  onUse: (paper: Solved['papers'][number]) => void
+  onAgain: () => void
+}
+
+function Outcome({ solved: { papers, cells }, isOld, onUse, onAgain }: OutcomeProps) {
+  if (papers.length === 0) {
+    const missing = cells.reduce((sum, each) => sum + each.missing, 0)
+    return (
+      <p className={cx('rounded-md bg-cinnabar-wash px-4 py-2.5 text-md', isOld && 'text-ink-3')}>
+        题库里还缺 {missing} 题，缺在哪里已经写在各格下面。补题或减少题数后再组卷。
+      </p>
+    )
+  }
+  return (
+    <ul aria-label="组好的卷" className="grid grid-cols-1 gap-2">
+      {papers.map((paper, index) => {
+        const name = papers.length > 1 ? (paperNames[index] ?? '') : '这份'
+        return (
+          <li
+            key={name}
+            className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md bg-bamboo-wash px-4 py-2.5 text-md"
+          >
+            <span className="min-w-0 flex-1">
+              {name} {paper.questions.length} 题，预计得分率 {formatPercent(paper.facility)}
+            </span>
+            <Button size="sm" disabled={isOld} onClick={() => onUse(paper)}>
+              用{name}
+            </Button>
+          </li>
+        )
+      })}
+      <li>
+        <Button size="sm" variant="quiet" icon="rotate" onClick={onAgain}>
+          换一批
+        </Button>
+      </li>
+    </ul>
+  )
+}
