@@ -8,6 +8,9 @@ interface Told {
   text: string
 }
 
+/** More of them nobody follows. */
+const most = 6
+
 /** 第 3 题选 B、第 5 题选「否」; empty where nothing in particular has to be so. */
 export function factWords(form: ProofForm, facts: Facts, names: LogicNames): string {
   const chosen = new Map<string, { yes: Set<string>; no: Set<string>; place: number; of: string }>()
@@ -29,10 +32,10 @@ export function factWords(form: ProofForm, facts: Facts, names: LogicNames): str
       place,
       text: yes.size > 0 ? `${of}选 ${[...yes].join('、')}` : `${of}不选 ${[...no].join('、')}`,
     })
-  return told
-    .sort((one, other) => one.place - other.place)
-    .map(({ text }) => text)
-    .join('、')
+  const sorted = told.sort((one, other) => one.place - other.place).map(({ text }) => text)
+  return sorted.length > most
+    ? `${sorted.slice(0, most).join('、')}等 ${sorted.length} 处这样答`
+    : sorted.join('、')
 }
 
 function textOf(

@@ -48,6 +48,10 @@ export interface ProofForm {
   places: ReadonlyMap<string, number>
   items: readonly ProofItem[]
   exits: readonly Exit[]
+  /** Places in `exits` of those that can skip a place. */
+  exitsOver: readonly (readonly number[])[]
+  /** The subjects that rules name, as they were found. */
+  named: Map<string, NamedSubject | undefined>
   values: ReadonlyMap<string, NamedValue>
   /** Numbers and days with which an answer is compared, by question and row: where ranges are worth splitting. */
   pivots: ReadonlyMap<string, readonly number[]>
@@ -86,13 +90,19 @@ export function makeForm(paper: ProofPaper): ProofForm {
     }
   })
   const { pivots, texts } = findConstants(paper)
+  const exits = exitsOf(paper, places, index)
+  const exitsOver = Array.from({ length: paper.questions.length + 1 }, (_, place) =>
+    exits.flatMap(({ after, goal }, at) => (after < place && place < goal ? [at] : [])),
+  )
   return {
     paper,
     index,
     subjects,
     places,
     items,
-    exits: exitsOf(paper, places, index),
+    exits,
+    exitsOver,
+    named: new Map(),
     values: new Map(paper.logic.values.map((value) => [value.name, value])),
     pivots,
     texts,
@@ -193,8 +203,18 @@ const push = <Entry>(map: Map<string, Entry[]>, key: string, entry: Entry) => {
   else if (!list.includes(entry)) list.push(entry)
 }
 
+export interface NamedSubject {
+  subject: Subject
+  isPart: boolean
+}
+
 /** The subject that a rule names; a question of a passage is asked with the passage, and nothing more is known of it. */
-export function subjectOf(form: ProofForm, ref: string): { subject: Subject; isPart: boolean } | undefined {
+export function subjectOf(form: ProofForm, ref: string): NamedSubject | undefined {
+  if (!form.named.has(ref)) form.named.set(ref, findSubject(form, ref))
+  return form.named.get(ref)
+}
+
+function findSubject(form: ProofForm, ref: string): NamedSubject | undefined {
   const { question_id, part } = splitPartId(ref)
   const subject = form.subjects[form.places.get(question_id) ?? -1]
   if (!subject) return undefined

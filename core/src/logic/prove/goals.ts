@@ -1,28 +1,15 @@
-import { isAnswered } from '../../report/answers.ts'
 import type { Condition } from '../model.ts'
 import type { ProofForm } from './form.ts'
 import type { Goal } from './search.ts'
 import { splitCondition, splitItem, splitOption, splitRow, splitShown, splitTaken } from './splits.ts'
-import type { Taker } from './takers.ts'
 import { and, not } from './truth.ts'
-
-/** Whether the taker could come so far: everything required before is answered, and no hard check failed. */
-function comesTo(form: ProofForm, place: number, { flow }: Taker): boolean {
-  const isBefore = (question_id: string) => (form.places.get(question_id) ?? 0) < place
-  if (flow.failed.some(({ question_id, isSoft }) => !isSoft && isBefore(question_id))) return false
-  return form.paper.questions.slice(0, place).every((question) => {
-    const { question_id, isRequired } = question
-    const isNeeded = (isRequired || flow.required.has(question_id)) && flow.shown.includes(question_id)
-    return !isNeeded || isAnswered(question, flow.answers[question_id])
-  })
-}
 
 export const shows = (form: ProofForm, place: number): Goal => {
   const question_id = form.subjects[place]?.question.question_id ?? ''
   return {
     truth: (look) => look.isShown(place),
     split: (look) => splitShown(look, place),
-    isReached: (taker) => taker.flow.shown.includes(question_id) && comesTo(form, place, taker),
+    isReached: ({ shown, reach }) => shown.has(question_id) && place <= reach,
   }
 }
 
@@ -31,7 +18,7 @@ export const hides = (form: ProofForm, place: number): Goal => {
   return {
     truth: (look) => not(look.isShown(place)),
     split: (look) => splitShown(look, place),
-    isReached: (taker) => !taker.flow.shown.includes(question_id) && comesTo(form, place, taker),
+    isReached: ({ shown, reach }) => !shown.has(question_id) && place <= reach,
   }
 }
 
@@ -40,7 +27,7 @@ export const itemGoal = (form: ProofForm, at: number, isShown: boolean): Goal =>
   return {
     truth: (look) => (isShown ? look.isItemShown(at) : not(look.isItemShown(at))),
     split: (look) => splitItem(look, at),
-    isReached: (taker) => taker.flow.hiddenItems.has(item_id) !== isShown && comesTo(form, place, taker),
+    isReached: ({ flow, reach }) => flow.hiddenItems.has(item_id) !== isShown && place <= reach,
   }
 }
 
@@ -57,9 +44,9 @@ export const offers = (form: ProofForm, place: number, part: 'option' | 'row', k
     split: (look) =>
       (look.isShown(place) === undefined ? splitShown(look, place) : undefined) ??
       (isOption ? splitOption(look, question_id, key) : splitRow(look, question_id, key)),
-    isReached: ({ flow }) => {
+    isReached: ({ flow, shown }) => {
       const hidden = isOption ? flow.hiddenOptions : flow.hiddenRows
-      return flow.shown.includes(question_id) && !hidden.get(question_id)?.has(key)
+      return shown.has(question_id) && !hidden.get(question_id)?.has(key)
     },
   }
 }

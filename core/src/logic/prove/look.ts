@@ -1,9 +1,9 @@
 import type { Condition } from '../model.ts'
 import { about, type Facts } from './facts.ts'
-import { type ProofForm, type Subject, subjectOf } from './form.ts'
+import { type Exit, type ProofForm, type Subject, subjectOf } from './form.ts'
 import { compareSpans } from './span.ts'
 import { spanOf } from './span-of.ts'
-import { and, not, or, type Truth } from './truth.ts'
+import { and, every, not, or, some, type Truth } from './truth.ts'
 
 /**
  * What is certain of a form under some facts, for takers who answer every required question: the same pass as `evaluate`,
@@ -14,6 +14,8 @@ export class Look {
   private readonly questions: (Truth | 'open')[] = []
   private readonly taken: (Truth | 'open')[] = []
   private readonly options = new Map<string, Truth>()
+  /** Questions of which something is assumed: of the others nothing has to be looked up. */
+  private readonly assumed = new Set<string>()
 
   readonly form: ProofForm
   readonly facts: Facts
@@ -21,6 +23,7 @@ export class Look {
   constructor(form: ProofForm, facts: Facts) {
     this.form = form
     this.facts = facts
+    for (const name of facts.keys()) this.assumed.add(name.split(' ', 2)[1] ?? '')
   }
 
   isShown(place: number): Truth {
@@ -37,11 +40,11 @@ export class Look {
     const subject = this.form.subjects[place]
     if (!subject) return false
     const rules = this.form.index.questions.get(subject.question.question_id) ?? []
-    const early = and([
-      not(this.isSkipped(place)),
-      ...subject.containers.map((at) => this.isPartOpen(at)),
-      ...rules.map((each) => this.holds(each)),
+    const own = and([
+      every(rules, (each) => this.holds(each)),
+      every(subject.containers, (at) => this.isPartOpen(at)),
     ])
+    const early = own === false ? false : and([own, not(this.isSkipped(place))])
     return early === false ? false : and([early, not(this.isEmptied(subject))])
   }
 
@@ -83,27 +86,22 @@ export class Look {
   }
 
   isSkipped(place: number): Truth {
-    return or(
-      this.form.exits.map(({ after, goal }, at) =>
-        after < place && place < goal ? this.isTaken(at) : false,
-      ),
-    )
+    return some(this.form.exitsOver[place] ?? [], (at) => this.isTaken(at))
   }
 
   isTaken(at: number): Truth {
     const known = this.taken[at]
     if (known !== undefined) return known === 'open' ? undefined : known
     const exit = this.form.exits[at]
-    const truth = exit
-      ? and([
-          ...(exit.jump ? [this.isShown(exit.after)] : []),
-          ...(exit.quota ? [this.isFull(exit.quota.quota_id)] : []),
-          this.holds(exit.condition),
-          ...exit.earlier.map((each) => not(this.isTaken(each))),
-        ])
-      : false
+    const truth = exit ? this.decideTaken(exit) : false
     this.taken[at] = truth ?? 'open'
     return truth
+  }
+
+  private decideTaken({ jump, quota, after, condition, earlier }: Exit): Truth {
+    const own = and([quota ? this.isFull(quota.quota_id) : true, this.holds(condition)])
+    if (own === false) return false
+    return and([own, jump ? this.isShown(after) : true, every(earlier, (each) => not(this.isTaken(each)))])
   }
 
   isFull(quota: string): Truth {
@@ -122,9 +120,10 @@ export class Look {
   }
 
   isOptionHidden(question_id: string, key: string): Truth {
+    const { options, offers } = this.form.index
+    if (!options.has(question_id) && !offers.has(question_id)) return false
     const name = `${question_id} ${key}`
     if (this.options.has(name)) return this.options.get(name)
-    const { options, offers } = this.form.index
     const rules = (options.get(question_id) ?? []).filter((rule) => rule.key === key)
     const offered = (offers.get(question_id) ?? []).flatMap(({ from, which }) => {
       const source = subjectOf(this.form, from)
@@ -173,6 +172,7 @@ export class Look {
     if (shown === false) return false
     const { rows, choosesSeveral, keys } = subject.readable
     if (isPart || (rows.length > 0 && row === undefined)) return undefined
+    if (!this.assumed.has(question_id) && !subject.canNarrow) return undefined
     const hidden =
       row === undefined ? this.isOptionHidden(question_id, key) : this.isRowHidden(question_id, row)
     if (hidden === true || this.facts.get(about.answered(question_id)) === false) return false
@@ -195,9 +195,9 @@ export class Look {
   holds(condition: Condition): Truth {
     switch (condition.kind) {
       case 'all':
-        return and(condition.of.map((each) => this.holds(each)))
+        return every(condition.of, (each) => this.holds(each))
       case 'any':
-        return or(condition.of.map((each) => this.holds(each)))
+        return some(condition.of, (each) => this.holds(each))
       case 'not':
         return not(this.holds(condition.of))
       case 'answered':

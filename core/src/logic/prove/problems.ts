@@ -2,6 +2,7 @@ import type { Rule } from '../model.ts'
 import { ruleSentence } from '../sentences.ts'
 import { type ProofContext, seek, type Verdict } from './context.ts'
 import { holding, holdingAt, offers, taking } from './goals.ts'
+import type { Goal } from './search.ts'
 
 /** Something about the rules that their author should know. */
 export interface Problem {
@@ -11,6 +12,9 @@ export interface Problem {
   /** Its place in the list of rules. */
   rule?: number
 }
+
+/** For one rule: what takes longer to find out is not said. */
+const problemSteps = 60
 
 type Judged = readonly { question_id: string; verdict: Verdict }[]
 
@@ -39,7 +43,10 @@ function findRuleProblem(
   never: ReadonlySet<string>,
 ): Pick<Problem, 'kind' | 'text'> | undefined {
   const { form } = context
-  const isNobody = (goal: Parameters<typeof seek>[1]) => seek(context, goal).kind === 'nobody'
+  const isNobody = (goal: Goal) => {
+    const atOnce = goal.truth(context.root)
+    return atOnce === false || (atOnce === undefined && seek(context, goal, problemSteps).kind === 'nobody')
+  }
   switch (rule.kind) {
     case 'show': {
       const { target } = rule

@@ -6,8 +6,9 @@ import { type ProofContext, seek, type Verdict } from './context.ts'
 import { factWords } from './fact-words.ts'
 import { makeForm, type ProofPaper } from './form.ts'
 import { hides, itemGoal, shows } from './goals.ts'
+import { Look } from './look.ts'
 import { findProblems, type Problem } from './problems.ts'
-import type { Goal } from './search.ts'
+import { type Goal, steps } from './search.ts'
 import { randomTaker, type Taker } from './takers.ts'
 import { type Ways, waysOf } from './ways.ts'
 import { whyNever } from './why-never.ts'
@@ -21,7 +22,8 @@ export interface Proof {
 }
 
 /** Steps for a whole form: 200 questions with 200 rules take less than a second. */
-const allSteps = 3000
+const allSteps = 1500
+const problemSteps = 600
 
 /** Made-up takers who are sent through the form beside those that the searches find. */
 const randomTakers = 40
@@ -31,7 +33,16 @@ export function prove(paper: ProofPaper, today: string): Proof {
   const form = makeForm(paper)
   const names = namesOf(paper)
   const takers = Array.from({ length: randomTakers }, (_, turn) => randomTaker(form, `way ${turn}`, today))
-  const context: ProofContext = { form, names, today, budget: { left: allSteps }, takers }
+  const root = new Look(form, new Map())
+  const context: ProofContext = {
+    form,
+    names,
+    today,
+    root,
+    read: new Set(paper.logic.rules.flatMap(readBy)),
+    budget: { left: allSteps },
+    takers,
+  }
   const questions = paper.questions.map(({ question_id }, place) => ({
     question_id,
     verdict: judge(context, shows(form, place), hides(form, place), () => whyNever(context, place)),
@@ -48,30 +59,32 @@ export function prove(paper: ProofPaper, today: string): Proof {
           },
         ],
   )
-  const problems = findProblems(context, questions)
+  const problems = findProblems({ ...context, budget: { left: problemSteps } }, questions)
   for (let turn = 0; turn < randomTakers; turn += 1)
     context.takers.push(randomTaker(form, `way ${turn}`, today))
   return { questions, items, problems, ways: waysOf(paper, context.takers) }
 }
 
 function judge(context: ProofContext, shown: Goal, hidden: Goal, why: () => string): Verdict {
-  const seen = seek(context, shown)
+  const atOnce = shown.truth(context.root)
+  if (atOnce === true) return { kind: 'always' }
+  if (atOnce === false) return { kind: 'never', why: why() }
+  // Random takers show quickly what is possible; then only a short way there is to be found.
+  const seer = context.takers.find(shown.isReached)
+  const seen = seek(context, shown, seer ? steps.how : steps.whether)
   if (seen.kind === 'nobody') return { kind: 'never', why: why() }
-  const unseen = seek(context, hidden)
-  if (unseen.kind === 'nobody') return { kind: 'always' }
+  const isMissed = context.takers.some(hidden.isReached)
+  if (!isMissed && seek(context, hidden).kind === 'nobody') return { kind: 'always' }
   if (seen.kind === 'taker')
     return { kind: 'sometimes', how: factWords(context.form, seen.facts, context.names) }
-  // Where no facts could be told apart, somebody random may have come there all the same.
-  const taker = context.takers.find(shown.isReached)
-  return taker ? { kind: 'sometimes', how: answerWords(context, taker) } : { kind: 'unknown' }
+  return seer ? { kind: 'sometimes', how: answerWords(context, seer) } : { kind: 'unknown' }
 }
 
 /** More answers than these nobody reads. */
 const mostAnswers = 4
 
 /** The answers that rules read, as this taker gave them. */
-function answerWords({ form, names }: ProofContext, { flow }: Taker): string {
-  const read = new Set(form.paper.logic.rules.flatMap(readBy))
+function answerWords({ form, names, read }: ProofContext, { flow }: Taker): string {
   return form.paper.questions
     .filter(({ question_id }) => read.has(question_id) && flow.answers[question_id] !== undefined)
     .slice(0, mostAnswers)

@@ -50,9 +50,7 @@ function splitPart(look: Look, at: number): Split | undefined {
 }
 
 function splitSkipped(look: Look, place: number): Split | undefined {
-  return firstOf(look.form.exits, ({ after, goal }, at) =>
-    after < place && place < goal ? splitTaken(look, at) : undefined,
-  )
+  return firstOf(look.form.exitsOver[place] ?? [], (at) => splitTaken(look, at))
 }
 
 export function splitTaken(look: Look, at: number): Split | undefined {

@@ -17,6 +17,9 @@ export interface Taker {
   answers: Readonly<Record<string, string>>
   given: Given
   flow: Flow
+  shown: ReadonlySet<string>
+  /** The last place they come to: there something required is not answered, or a hard check failed. */
+  reach: number
 }
 
 const words = ['很好', '一般', '不太清楚', '都可以', '需要改进', '没有意见']
@@ -64,12 +67,26 @@ function settle(form: ProofForm, answers: Record<string, string>, given: Given, 
   let flow = evaluate(form.paper, answers, given)
   for (const question of questions) {
     const { question_id, isRequired } = question
-    const isNeeded = isRequired || flow.required.has(question_id)
-    if (!isNeeded || flow.answers[question_id] !== undefined || !flow.shown.includes(question_id)) continue
+    if (flow.answers[question_id] !== undefined || !(isRequired || flow.required.has(question_id))) continue
+    if (!flow.shown.includes(question_id)) continue
     answers[question_id] = sampleOf(narrowQuestion(question, flow), source)
     flow = evaluate(form.paper, answers, given)
   }
-  return { answers, given, flow }
+  const shown = new Set(flow.shown)
+  return { answers, given, flow, shown, reach: reachOf(form, flow, shown) }
+}
+
+function reachOf({ paper, places }: ProofForm, flow: Flow, shown: ReadonlySet<string>): number {
+  const stops = flow.failed.flatMap(({ question_id, isSoft }) =>
+    isSoft ? [] : [places.get(question_id) ?? 0],
+  )
+  const unanswered = paper.questions.findIndex(
+    ({ question_id, isRequired }) =>
+      (isRequired || flow.required.has(question_id)) &&
+      shown.has(question_id) &&
+      flow.answers[question_id] === undefined,
+  )
+  return Math.min(paper.questions.length, ...stops, ...(unanswered === -1 ? [] : [unanswered]))
 }
 
 /** Somebody of whom the facts are true; undefined where no valid answer says so. */
@@ -98,8 +115,9 @@ export function takerWith(look: Look, seed: string, today: string): Taker | unde
     }),
   }
   const answers: Record<string, string> = {}
+  const wished = new Set([...facts.keys()].map((name) => name.split(' ')[1]))
   for (const subject of form.subjects) {
-    const answer = answerWith(look, subject, source)
+    const answer = answerWith(look, subject, wished.has(subject.question.question_id), source)
     if (answer === undefined) return undefined
     if (answer !== '') answers[subject.question.question_id] = answer
   }
@@ -108,10 +126,14 @@ export function takerWith(look: Look, seed: string, today: string): Taker | unde
 
 const tries = 8
 
-function answerWith(look: Look, subject: Subject, source: SampleSource): string | undefined {
+function answerWith(
+  look: Look,
+  subject: Subject,
+  isWished: boolean,
+  source: SampleSource,
+): string | undefined {
   const { question, readable } = subject
   const { question_id, isRequired } = question
-  const isWished = [...look.facts.keys()].some((name) => name.split(' ')[1] === question_id)
   if (look.facts.get(about.answered(question_id)) === false) return ''
   if (!isWished && !isRequired) return ''
   if (!isWished) return sampleOf(question, source)

@@ -8,3 +8,24 @@ export const or = (truths: readonly Truth[]): Truth =>
   truths.includes(true) ? true : truths.includes(undefined) ? undefined : false
 
 export const not = (truth: Truth): Truth => (truth === undefined ? undefined : !truth)
+
+/** The same of many, which are looked at only until it is decided. */
+export function every<Entry>(entries: readonly Entry[], find: (entry: Entry, index: number) => Truth): Truth {
+  let truth: Truth = true
+  for (const [index, entry] of entries.entries()) {
+    const found = find(entry, index)
+    if (found === false) return false
+    if (found === undefined) truth = undefined
+  }
+  return truth
+}
+
+export function some<Entry>(entries: readonly Entry[], find: (entry: Entry, index: number) => Truth): Truth {
+  let truth: Truth = false
+  for (const [index, entry] of entries.entries()) {
+    const found = find(entry, index)
+    if (found === true) return true
+    if (found === undefined) truth = undefined
+  }
+  return truth
+}
