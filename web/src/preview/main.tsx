@@ -7,10 +7,11 @@ import '../features/report/components/take/take.css'
 import '../features/report/components/take/take-card.css'
 import type { FormView } from '@wenhai/core/form/schema'
 import { dayOf } from '@wenhai/core/format/day'
+import type { Answers } from '@wenhai/core/report/answers'
 import type { TakePage } from '@wenhai/core/report/page'
 import { StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import type { PreviewedForm } from '../features/form/components/preview/previewed-form.ts'
+import type { PreviewedForm, PreviewMessage } from '../features/form/components/preview/previewed-form.ts'
 import { Take } from '../features/report/components/take/take.tsx'
 import { newUuid } from '../lib/uuid.ts'
 import { Bar } from '../take/bar.tsx'
@@ -55,10 +56,14 @@ function pageOf({ site, view }: PreviewedForm): TakePage {
   }
 }
 
+/** So that the dialog around the frame can say why something is shown. */
+const tellAnswers = (answers: Answers) =>
+  window.parent.postMessage({ previewAnswers: answers } satisfies PreviewMessage, window.location.origin)
+
 function Preview({ form }: { form: PreviewedForm }) {
   const [{ page, environment }] = useState(() => {
     const made = pageOf(form)
-    return { page: made, environment: makePreviewEnvironment(made, form.view) }
+    return { page: made, environment: makePreviewEnvironment(made, form.view, tellAnswers) }
   })
   return (
     <>

@@ -1,6 +1,7 @@
 import type { Call } from '@wenhai/core/contract/define-call'
 import type { FormView } from '@wenhai/core/form/schema'
 import { dayOf } from '@wenhai/core/format/day'
+import type { Answers } from '@wenhai/core/report/answers'
 import { reportCalls } from '@wenhai/core/report/calls'
 import { deadlineOf } from '@wenhai/core/report/deadline'
 import type { TakePage } from '@wenhai/core/report/page'
@@ -16,6 +17,7 @@ const emptyDraft: Draft = { answers: {}, marked: [], reached: 0, version: 0, sav
 export function makePreviewEnvironment(
   { view, mine }: TakePage,
   { question, items, logic }: Pick<FormView, 'question' | 'items' | 'logic'>,
+  onAnswers: (answers: Answers) => void = () => {},
 ): BrowserEnvironment {
   const started = Date.now()
   const now = () => new Date().toISOString()
@@ -66,7 +68,10 @@ export function makePreviewEnvironment(
     ask,
     draftStorage: {
       read: async () => undefined,
-      write: async () => true,
+      write: async (_, __, { answers: given }) => {
+        onAnswers(given)
+        return true
+      },
       remove: async () => {},
       canKeep: async () => true,
     },

@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { cx } from '../../../../ui/cx.ts'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { Segmented } from '../../../../ui/fields/segmented.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { useMedia } from '../../../../ui/use-media.ts'
+import { PreviewReasons, useTriedAnswers } from './preview-reasons.tsx'
 import type { PreviewedForm } from './previewed-form.ts'
 
 const devices = [
@@ -31,6 +32,8 @@ export function PreviewDialog({ form, onClose }: PreviewDialogProps) {
   // Such a screen is itself the phone.
   const isSmall = useMedia('(max-width: 639px)')
   const handed = JSON.stringify(form)
+  const frame = useRef<HTMLIFrameElement>(null)
+  const answers = useTriedAnswers(frame, `${round} ${handed}`)
   const { vote, question } = form.view
   const isEmpty = vote.length + question.length === 0
   const drawnText = form.drawn > 0 ? `另有 ${form.drawn} 题随机抽取。` : ''
@@ -57,8 +60,10 @@ export function PreviewDialog({ form, onClose }: PreviewDialogProps) {
               重新开始
             </Button>
           </div>
+          {form.view.logic && <PreviewReasons view={form.view} logic={form.view.logic} answers={answers} />}
           <div className={cx('grid flex-1 place-items-center bg-sunken', !isSmall && 'p-5')}>
             <iframe
+              ref={frame}
               // What was tried out stays when the window only changes its width.
               key={`${round} ${handed}`}
               title={isSmall || device === 'phone' ? '手机上的样子' : '电脑上的样子'}

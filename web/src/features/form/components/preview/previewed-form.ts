@@ -4,6 +4,7 @@ import { exam } from '@wenhai/core/form/limits'
 import type { FormView } from '@wenhai/core/form/schema'
 import { optionLabel } from '@wenhai/core/question/option-label'
 import type { PaperQuestion } from '@wenhai/core/question/schema'
+import type { Answers } from '@wenhai/core/report/answers'
 import { paperOfDraft, toPaper } from '../dialog/draft-paper.ts'
 import type { FormDraft } from '../dialog/form-draft.ts'
 import { hasLogic } from '../dialog/logic/logic-draft.ts'
@@ -17,6 +18,11 @@ export interface PreviewedForm {
   view: FormView
   /** Others are drawn from the bank for each taker. */
   drawn: number
+}
+
+/** What the frame tells the dialog whenever something is answered in it. */
+export interface PreviewMessage {
+  previewAnswers: Answers
 }
 
 /** As if it ran for everyone: an author wants to see it before that, and past the password. */

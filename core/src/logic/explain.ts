@@ -1,0 +1,103 @@
+import { partsOf, partTexts, splitPartId } from '../question/kinds/parts.ts'
+import { readingOf } from '../question/kinds/readings.ts'
+import { type Answers, isAnswered } from '../report/answers.ts'
+import { evaluate, type LogicPaper } from './evaluate.ts'
+import { holds, type Sight } from './expression.ts'
+import type { Flow, Given, Rule } from './model.ts'
+import { type LogicNames, ruleSentence } from './sentences.ts'
+
+export interface Reason {
+  question_id: string
+  isShown: boolean
+  /** 成立：如果第 1 题选了 B，就显示第 3 题; empty where no rule is about it. */
+  because: string[]
+}
+
+/** Why a taker with these answers sees each question, or does not. */
+export function explain(paper: LogicPaper, answers: Answers, given: Given, names: LogicNames): Reason[] {
+  const flow = evaluate(paper, answers, given)
+  const sight = sightOf(paper, flow, given)
+  const shown = new Set(flow.shown)
+  const places = new Map(paper.questions.map(({ question_id }, place) => [question_id, place]))
+  const { rules } = paper.logic
+  const taken = rules.filter((rule) => isTaken(rule, shown, sight, rules))
+  return paper.questions.map(({ question_id }, place) => {
+    const isShown = shown.has(question_id)
+    const own = rules.filter((rule) => isAbout(rule, question_id, containersOf(paper, place)))
+    const skipping = isShown ? [] : taken.filter((rule) => skips(rule, place, places))
+    const because = own.flatMap((rule) =>
+      'if' in rule ? [`${holds(rule.if, sight) ? '成立' : '不成立'}：${ruleSentence(rule, names)}`] : [],
+    )
+    const over = skipping.map((rule) => `跳过了：${ruleSentence(rule, names)}`)
+    const after = flow.endedAfter
+    const isAfterEnd =
+      !isShown && after !== undefined && place > (places.get(after) ?? place) && over.length === 0
+    return {
+      question_id,
+      isShown,
+      because: [...because, ...over, ...(isAfterEnd ? [`${names.question(after)}之后已经结束`] : [])],
+    }
+  })
+}
+
+const isAbout = (rule: Rule, question_id: string, containers: ReadonlySet<string>): boolean =>
+  rule.kind === 'show' &&
+  (rule.target.kind === 'item'
+    ? containers.has(rule.target.item)
+    : rule.target.kind === 'question' && rule.target.question === question_id)
+
+/** The section and the page that a question is in. */
+function containersOf({ items, questions }: LogicPaper, place: number): Set<string> {
+  const before = new Set(questions.slice(0, place + 1).map(({ question_id }) => question_id))
+  let open: { page?: string; section?: string } = {}
+  for (const { item_id = '', kind, before: next } of items)
+    if (before.has(next)) {
+      if (kind === 'page') open = { page: item_id }
+      if (kind === 'section') open = { ...open, section: item_id }
+    }
+  return new Set(Object.values(open))
+}
+
+/** The first jump of its question that holds, where the question is shown. */
+function isTaken(rule: Rule, shown: ReadonlySet<string>, sight: Sight, rules: readonly Rule[]): boolean {
+  if (rule.kind !== 'jump' || !shown.has(rule.after)) return false
+  return (
+    rules.find((each) => each.kind === 'jump' && each.after === rule.after && holds(each.if, sight)) === rule
+  )
+}
+
+function skips(rule: Rule, place: number, places: ReadonlyMap<string, number>): boolean {
+  if (rule.kind !== 'jump' || place <= (places.get(rule.after) ?? place)) return false
+  return 'end' in rule.to || place < (places.get(rule.to.question) ?? 0)
+}
+
+/** What rules read, after the last question: nothing reads forward, so it was the same where each rule was looked at. */
+function sightOf({ questions }: LogicPaper, flow: Flow, given: Given): Sight {
+  const find = (ref: string) => {
+    const { question_id, part } = splitPartId(ref)
+    const whole = questions.find((each) => each.question_id === question_id)
+    const given = flow.answers[question_id]
+    const question = whole && part !== undefined ? partsOf(whole)[part] : whole
+    const answer = part === undefined ? given : partTexts.parse(given ?? '')[part]
+    return question && isAnswered(question, answer) ? { question, answer } : undefined
+  }
+  return {
+    today: given.today,
+    isAnswered: (ref) => find(ref) !== undefined,
+    chosen: (ref, row) => {
+      const found = find(ref)
+      return found ? readingOf(found.question.option_type).chosen(found.answer, found.question, row) : []
+    },
+    value: (ref, row) => {
+      const found = find(ref)
+      return found ? readingOf(found.question.option_type).value(found.answer, found.question, row) : null
+    },
+    count: (ref) => {
+      const found = find(ref)
+      return found ? readingOf(found.question.option_type).count(found.answer, found.question) : 0
+    },
+    namedValue: (name) => flow.values[name] ?? null,
+    field: (name) => given.fields[name] || null,
+    isFull: (quota) => given.fullQuotas.includes(quota),
+  }
+}
