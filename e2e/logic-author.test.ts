@@ -56,6 +56,15 @@ test('an author builds a rule by choosing, reads whom it lets see what, and mend
   expect(await findDialogFaults(page, problems)).toEqual([])
   await page.keyboard.press('Escape')
 
+  await within(survey, '预览').click()
+  const preview = dialog(page, '预览')
+  await preview.getByText('为什么显示这些题').click()
+  await preview.getByText('不成立：如果第 1 题选了 B，就显示第 3 题').waitFor()
+  await preview.frameLocator('iframe').getByRole('radio', { name: /乙/ }).first().check()
+  await preview.getByText('成立：如果第 1 题选了 B，就显示第 3 题', { exact: true }).waitFor()
+  expect(await findDialogFaults(page, problems)).toEqual([])
+  await page.keyboard.press('Escape')
+
   await within(survey, '移除第 1 题').click()
   const warning = page.getByRole('alertdialog', { name: '这样改会影响规则' })
   await warning.getByText(/如果第 1 题选了 B，就显示第 3 题 → 删除/).waitFor()

@@ -7,16 +7,18 @@ import { PicturesField } from '../../../question/components/picture/pictures-fie
 import type { PicturesValue } from '../../../question/components/picture/use-pictures.ts'
 import { QuestionText } from '../../../question/components/view/question-text.tsx'
 import { editorOf } from '../../../question/kinds/editors.ts'
+import { type Pipe, PipeMenu } from './pipe-menu.tsx'
 import { SimilarQuestions } from './similar-questions.tsx'
 import type { Editor } from './use-editor.ts'
 
 interface EditorTextProps {
   editor: Editor
   pictures: PicturesValue
+  pipes?: readonly Pipe[] | undefined
 }
 
 /** 题目, 题目图片, 音频和视频. */
-export function EditorText({ editor, pictures }: EditorTextProps) {
+export function EditorText({ editor, pictures, pipes = [] }: EditorTextProps) {
   const { editing, draft, change, errorOf, known } = editor
   const { gap } = editorOf(editing.option_type)
 
@@ -56,6 +58,7 @@ export function EditorText({ editor, pictures }: EditorTextProps) {
         <Button size="sm" icon="plus" onClick={() => insert('$', '$')}>
           插入公式
         </Button>
+        <PipeMenu pipes={pipes} onInsert={insert} />
         <span className="text-sm text-ink-3">公式写在 $ 之间，如 $x^2$</span>
       </div>
       {hasFormula(editing.question) && (

@@ -21,6 +21,7 @@ import { EditorSettings } from './editor-settings.tsx'
 import { EditorText } from './editor-text.tsx'
 import { KindChoice } from './kind-choice.tsx'
 import { PartEditor } from './part-editor.tsx'
+import type { Pipe } from './pipe-menu.tsx'
 import { type Editor, type EditorStart, type EditTarget, useEditor } from './use-editor.ts'
 import { usesNote } from './uses-note.ts'
 
@@ -36,6 +37,8 @@ export interface QuestionDialogProps {
   onSaved?: ((question_id: string) => void) | undefined
   /** Of a form's copy: it is changed in the form alone. */
   onDraft?: ((draft: QuestionDraft) => void) | undefined
+  /** Of a form: what its texts can take over from what comes before. */
+  pipes?: readonly Pipe[] | undefined
 }
 
 /** 选题编辑 */
@@ -49,6 +52,7 @@ function OpenDialog({
   isForSurvey = false,
   onSaved,
   onDraft,
+  pipes,
 }: Omit<QuestionDialogProps, 'isOpen'>) {
   const id = useId()
   const editor = useEditor({
@@ -131,7 +135,7 @@ function OpenDialog({
           {editor.target && <TargetChoice target={editor.target} />}
           {editor.known && editor.isBankChanged && <QuestionUses question_id={editor.known.question_id} />}
           <EditorKind editor={editor} />
-          <EditorText editor={editor} pictures={pictures} />
+          <EditorText editor={editor} pictures={pictures} pipes={pipes} />
           <EditorOptions editor={editor} PartEditor={PartEditor} />
           {!isForSurvey && <EditorAnswer editor={editor} />}
           <EditorSettings editor={editor} isForSurvey={isForSurvey} />

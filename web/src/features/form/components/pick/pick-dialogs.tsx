@@ -44,8 +44,17 @@ const insertAfter = (
     : [...question.slice(0, index + 1), made, ...question.slice(index + 1)]
 }
 
+/** How many questions come before a new one. */
+const placeAfter = (question: readonly DraftQuestion[], after: string | undefined): number => {
+  const index = question.findIndex(({ uid }) => uid === after)
+  return index === -1 ? question.length : index + 1
+}
+
 /** The dialogs above a form with questions. They are rendered beside its form element, not inside. */
-export function useQuestionDialogs(editor: FormEditor, logic: Pick<LogicEditor, 'changeLines'>) {
+export function useQuestionDialogs(
+  editor: FormEditor,
+  logic: Pick<LogicEditor, 'changeLines' | 'pipesBefore'>,
+) {
   const [opened, setOpened] = useState<Opened>()
   const { kind, draft, change } = editor
   const close = () => setOpened(undefined)
@@ -91,6 +100,7 @@ export function useQuestionDialogs(editor: FormEditor, logic: Pick<LogicEditor, 
         {opened?.dialog === 'new' && (
           <NewQuestion
             kind={kind}
+            pipes={logic.pipesBefore(placeAfter(draft.question, opened.after))}
             onClose={close}
             onMade={(made) => {
               change((before) => ({ question: insertAfter(before.question, opened.after, made) }))
@@ -102,6 +112,7 @@ export function useQuestionDialogs(editor: FormEditor, logic: Pick<LogicEditor, 
         {opened?.dialog === 'edit' && (
           <EditQuestion
             kind={kind}
+            pipes={logic.pipesBefore(draft.question.findIndex(({ uid }) => uid === opened.uid))}
             copy={opened.copy}
             onClose={close}
             onDraft={(content) =>

@@ -2,6 +2,7 @@ import type { FormKind } from '@wenhai/core/form/form-kind'
 import type { QuestionDraft } from '@wenhai/core/question/schema'
 import { lazy, Suspense } from 'react'
 import { fetchQuestion } from '../../../bank/api.ts'
+import type { Pipe } from '../../../bank/components/editor/pipe-menu.tsx'
 import type { FormCopy } from '../../../bank/components/editor/use-editor.ts'
 import type { DraftQuestion } from '../dialog/draft-question.ts'
 import { toPicked } from './picked.ts'
@@ -37,6 +38,7 @@ const withoutMissing = <Value extends object>(value: Value) =>
 
 interface EditQuestionProps {
   kind: FormKind
+  pipes: readonly Pipe[]
   copy: FormCopy
   onClose: () => void
   /** Changed in the form alone: a question of its own from now on. */
@@ -46,13 +48,14 @@ interface EditQuestionProps {
 }
 
 /** 选题编辑 over the form, of a question that is in it. */
-export const EditQuestion = ({ kind, copy, onClose, onDraft, onBankChanged }: EditQuestionProps) => (
+export const EditQuestion = ({ kind, pipes, copy, onClose, onDraft, onBankChanged }: EditQuestionProps) => (
   <Suspense>
     <QuestionDialog
       isOpen
       question={copy}
       isForExam={kind === 'exam'}
       isForSurvey={kind === 'survey'}
+      pipes={pipes}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       onDraft={onDraft}
       onSaved={async (question_id) => {

@@ -1,6 +1,7 @@
 import type { FormKind } from '@wenhai/core/form/form-kind'
 import { lazy, Suspense } from 'react'
 import { fetchQuestion } from '../../../bank/api.ts'
+import type { Pipe } from '../../../bank/components/editor/pipe-menu.tsx'
 import type { DraftQuestion } from '../dialog/draft-question.ts'
 import { toPicked } from './picked.ts'
 
@@ -12,17 +13,19 @@ const QuestionDialog = lazy(() =>
 
 interface NewQuestionProps {
   kind: FormKind
+  pipes?: readonly Pipe[] | undefined
   onClose: () => void
   onMade: (question: DraftQuestion) => void
 }
 
 /** 选题编辑 without leaving: what is written is picked at once. */
-export const NewQuestion = ({ kind, onClose, onMade }: NewQuestionProps) => (
+export const NewQuestion = ({ kind, pipes, onClose, onMade }: NewQuestionProps) => (
   <Suspense>
     <QuestionDialog
       isOpen
       isForExam={kind === 'exam'}
       isForSurvey={kind === 'survey'}
+      pipes={pipes}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       onSaved={async (question_id) => {
         const answer = await fetchQuestion(question_id)

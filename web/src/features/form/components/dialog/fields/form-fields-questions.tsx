@@ -98,6 +98,10 @@ export function QuestionFields({ editor, dialogs, logic }: QuestionFieldsProps) 
     }
   }
 
+  const placeOf = ({ before }: DraftItem) => {
+    const index = question.findIndex(({ uid }) => uid === before)
+    return index === -1 ? question.length : index
+  }
   const itemLine = (item: DraftItem): PickedLine => {
     const index = draft.items.indexOf(item)
     const name = `${itemNames[item.kind]} ${sameKindUpTo(lines, item)}`
@@ -114,6 +118,7 @@ export function QuestionFields({ editor, dialogs, logic }: QuestionFieldsProps) 
           name={name}
           onChange={(changed) => setItem(item.uid, changed)}
           onUploading={editor.onBusy}
+          pipes={logic.pipesBefore(placeOf(item))}
           errorOf={faultOf}
         />
       ),

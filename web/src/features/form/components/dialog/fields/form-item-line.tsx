@@ -2,6 +2,7 @@ import { itemLimits, itemNames } from '@wenhai/core/form/item-kinds'
 import { TextArea } from '../../../../../ui/fields/text-area.tsx'
 import { TextField } from '../../../../../ui/fields/text-field.tsx'
 import { Tag } from '../../../../../ui/tag.tsx'
+import { type Pipe, PipeMenu } from '../../../../bank/components/editor/pipe-menu.tsx'
 import { PicturePick } from '../../../../question/components/picture/picture-pick.tsx'
 import { PictureStrip } from '../../../../question/components/picture/picture-strip.tsx'
 import { PictureThumbs } from '../../../../question/components/picture/picture-thumbs.tsx'
@@ -14,11 +15,12 @@ interface FormItemLineProps {
   name: string
   onChange: (changed: Partial<DraftItem>) => void
   onUploading: (isBusy: boolean) => void
+  pipes: readonly Pipe[]
   errorOf: (name: 'at' | 'title' | 'text' | 'pics') => string | undefined
 }
 
 /** A heading, a text or the turn of a page, edited in place. */
-export function FormItemLine({ item, name, onChange, onUploading, errorOf }: FormItemLineProps) {
+export function FormItemLine({ item, name, onChange, onUploading, pipes, errorOf }: FormItemLineProps) {
   const fault = errorOf('at')
   return (
     <div className="grid grid-cols-1 gap-2 pr-1 pb-1">
@@ -54,6 +56,11 @@ export function FormItemLine({ item, name, onChange, onUploading, errorOf }: For
           error={errorOf('text')}
         />
       )}
+      {item.kind !== 'page' && pipes.length > 0 && (
+        <span>
+          <PipeMenu pipes={pipes} onInsert={(text) => onChange({ text: item.text + text })} />
+        </span>
+      )}
       {item.kind === 'text' && (
         <ItemPictures item={item} name={name} onChange={onChange} onUploading={onUploading} />
       )}
@@ -61,7 +68,12 @@ export function FormItemLine({ item, name, onChange, onUploading, errorOf }: For
   )
 }
 
-function ItemPictures({ item: { pics }, name, onChange, onUploading }: Omit<FormItemLineProps, 'errorOf'>) {
+function ItemPictures({
+  item: { pics },
+  name,
+  onChange,
+  onUploading,
+}: Omit<FormItemLineProps, 'errorOf' | 'pipes'>) {
   const adding = usePicture({
     value: '',
     onChange: (path) => path !== '' && onChange({ pics: [...pics, path] }),

@@ -2,9 +2,11 @@ import { logicLimits, type Rule } from '@wenhai/core/logic/model'
 import { ruleSentence } from '@wenhai/core/logic/sentences'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { confirm } from '../../../../../ui/overlays/confirm.ts'
+import type { Pipe } from '../../../../bank/components/editor/pipe-menu.tsx'
 import type { FormLines } from '../form-items.ts'
 import type { FormEditor } from '../use-form-editor.ts'
 import { faultsOf, mendAfter, namesIn, paperOf } from './logic-draft.ts'
+import { questionLabel } from './logic-scope.ts'
 import { beginRule } from './rule-kinds.ts'
 import { useProof } from './use-proof.ts'
 
@@ -50,6 +52,19 @@ export function useLogic(editor: FormEditor) {
       const rule = logic.rules[index]
       if (rule) setOpened({ dialog: 'rule', index, rule })
     },
+    /** What a text before this question can take over. Only surveys: an exam's questions may come in any order. */
+    pipesBefore: (place: number): Pipe[] =>
+      isExam
+        ? []
+        : [
+            ...paper.questions.slice(0, Math.max(0, place)).map((each, index) => ({
+              label: questionLabel(each, index),
+              text: `{第${index + 1}题}`,
+            })),
+            ...[...logic.values, ...logic.fields]
+              .filter(({ name }) => name !== '')
+              .map(({ name }) => ({ label: `「${name}」`, text: `{${name}}` })),
+          ],
     openMap: () => setOpened({ dialog: 'map' }),
     openTrial: () => setOpened({ dialog: 'trial' }),
     /** Takes over other lines, with the rules mended where the author agrees to what becomes of them. */
