@@ -63,7 +63,7 @@ test('an author builds a rule by choosing, reads whom it lets see what, and mend
   await preview.frameLocator('iframe').getByRole('radio', { name: /乙/ }).first().check()
   await preview.getByText('成立：如果第 1 题选了 B，就显示第 3 题', { exact: true }).waitFor()
   expect(await findDialogFaults(page, problems)).toEqual([])
-  await page.keyboard.press('Escape')
+  await within(preview, '关闭').click()
 
   await within(survey, '移除第 1 题').click()
   const warning = page.getByRole('alertdialog', { name: '这样改会影响规则' })
