@@ -82,6 +82,20 @@ describe('a site', () => {
       expect(Boolean(advice)).toBe(state === 'advice' || state === 'fault')
   })
 
+  test.runIf(engine === 'postgres')(
+    'is told where what it reads from is no standby, or not there',
+    async () => {
+      const site = await startTestSite()
+      const readingFrom = async (READ_DATABASE_URL: string | undefined) => {
+        const findings = await examine({ ...environmentOf(site), READ_DATABASE_URL })
+        return statesOf(findings)['read-database']
+      }
+      expect(await readingFrom(site.settings.DATABASE_URL)).toBe('fault')
+      expect(await readingFrom('postgres://nobody@127.0.0.1:1/none')).toBe('advice')
+      expect(await readingFrom(undefined)).toBeUndefined()
+    },
+  )
+
   test('is not there: nothing is created, and that is said', async () => {
     const DATA_DIR = join(makeFolder(), 'none')
     const findings = await examine({ DATA_DIR, PORT: '1' })

@@ -70,8 +70,10 @@ describe.runIf(engine === 'postgres' && existsSync(program))('behind PgBouncer i
   test('a site is migrated, started and used, and its counts are right', async () => {
     const direct = await makePlace()
     const place = { ...direct, DATABASE_URL: await startPgBouncer(direct.DATABASE_URL ?? '') }
-    expect(await examinePooling(direct.DATABASE_URL ?? '')).toMatchObject({ state: 'skipped' })
-    expect(await examinePooling(place.DATABASE_URL)).toMatchObject({ state: 'good' })
+    const { DATABASE_URL: directUrl = '' } = direct
+    expect(await examinePooling(directUrl, undefined)).toMatchObject({ state: 'skipped' })
+    expect(await examinePooling(place.DATABASE_URL, directUrl)).toMatchObject({ state: 'good' })
+    expect(await examinePooling(place.DATABASE_URL, undefined)).toMatchObject({ state: 'advice' })
     const [one, two] = [openAt(place), openAt(place)]
     const applied = await Promise.all([migrate(one.migrator), migrate(two.migrator)])
     expect(applied.flat().sort()).toEqual(Object.keys(migrations).sort())

@@ -88,7 +88,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(multipart, { throwFileSizeLimit: false })
 
   addHealth(app, database, settings.DATA_DIR)
-  addMetrics(app, metrics, settings, database)
   addApiDocs(app, features, () => findSiteName({ settings, database }))
   const fileStore = makeFileStore(settings)
   addFiles(app, fileStore)
@@ -103,6 +102,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       })
     : undefined
   if (standby) rememberWrites(app)
+  addMetrics(app, metrics, settings, { database, standby })
   const site = { settings, database, fileStore, keys, channels }
   addUploads(app, site)
   addPlays(app, site)

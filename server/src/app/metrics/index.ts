@@ -3,6 +3,7 @@ import { performance } from 'node:perf_hooks'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readBackupTime } from '../../lib/backup/last-backup.ts'
 import type { Database } from '../../lib/database/open.ts'
+import type { Standby } from '../../lib/database/standby.ts'
 import { isSame } from '../../lib/http/site-keys.ts'
 import { processMetrics } from '../../lib/metrics/process-metrics.ts'
 import type { Registry } from '../../lib/metrics/registry.ts'
@@ -20,11 +21,12 @@ export function addMetrics(
   app: FastifyInstance,
   registry: Registry,
   { METRICS_TOKEN, DATA_DIR }: MetricsSettings,
-  database: Database,
+  { database, standby }: { database: Database; standby: Standby | undefined },
 ): void {
   addProcess(registry, database)
   addLoop(app, registry)
   addDatabase(registry, database)
+  if (standby) addStandby(registry, standby)
   addData(registry, DATA_DIR)
   registry.read(
     { name: 'wenhai_http_connections', help: 'Connections that are open to clients.', type: 'gauge' },
@@ -143,6 +145,20 @@ function addDatabase(registry: Registry, database: Database): void {
       type: 'gauge',
     },
     () => [{ value: database.load().waiting }],
+  )
+}
+
+function addStandby(registry: Registry, standby: Standby): void {
+  registry.read(
+    {
+      name: 'wenhai_standby_age_seconds',
+      help: 'How old answers from the standby are; absent while it cannot answer and the primary does.',
+      type: 'gauge',
+    },
+    () => {
+      const age = standby.ageMs()
+      return age === undefined ? [] : [{ value: age / 1000 }]
+    },
   )
 }
 

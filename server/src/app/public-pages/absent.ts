@@ -18,7 +18,7 @@ const subjects: Partial<Record<PublicRoute, (id: string) => Asked>> = {
 }
 
 /** Absent, hidden, or never an id at all. */
-const absent: readonly number[] = [404, 422]
+const absent: readonly number[] = [404, 413, 422]
 
 export const isAbsent = (status: number): boolean => absent.includes(status)
 

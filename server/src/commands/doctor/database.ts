@@ -11,11 +11,10 @@ import { migrations } from '../../migrations/index.ts'
 import { type Finding, subject } from './finding.ts'
 import { isOfAnotherUser } from './machine.ts'
 import { examinePooling } from './pooling.ts'
+import { examineFollowers, examineReading } from './standby.ts'
 
 /** A process has its pool, the connection of migrations and one for each reading thread. */
 const moreConnections = 2
-/** The standby's own figure, in seconds: results that are older surprise people. */
-const maxLagSeconds = 30
 
 export async function examineDatabase(settings: Settings): Promise<Finding[]> {
   const found = subject('database', '数据库')
@@ -70,9 +69,10 @@ async function examinePostgres(database: Database, settings: Settings, url: stri
   return [
     await examineClock(database),
     ...(await examineRole(database)),
-    await examineStandby(database),
+    await examineFollowers(database),
+    ...(await examineReading(settings)),
     await examineConnections(database, settings),
-    await examinePooling(url),
+    await examinePooling(url, settings.DATABASE_DIRECT_URL),
     ...(settings.S3_BUCKET ? [] : [await examineSharedFolder(database)]),
     examineKey(settings),
   ]
@@ -97,7 +97,7 @@ async function examineRole({ kysely }: Database): Promise<Finding[]> {
     ...(standby
       ? [
           subject('primary', '主库').fault({
-            found: 'DATABASE_URL 指向备用库，什么也存不下',
+            found: 'DATABASE_URL 指向备库，什么也存不下',
             advice: '请把 DATABASE_URL 改成主库的地址',
           }),
         ]
@@ -109,22 +109,6 @@ async function examineRole({ kysely }: Database): Promise<Finding[]> {
           advice: '请在 postgresql.conf 里把它们改回 on',
         }),
   ]
-}
-
-async function examineStandby({ kysely }: Database): Promise<Finding> {
-  const standby = subject('standby', '备用库')
-  const { rows } = await sql<{ lag: number | null }>`select
-    coalesce(extract(epoch from replay_lag), 0)::float8 as lag from pg_stat_replication`.execute(kysely)
-  if (rows.length === 0)
-    return standby.advise({
-      found: '没有备用库在跟随',
-      advice: '主库的机器坏了就只剩备份；可以用 pg_basebackup 建一个备用库，见 docs/scaling.md',
-    })
-  const lag = Math.max(...rows.map((row) => row.lag ?? 0))
-  const found = `${rows.length} 个，最多落后 ${lag.toFixed(1)} 秒`
-  return lag > maxLagSeconds
-    ? standby.advise({ found, advice: '请检查备用库的磁盘和网络；切换时会少这么久的内容' })
-    : standby.good(found)
 }
 
 async function examineConnections({ kysely }: Database, settings: Settings): Promise<Finding> {

@@ -6,9 +6,9 @@ const answerMs = 5000
 const maxTries = 10
 
 /** Behind a pooler, the process that was named when the connection began is not the one that answers. */
-export async function examinePooling(url: string): Promise<Finding> {
+export async function examinePooling(url: string, directUrl: string | undefined): Promise<Finding> {
   const pooling = subject('pgbouncer', 'PgBouncer')
-  const [one, other] = [open(url), open(url)]
+  const [one, other] = [openClient(url), openClient(url)]
   try {
     await one.connect()
     if (Reflect.get(one, 'processID') === (await answeringProcess(one))) return pooling.skipped('没有用')
@@ -17,6 +17,11 @@ export async function examinePooling(url: string): Promise<Finding> {
       return pooling.fault({
         found: '每条语句换一个连接（pool_mode = statement），事务用不了',
         advice: '请改成 pool_mode = transaction',
+      })
+    if (!directUrl)
+      return pooling.advise({
+        found: '在用，而没有设 DATABASE_DIRECT_URL',
+        advice: '请填 PostgreSQL 自己的地址，登录状态的通知要用；不填则每次调用都多查一次数据库',
       })
     return (await sharesConnections(one, other))
       ? pooling.good('pool_mode = transaction')
@@ -31,7 +36,7 @@ export async function examinePooling(url: string): Promise<Finding> {
   }
 }
 
-function open(url: string): pg.Client {
+export function openClient(url: string): pg.Client {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: answerMs,

@@ -64,6 +64,11 @@ export class Standby {
     )
   }
 
+  /** How old its answers are; undefined where that is not known, because it has failed. */
+  ageMs(now = Date.now()): number | undefined {
+    return this.#upTo === 0 ? undefined : now - this.#upTo
+  }
+
   /** It is down, or cancels queries: the primary answers for a while. */
   rest(error: unknown): void {
     this.#upTo = 0
