@@ -3,6 +3,7 @@ import { fieldName } from '@wenhai/core/report/answers'
 import { reportCalls } from '@wenhai/core/report/calls'
 import { expect, test } from 'vitest'
 import type { Client } from './client.ts'
+import { createForm, survey } from './form-build.ts'
 import { type TestSite, useSite } from './harness.ts'
 import { hidden, post, readPage } from './plain-form.ts'
 import { buildSurvey } from './report-build.ts'
@@ -148,4 +149,18 @@ test('a whole form without a place is handed in as it is', async () => {
   const { guest, ids, path, page } = await walk(site, { rules: [second] })
   const fields = Object.fromEntries(ids.map((id) => [fieldName(id), 'A']))
   expect((await post(guest, path, { ...hidden(page()), ...fields })).http).toBe(303)
+})
+
+test('a text that says an earlier answer needs no rule', async () => {
+  const site = await sharedSite()
+  const { client } = await buildSurvey(site)
+  const ask = (question: string) => ({ question, option_type: 0, options: [{ opt: '山' }, { opt: '海' }] })
+  const id = await createForm(
+    client,
+    survey([], { needLoginParticipate: false, question: [ask('去哪里？'), ask('为什么去{第1题}？')] }),
+  )
+  const page = readPage(
+    await site.client().send('GET', `/questionnaire/${id}`, { headers: { accept: 'text/html' } }),
+  )
+  expect([placesOf(page), page.view.logic?.rules]).toEqual([[0, 1, false], []])
 })

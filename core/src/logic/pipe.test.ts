@@ -95,13 +95,21 @@ test('options have values too, and what has none stays the very same question', 
   expect(piped[0]).toBe(questions[0])
 })
 
+test('a field that is called as what every object has, and is not given, is empty', () => {
+  const logic = { values: [], fields: [{ name: 'constructor', from: 'link' as const }] }
+  expect(textsOf({ logic, given: { fields: {} } }, [item('d', '{constructor}')]).at(-1)).toBe(emptyPipe)
+})
+
 test('a long answer is cut', () => {
   const [, , , , , end] = textsOf({ answers: { c: '长'.repeat(3000) } }, [item('', ''), item('', '{第3题}')])
   expect(end).toHaveLength(pipeLimits.value)
 })
 
-test('texts that ask for an answer are found', () => {
-  expect(hasPipes(['{第2题}'])).toBe(true)
-  expect(hasPipes(['{ 第 12 题 }'])).toBe(true)
-  expect(hasPipes(['第2题', '{名称}', '$\\frac{1}{2}$'])).toBe(false)
+test.each([
+  [['{第2题}'], true],
+  [['好', '{ 第 12 题 }'], true],
+  [['第2题', '{名称}', '$\\frac{第1题}{2}$'], false],
+])('of %j it is said whether they ask for an answer', (texts, isAsking) => {
+  expect(hasPipes({ questions: [], items: texts.map((text) => item('', text)) })).toBe(isAsking)
+  expect(hasPipes({ questions: texts.map((text) => single('问', [text, '乙'])), items: [] })).toBe(isAsking)
 })

@@ -84,8 +84,11 @@ const shorten = (text: string): string => {
   return line.length > pipeLimits.value ? `${line.slice(0, pipeLimits.value - 1)}…` : line
 }
 
-const sayValue = (value: number | string | null | undefined): string =>
-  typeof value === 'number' ? String(Number(value.toFixed(6))) : (value ?? '')
+/** Of a record that came from outside: a name may be that of something every object has. */
+const sayValue = (value: unknown): string => {
+  if (typeof value === 'number') return String(Number(value.toFixed(6)))
+  return typeof value === 'string' ? value : ''
+}
 
 /**
  * The texts of a paper with earlier answers, named values and fields in them, as a taker reads them. What is stored, checked and
@@ -110,7 +113,9 @@ export function pipePaper<
       if (number !== undefined) return said[number <= place ? number - 1 : -1] ?? ''
       const value = logic.values.find((each) => each.name === name)
       if (value) return (places.get(value.after) ?? place) < place ? shorten(sayValue(flow.values[name])) : ''
-      return logic.fields.some((field) => field.name === name) ? shorten(given.fields[name] ?? '') : undefined
+      return logic.fields.some((field) => field.name === name)
+        ? shorten(sayValue(given.fields[name]))
+        : undefined
     }
   const pipe =
     (place: number, write = drawn) =>
@@ -172,7 +177,15 @@ export function writtenNames(text: string): string[] {
 }
 
 /** Whether a text asks for an earlier answer by its number, which needs no rules. */
-export const hasPipes = (texts: Iterable<string>): boolean => {
-  for (const text of texts) if (text.includes('{') && /\{\s?第\s?\d{1,3}\s?题\s?\}/.test(text)) return true
-  return false
-}
+export const hasPipes = ({
+  questions,
+  items,
+}: PipedPaper<QuestionBody, Pick<PaperItem, 'title' | 'text'>>): boolean =>
+  [
+    ...questions
+      .flatMap((question) => [question, ...partsOf(question)])
+      .flatMap(({ question, options }) => [question, ...options.map(({ opt }) => opt)]),
+    ...items.flatMap(({ title, text }) => [title, text]),
+  ]
+    .flatMap(writtenNames)
+    .some((name) => readQuestionName(name) !== undefined)

@@ -8,7 +8,8 @@ import { fillScores, toHundredths } from '@wenhai/core/form/points'
 import { type FrozenQuestion, freezeQuestion, type Revision } from '@wenhai/core/form/revision'
 import type { FormDraft } from '@wenhai/core/form/schema'
 import { checkLogic } from '@wenhai/core/logic/check-logic'
-import type { FormLogic } from '@wenhai/core/logic/model'
+import { type FormLogic, noLogic } from '@wenhai/core/logic/model'
+import { hasPipes } from '@wenhai/core/logic/pipe'
 import { resolveRefs } from '@wenhai/core/logic/walk'
 import { optionLabel } from '@wenhai/core/question/option-label'
 import type { QuestionDraft } from '@wenhai/core/question/schema'
@@ -49,7 +50,10 @@ export async function freeze(
   refuseManyTrees(questions)
   const isExam = draft.questionnaire_type === 'exam'
   const items = toPaperItems(withItemIds(draft.items), questions)
-  const logic = draft.logic ? readLogic(draft, draft.logic, questions, items) : undefined
+  const rules = draft.logic ? readLogic(draft, draft.logic, questions, items) : undefined
+  const isFixedOrder = !(isExam && draft.shuffleQuestions)
+  // Earlier answers are said in later texts also where there is no rule.
+  const logic = rules ?? (isFixedOrder && hasPipes({ questions, items }) ? noLogic : undefined)
   return {
     questions: isExam ? withScores(questions, draft) : questions,
     vote: draft.vote.map((option, index) => ({ ...option, key: optionLabel(index) })),

@@ -77,7 +77,11 @@ export function makeSender(context: TakeContext, { settle, arrive }: Parts): Sen
     const faults = answer.data?.faults as AnswerFault[] | undefined
     if (faults?.length) {
       const way = answer.data?.needConfirm ? 'confirm' : undefined
-      set({ faults, sync: 'saved', problem: { text: `没有交上：${answer.reason}`, way } })
+      set({
+        faults: way ? [] : faults,
+        sync: 'saved',
+        problem: { text: `没有交上：${answer.reason}`, way, isAsked: Boolean(way) },
+      })
     } else await settle(answer, isAsked)
   }
 

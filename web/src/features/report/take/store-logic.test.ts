@@ -130,6 +130,22 @@ test('what the link said goes with the report, also when it is opened again with
   expect(again.sent()).toMatchObject({ fields: { 来源: '校门' } })
 })
 
+test('where one goes on does not move when questions come and go', async () => {
+  const { take, environment, drafts } = open([second])
+  await take.wake()
+  take.answer('one', 'B')
+  take.show('three', 3)
+  take.answer('three', 'A')
+  await settle()
+  expect([...drafts.values()][0]?.reached).toBe(3)
+  const logic = { ...noLogic, rules: [second] }
+  const again = makeTake(pageOf({}, { question: questions, logic }), environment)
+  await again.wake()
+  expect(shownOf(again.getState()).startAt).toBe(1)
+  again.answer('one', 'A')
+  expect(shownOf(again.getState()).startAt).toBe(1)
+})
+
 test('rules that come with the attempt decide from then on', async () => {
   const { take, shown } = open([second], {}, { mine: { ...pageOf().mine, face: 'begin' } })
   await take.wake()

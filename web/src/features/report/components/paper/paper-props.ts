@@ -36,6 +36,8 @@ export interface PaperProps {
   leaveText?: string
   /** Why it could not be handed in, beside the button. */
   trouble?: ReactNode
+  /** Below the button. */
+  below?: ReactNode
   /** On the server and until hydrated: everything is shown, with native controls alone. */
   isPlain?: boolean
   /** One's own answers, to read. */

@@ -189,6 +189,7 @@ export function Paper(props: PaperProps) {
         {!isFixed && !isPaged && (
           <div className={isHeld ? 'paper-end paper-later' : 'paper-end'}>{submit}</div>
         )}
+        {props.below}
       </div>
       {isLive && !isAlone && (
         <>

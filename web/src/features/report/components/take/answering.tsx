@@ -74,6 +74,7 @@ export function Answering({ page, take, state, formRef }: AnsweringProps) {
               }}
               isPlain={!isAwake}
               allowsGaps={isExam}
+              below={logic && <logic.PlainBack state={state} />}
               trouble={
                 <>
                   {logic && <logic.LogicNotes page={page} state={state} />}
@@ -81,7 +82,6 @@ export function Answering({ page, take, state, formRef }: AnsweringProps) {
                 </>
               }
             />
-            {logic && <logic.PlainBack state={state} />}
           </TakerSeed>
         </TakeForm>
       )}

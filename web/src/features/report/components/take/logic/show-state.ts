@@ -45,11 +45,20 @@ function judge(state: Read, logic: NonNullable<Read['logic']>): ShownByRules {
     items: paper.items.filter(({ before }) => (before === '' ? isLastPage : ids.has(before))),
     answers: paper.answers,
     label: isLastPage ? '' : '下一页',
-    startAt: numbers.filter((number) => number <= startAt).length,
+    startAt: findStart(logic, startAt, numbers),
     hard: failed.filter(({ isSoft }) => !isSoft),
     soft: problemOf(failed.filter(({ isSoft }) => isSoft)),
     flow: paper.flow,
   }
+}
+
+let begun = { logic: {}, startAt: 0, place: 0 }
+
+/** Where one goes on, among those that are shown: it stays the same when others come and go. */
+function findStart(logic: object, startAt: number, numbers: readonly number[]): number {
+  if (begun.logic !== logic || begun.startAt !== startAt)
+    begun = { logic, startAt, place: numbers.filter((number) => number <= startAt).length }
+  return begun.place
 }
 
 const problemOf = (soft: readonly AnswerFault[]): Problem | undefined =>
