@@ -46,8 +46,8 @@ for (const engine of engines) {
       ? await tortureProcesses({ seed, kills, reports })
       : await torture(engine, { seed, kills })
   for (const [name, figure] of Object.entries(figures))
-    console.log(`  ${name.padEnd(32)}${String(figure).padStart(8)}`)
-  console.log(`  ${'differences'.padEnd(32)}${String(differences.length).padStart(8)}`)
+    console.log(`  ${name.padEnd(40)}${String(figure).padStart(8)}`)
+  console.log(`  ${'differences'.padEnd(40)}${String(differences.length).padStart(8)}`)
   for (const difference of differences.slice(0, shown)) console.error(`    ${difference}`)
   if (differences.length > 0) isWhole = false
 }

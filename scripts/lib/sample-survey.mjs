@@ -7,6 +7,7 @@ import { newMember } from '../../server/dist/features/account/commands.js'
 import { createCategory } from '../../server/dist/features/category/commands.js'
 import { createForm } from '../../server/dist/features/form/commands.js'
 import { findTakeForm, findTakeRevision } from '../../server/dist/features/form/take.queries.js'
+import { newId } from '../../server/dist/lib/ids.js'
 
 const words = ['很满意', '比较满意', '一般', '不太满意']
 
@@ -109,16 +110,21 @@ export async function makeExam(database, count) {
 
 /** A survey that collects one photo of everyone. */
 export async function makeCollection(database) {
-  const made = await makeForm(
-    database,
-    { questionnaire_type: 'survey', survey_title: '收照片', question: [upload('请上传一张照片')] },
-    'collector',
-  )
+  const made = await makeForm(database, {
+    questionnaire_type: 'survey',
+    survey_title: '收照片',
+    question: [upload('请上传一张照片')],
+  })
   return { survey_id: made.survey_id, question_id: made.questions[0].question_id }
 }
 
-async function makeForm(database, draft, username = 'author', now = Date.now()) {
-  const author = newMember({ username, name: '林老师', password_hash: '' }, level.member, now)
+/** Each has an author of its own. */
+async function makeForm(database, draft, now = Date.now()) {
+  const author = newMember(
+    { username: `author-${newId()}`, name: '林老师', password_hash: '' },
+    level.member,
+    now,
+  )
   await database.kysely.insertInto('member').values(author).execute()
   const survey_id = await createForm(database, {
     caller: {

@@ -14,18 +14,15 @@ export class Takers {
   #pending = new Set()
   #isOver = false
   #isRepeating
-  #heardAt
   /** By index: the plan, what was acknowledged, how often it was sent. */
   sent = []
   /** Answers that a correct server never gives. */
   problems = []
   tries = 0
   cuts = 0
-  /** What goes wrong now, for the figures. */
-  during = 'the beginning'
-  /** The longest time in which nobody was acknowledged. */
+  /** When somebody was last acknowledged, and the longest time in which nobody was. */
+  heardAt = performance.now()
   longestSilenceMs = 0
-  longestDuring = ''
 
   /** `repeats`: each sends its report two to five times, whatever it is told. */
   constructor(seed, survey, url, { repeats = false } = {}) {
@@ -111,11 +108,8 @@ export class Takers {
 
   #noteSilence() {
     const now = performance.now()
-    const silenceMs = now - (this.#heardAt ?? now)
-    this.#heardAt = now
-    if (silenceMs <= this.longestSilenceMs) return
-    this.longestSilenceMs = silenceMs
-    this.longestDuring = this.during
+    this.longestSilenceMs = Math.max(this.longestSilenceMs, now - this.heardAt)
+    this.heardAt = now
   }
 
   /** Whether it is settled. Only a temporary failure of the server may be tried again. */
