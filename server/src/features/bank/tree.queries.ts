@@ -45,22 +45,34 @@ export async function findTrees(
   return found
 }
 
+const mostTrees = treeLimits.inForm * 2
+
 type Answered = Pick<QuestionBody, 'option_type' | 'settings'> & { question_id: string }
 
+/** For as long as the paper is in memory: one that thousands answer is put together once. */
+const papersWithTrees = new WeakMap<readonly Answered[], readonly Answered[]>()
+
 /**
- * The questions with the texts of the trees of those that were answered, as answers are checked against them. Without any,
- * the list itself. A form is saved with few trees, but questions that are drawn for an attempt may have more of them.
+ * The questions with the texts of their trees, as answers are checked against them. Without any, the list itself. A form is
+ * saved with few trees, but questions that are drawn for an attempt may have more of them: then only those of the questions
+ * that were answered.
  */
 export async function withTrees<Question extends Answered>(
   database: Database,
   questions: Question[],
   answers: Readonly<Record<string, string>>,
 ): Promise<Question[]> {
-  const answered = questions.filter(({ question_id }) => answers[question_id])
-  if (treesIn(answered).length > treeLimits.inForm * 2)
+  const known = papersWithTrees.get(questions)
+  if (known) return known as Question[]
+  const isFew = treesIn(questions).length <= mostTrees
+  const asked = isFew ? questions : questions.filter(({ question_id }) => answers[question_id])
+  if (treesIn(asked).length > mostTrees)
     throw refuse('too_large', { reason: '级联题的各级内容太多，请联系发起人' })
-  const references = referencesIn(answered)
-  if (references.length === 0) return questions
-  const texts = await findTrees(database, references)
-  return questions.map((question) => changeTrees(question, (tree) => texts.get(tree)))
+  const references = referencesIn(asked)
+  const texts = references.length > 0 ? await findTrees(database, references) : undefined
+  const whole = texts
+    ? questions.map((question) => changeTrees(question, (tree) => texts.get(tree)))
+    : questions
+  if (isFew && references.length === (texts?.size ?? 0)) papersWithTrees.set(questions, whole)
+  return whole
 }
