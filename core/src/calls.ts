@@ -12,6 +12,7 @@ import { formCalls } from './form/calls.ts'
 import { markingCalls } from './marking/calls.ts'
 import { memberCalls } from './member/calls.ts'
 import { practiceCalls } from './practice/calls.ts'
+import { regradeCalls } from './regrade/calls.ts'
 import { reportCalls } from './report/calls.ts'
 import { rosterCalls } from './roster/calls.ts'
 import { scoreCalls } from './score/calls.ts'
@@ -36,6 +37,7 @@ export const calls = {
   marking: markingCalls,
   upload: uploadCalls,
   score: scoreCalls,
+  regrade: regradeCalls,
   analytics: analyticsCalls,
   practice: practiceCalls,
   visitor: visitorCalls,

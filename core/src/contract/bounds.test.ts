@@ -133,6 +133,8 @@ const largeBodies: Record<string, number> = {
   markBundles: 160,
   saveInk: 1024,
   saveMarkComments: 400,
+  previewRegrade: 2 * 1024,
+  startRegrade: 2 * 1024,
   saveFilter: 1024,
   findResults: 1024,
   findAnalysis: 1024,

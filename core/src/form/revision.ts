@@ -9,6 +9,22 @@ import type { DrawRule } from './draw.ts'
 import type { PaperItem } from './item-schema.ts'
 import type { VoteOption } from './schema.ts'
 
+/** What regrades came to for one question; the frozen copy itself never changes (decision 47). */
+export interface Regraded {
+  /** Whole answers that are right beside the key. */
+  accepted: readonly string[]
+  /** Everybody gets its points. */
+  isFull: boolean
+  /** It counts for nothing. */
+  isStruck: boolean
+  /** Its own rule for incomplete answers; undefined for the exam's. */
+  partial: PartialRule | undefined
+  /** Its points before the first regrade, in hundredths. */
+  frozenScore: number
+  /** Why, as the author told the takers; empty where only its points follow from another question. */
+  reason: string
+}
+
 /** A question as it was when the form was saved: later changes in the bank do not change what answers mean. */
 export interface FrozenQuestion {
   question_id: string
@@ -35,6 +51,8 @@ export interface FrozenQuestion {
   score: number
   /** The bank's update_time when it was copied, in milliseconds. */
   copied: number
+  /** Never stored with the copy: added when it is read. */
+  regraded?: Regraded | undefined
 }
 
 /** A copy of the bank's question, without points. */

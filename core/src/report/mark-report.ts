@@ -1,4 +1,5 @@
 import type { FrozenQuestion } from '../form/revision.ts'
+import { foldAnswer } from '../question/fold-answer.ts'
 import { fullShare, type MarkRule } from '../question/kinds/marking.ts'
 import { markAnswer } from '../question/kinds/marks.ts'
 import { kindOf, waitsForAuthor } from '../question/kinds/registry.ts'
@@ -16,6 +17,9 @@ export interface ReportMarks {
   pending: number
   marks: Record<string, QuestionMark>
 }
+
+/** The reason of a mark that the author gave. */
+export const markedByAuthor = '作者批阅'
 
 /** Marks question by question what the server can mark alone; an empty answer needs no marking. */
 export function markReport(
@@ -35,10 +39,24 @@ export function markReport(
   return { score, pending, marks }
 }
 
-function markQuestion(question: FrozenQuestion, answer: string, rule: MarkRule): QuestionMark {
+export function markQuestion(question: FrozenQuestion, answer: string, rule: MarkRule): QuestionMark {
+  const { regraded, score } = question
   if (!kindOf(question.option_type).isScored) return { points: 0, reason: '不计分' }
+  if (regraded?.isStruck) return { points: 0, reason: '本题已取消，不计分' }
+  if (regraded?.isFull) return { points: score, reason: '本题全员得分' }
   if (!isAnswered(question, answer)) return { points: 0, reason: '没有作答' }
   if (waitsForAuthor(question)) return { points: null, reason: '等待批阅' }
-  const { share, reason } = markAnswer(question, answer, rule)
-  return { points: Math.round((question.score * share) / fullShare), reason }
+  if (regraded && isAccepted(regraded.accepted, answer, rule)) return { points: score, reason: '回答正确' }
+  const { share, reason } = markAnswer(question, answer, {
+    ...rule,
+    partial: regraded?.partial ?? rule.partial,
+  })
+  return { points: Math.round((score * share) / fullShare), reason }
+}
+
+/** Different spellings of one answer are one, as in blanks. */
+function isAccepted(accepted: readonly string[], answer: string, { simplify }: MarkRule): boolean {
+  if (accepted.length === 0) return false
+  const folded = foldAnswer(answer, simplify)
+  return accepted.some((text) => text === answer || foldAnswer(text, simplify) === folded)
 }

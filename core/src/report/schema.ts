@@ -7,6 +7,7 @@ import { logicLimits } from '../logic/model.ts'
 import { paperLogic, reportEnd } from '../logic/schema.ts'
 import { storedAnswer } from '../question/limits.ts'
 import { PaperQuestion } from '../question/schema.ts'
+import { OwnAppeal, ScoreChange } from '../regrade/schema.ts'
 import { UploadLink } from '../upload/schema.ts'
 import { entryStates } from './entry-state.ts'
 import { maxSeconds, source } from './limits.ts'
@@ -132,6 +133,8 @@ export const ReviewQuestion = z.object({
   comment: z.string(),
   /** Another running exam uses the question: its key is shown when that is over. */
   isLocked: z.boolean(),
+  /** Answers that count as right beside the key, and why the question was marked again; absent where it was not. */
+  regraded: z.object({ accepted: z.array(z.string()), reason: z.string() }).optional(),
 })
 export type ReviewQuestion = z.output<typeof ReviewQuestion>
 
@@ -157,6 +160,11 @@ export const ExamResult = z.object({
   seconds: z.int(),
   /** Empty unless all is shown. */
   review: z.array(ReviewQuestion),
+  /** How regrades changed the score, the newest first; empty where it is not shown. */
+  changes: z.array(ScoreChange),
+  /** Until when questions may be appealed; null where they may not. */
+  appealUntil: z.string().nullable(),
+  appeals: z.array(OwnAppeal),
 })
 export type ExamResult = z.output<typeof ExamResult>
 

@@ -12,6 +12,7 @@ import { form } from '../features/form/handlers.ts'
 import { marking } from '../features/marking/handlers.ts'
 import { member } from '../features/member/handlers.ts'
 import { practice } from '../features/practice/handlers.ts'
+import { regrade } from '../features/regrade/handlers.ts'
 import { report } from '../features/report/handlers.ts'
 import { roster } from '../features/roster/handlers.ts'
 import { score } from '../features/score/handlers.ts'
@@ -36,6 +37,7 @@ export const features: readonly Feature[] = [
   marking,
   upload,
   score,
+  regrade,
   analytics,
   practice,
   table,

@@ -9,6 +9,7 @@ import { discoverJobs } from '../features/discover/jobs.ts'
 import { entryJobs } from '../features/entry/jobs.ts'
 import { fileJobs } from '../features/file/jobs.ts'
 import { formJobs } from '../features/form/jobs.ts'
+import { regradeJobs } from '../features/regrade/jobs.ts'
 import { reportJobs } from '../features/report/jobs.ts'
 import { rosterJobs } from '../features/roster/jobs.ts'
 import { searchJobs } from '../features/search/jobs.ts'
@@ -30,6 +31,7 @@ const jobs: readonly Job[] = [
   ...categoryJobs,
   ...reportJobs,
   ...analyticsJobs,
+  ...regradeJobs,
   ...uploadJobs,
   ...visitorJobs,
   ...articleJobs,

@@ -25,6 +25,7 @@ import { uploadNetwork } from './0026-upload-network.ts'
 import { processes } from './0028-processes.ts'
 import { callWindow } from './0029-call-window.ts'
 import { marking } from './0030-marking.ts'
+import { regrade } from './0031-regrade.ts'
 import { logic } from './0032-logic.ts'
 import { sessionEnd } from './0033-session-end.ts'
 import { statistics } from './0035-statistics.ts'
@@ -58,6 +59,7 @@ export const migrations = {
   '0028-processes': processes,
   '0029-call-window': callWindow,
   '0030-marking': marking,
+  '0031-regrade': regrade,
   '0032-logic': logic,
   '0033-session-end': sessionEnd,
   '0035-statistics': statistics,

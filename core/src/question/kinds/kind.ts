@@ -85,6 +85,8 @@ export interface QuestionKind {
   isScored: boolean
   /** Whether the server can mark it at all, given a key. */
   isMarkable: boolean
+  /** A right but incomplete answer counts by the exam's rule (`PartialRule`). */
+  countsIncomplete?: true
   /** It holds other questions, each with a key of its own (`parts.ts`): whether the server can mark it follows from them. */
   hasParts?: true
   /** Its `settings.tree` may be the name of a tree that is kept apart (`tree/references.ts`). */

@@ -5,6 +5,8 @@ import { type CountedRevision, questionResults } from '@wenhai/core/analytics/qu
 import { reportResults, scoreResults } from '@wenhai/core/analytics/report-results'
 import type { Results } from '@wenhai/core/analytics/schema'
 import { nameOfSource } from '@wenhai/core/analytics/sources'
+import type { FrozenQuestion } from '@wenhai/core/form/revision'
+import { applyRegrades, fullScoreChange } from '@wenhai/core/regrade/apply-regrades'
 import { cells, wholeReport } from '@wenhai/core/report/cells'
 import type { Tally } from '@wenhai/core/report/tally'
 import type { Database } from '../../lib/database/open.ts'
@@ -38,6 +40,8 @@ export async function findResults(
     : await readTallies(database, survey_id)
   const whole = sumWhole(tallies)
   const isExam = questionnaire_type === 'exam'
+  const revisions = await countedRevisions(database, take, tallies)
+  const newest = revisions.find(({ revision }) => revision === form.revision)?.questions ?? []
   return {
     survey_id,
     questionnaire_type,
@@ -53,17 +57,15 @@ export async function findResults(
     sources: sourcesOf(whole),
     // Where people stopped changes when one of them hands in, so it is not shown where reports are released in lots.
     stops: isFiltered || isInLots(form) ? null : await findStops(database, survey_id),
-    questions: questionResults(
-      await countedRevisions(database, take, tallies),
-      await findDrawn(database, survey_id, drawnIn(tallies)),
-      {
-        isExam,
-        mayReadKey: ({ ocean_id }) => isEditableBy(caller, ocean_id ?? form.ocean_id),
-        mayReadMarks: ({ question_id }) => !shown.heldBack.has(question_id),
-      },
-    ),
+    questions: questionResults(revisions, await findCountedDrawn(database, take, tallies), {
+      isExam,
+      mayReadKey: ({ ocean_id }) => isEditableBy(caller, ocean_id ?? form.ocean_id),
+      mayReadMarks: ({ question_id }) => !shown.heldBack.has(question_id),
+    }),
     scores:
-      isExam && shown.heldBack.size === 0 ? scoreResults(whole, form.full_score, settings.passScore) : null,
+      isExam && shown.heldBack.size === 0
+        ? scoreResults(whole, form.full_score + fullScoreChange(newest), settings.passScore)
+        : null,
   }
 }
 
@@ -82,6 +84,20 @@ export async function countedRevisions(
     if (found) counted.push({ revision, questions: found.asked, tally, total })
   }
   return counted
+}
+
+/** Drawn questions as they count now. */
+async function findCountedDrawn(
+  database: Database,
+  { form }: TakeForm,
+  tallies: ReadonlyMap<number, Tally>,
+): Promise<ReadonlyMap<string, FrozenQuestion>> {
+  const drawn = await findDrawn(database, form.survey_id, drawnIn(tallies))
+  const regrades = (await findTakeRevision(database, form, form.revision))?.regrades ?? []
+  if (regrades.length === 0) return drawn
+  const counted = (question: FrozenQuestion) =>
+    applyRegrades([question], regrades, form.revision)[0] ?? question
+  return new Map([...drawn].map(([id, question]) => [id, counted(question)]))
 }
 
 function sumWhole(tallies: ReadonlyMap<number, Tally>): Map<string, number> {

@@ -93,6 +93,7 @@ export async function createForm(database: Database, saving: Saving): Promise<st
         ...toColumns(saving, revision),
         ...passwordColumns(survey_id, saving.password),
         published: draft.status,
+        regraded: 0,
         revision: 1,
         create_time: now,
         update_time: now,
@@ -119,6 +120,7 @@ type WrittenColumns = Omit<
   | 'update_time'
   | 'delete_time'
   | 'published'
+  | 'regraded'
 >
 
 /** An exam's type is its subject, as the specification says. */

@@ -37,6 +37,8 @@ export interface FormTable {
   delete_time: number
   /** 1 once it was open to others. */
   published: number
+  /** Another number whenever a regrade takes effect or is undone; 0 where there never was one. */
+  regraded: number
 }
 
 export interface FormSettings {

@@ -1,10 +1,12 @@
 import type { FrozenQuestion, Revision } from '@wenhai/core/form/revision'
+import { applyRegrades, type Regrade } from '@wenhai/core/regrade/apply-regrades'
 import { toVoteQuestion } from '@wenhai/core/report/paper'
 import { BoundedMap } from '../../lib/bounded-map.ts'
 import { anyOf } from '../../lib/database/any-of.ts'
 import { builtOnce } from '../../lib/database/built-once.ts'
 import type { Database } from '../../lib/database/open.ts'
 import { perDatabase } from '../../lib/database/per-database.ts'
+import { findInEffect } from '../regrade/effect.queries.ts'
 import { findRevision } from './queries.ts'
 import { settingsOf } from './row.queries.ts'
 import type { FormSettings, FormTable } from './table.ts'
@@ -57,24 +59,32 @@ function readSettings(form: FormTable): FormSettings {
 
 /** A revision's paper; of a vote, its one question. */
 export interface TakeRevision extends Revision {
+  number: number
+  /** As they count now. */
   asked: FrozenQuestion[]
+  /** As they were frozen, and what has changed since then about how they count. */
+  frozen: FrozenQuestion[]
+  regrades: readonly Regrade[]
 }
 
 const revisionCache = perDatabase(() => new BoundedMap<string, TakeRevision>(maxEntries))
 
-/** Undefined where there is no such revision. Every edit changes the form's update_time, and with it the cache key. */
+/** Undefined where there is no such revision. Every edit changes the form's update_time, every regrade its number, and with them the cache key. */
 export async function findTakeRevision(
   database: Database,
   form: FormTable,
   number: number,
 ): Promise<TakeRevision | undefined> {
   const cache = revisionCache(database)
-  const key = `${form.survey_id} ${number} ${form.update_time}`
+  const key = `${form.survey_id} ${number} ${form.update_time} ${form.regraded}`
   const known = cache.get(key)
   if (known) return known
   if (number < 1 || number > form.revision) return undefined
   const revision = await findRevision(database, form.survey_id, number)
-  const found = { ...revision, asked: askedOf(form, revision) }
+  const frozen = askedOf(form, revision)
+  const regrades = form.regraded === 0 ? [] : await findInEffect(database, form.survey_id)
+  const asked = applyRegrades(frozen, regrades, number)
+  const found = { ...revision, number, asked, frozen, regrades }
   cache.set(key, found)
   return found
 }

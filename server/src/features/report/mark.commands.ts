@@ -1,6 +1,6 @@
 import { refuse } from '@wenhai/core/contract/refusal'
 import { toHundredths, toPoints } from '@wenhai/core/form/points'
-import type { QuestionMark } from '@wenhai/core/report/mark-report'
+import { markedByAuthor, type QuestionMark } from '@wenhai/core/report/mark-report'
 import { toFlag } from '../../lib/database/portable.ts'
 import { findTakeForm, findTakeRevision } from '../form/take.queries.ts'
 import { recordMarks, settleItems } from '../marking/history.commands.ts'
@@ -42,7 +42,7 @@ export async function markReport(
           field: `marks.${question_id}`,
           reason: `这道题最多 ${toPoints(question.score)} 分`,
         })
-      marked[question_id] = { ...marked[question_id], points: toHundredths(points), reason: '作者批阅' }
+      marked[question_id] = { ...marked[question_id], points: toHundredths(points), reason: markedByAuthor }
     }
     for (const [question_id, comment] of Object.entries(comments)) {
       const mark = marked[question_id]

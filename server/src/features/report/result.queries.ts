@@ -4,12 +4,15 @@ import type { FrozenQuestion } from '@wenhai/core/form/revision'
 import { dayOf } from '@wenhai/core/format/day'
 import { readFlow } from '@wenhai/core/logic/hand-in'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
+import { fullScoreChange } from '@wenhai/core/regrade/apply-regrades'
 import type { QuestionMark } from '@wenhai/core/report/mark-report'
 import type { ExamResult, ReportView, ReviewQuestion } from '@wenhai/core/report/schema'
 import { secondsOf } from '@wenhai/core/report/tally'
 import type { Context } from '../../lib/http/implement.ts'
 import { isEditableBy, toExamQuestion, toPaperQuestion } from '../form/row.queries.ts'
 import { findTakeForm, findTakeRevision, type TakeForm, type TakeRevision } from '../form/take.queries.ts'
+import { findAppealEnd, findAppealsOf } from '../regrade/appeal/appeal.queries.ts'
+import { findScoreChanges } from '../regrade/queries.ts'
 import { findLinksOf } from '../upload/queries.ts'
 import { countedOf } from './counted.queries.ts'
 import { findHeld, findReport, findUnreleased } from './queries.ts'
@@ -85,7 +88,11 @@ export async function findScore(context: Asking, report: ReportTable): Promise<n
 }
 
 /** Finds the report among all reports of its voter. */
-async function findShownOf(context: Asking, take: TakeForm, report: ReportTable): Promise<ShownToTaker> {
+export async function findShownOf(
+  context: Asking,
+  take: TakeForm,
+  report: ReportTable,
+): Promise<ShownToTaker> {
   const held = await findHeld(context.database, take, report.voter_key)
   const others = held.reports.filter(({ report_id }) => report_id !== report.report_id)
   const reports = [...others, report].sort((one, other) => other.attempt_no - one.attempt_no)
@@ -99,13 +106,14 @@ async function toResult(
   questions: readonly FrozenQuestion[],
 ): Promise<ExamResult> {
   const { form, settings } = take
+  const { database } = context
   const { shown, heldBack, scoreOf, final } = await findShownOf(context, take, report)
   const isMine = isEditableBy(context.caller, form.ocean_id)
   const marks: Marks = JSON.parse(report.marks)
   return {
     shown,
     score: pointsOrNull(scoreOf(report)),
-    fullScore: toPoints(form.full_score),
+    fullScore: toPoints(form.full_score + fullScoreChange(questions)),
     passScore: toPoints(settings.passScore),
     isPassed: final === null || report.pending > 0 ? null : final >= settings.passScore,
     pending: report.pending,
@@ -125,6 +133,23 @@ async function toResult(
             }),
           )
         : [],
+    changes:
+      form.regraded > 0 && scoreOf(report) !== null ? await findScoreChanges(database, report.report_id) : [],
+    ...(shown === 'all' && !isMine
+      ? await findAppealsShown(context, report)
+      : { appealUntil: null, appeals: [] }),
+  }
+}
+
+/** To the taker alone: an author reads them by question, without knowing which report each belongs to. */
+async function findAppealsShown(
+  { database, now }: Asking,
+  { report_id, survey_id }: ReportTable,
+): Promise<Pick<ExamResult, 'appealUntil' | 'appeals'>> {
+  const until = await findAppealEnd(database, survey_id)
+  return {
+    appealUntil: until >= now ? isoOrNull(until) : null,
+    appeals: await findAppealsOf(database, report_id),
   }
 }
 
@@ -132,7 +157,7 @@ async function toResult(
 const heldBackText = '这道题正在另一场考试中使用，结束后可以查看'
 
 const toReview = (
-  { question_id, answer, note, score }: FrozenQuestion,
+  { question_id, answer, note, score, regraded }: FrozenQuestion,
   mark: Marks[string] | undefined,
   { isLocked, isKeyless }: { isLocked: boolean; isKeyless: boolean },
 ): ReviewQuestion => ({
@@ -147,6 +172,9 @@ const toReview = (
         note: isKeyless ? '' : note,
         points: mark && mark.points !== null ? toPoints(mark.points) : null,
         reason: mark?.reason ?? '',
+        ...(regraded?.reason && {
+          regraded: { accepted: isKeyless ? [] : [...regraded.accepted], reason: regraded.reason },
+        }),
       }),
 })
 

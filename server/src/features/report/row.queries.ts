@@ -4,6 +4,7 @@ import { toPoints } from '@wenhai/core/form/points'
 import type { FrozenQuestion } from '@wenhai/core/form/revision'
 import { dayOf } from '@wenhai/core/format/day'
 import { moveItems } from '@wenhai/core/logic/random-sections'
+import { applyRegrades } from '@wenhai/core/regrade/apply-regrades'
 import { countAnswered } from '@wenhai/core/report/answers'
 import { isInTime } from '@wenhai/core/report/deadline'
 import { lastEntryOf } from '@wenhai/core/report/exam-entry'
@@ -48,9 +49,14 @@ export const pointsOrNull = (score: number | null): number | null => (score === 
 
 export const readPlan = (plan: string): PaperPlan | undefined => (plan ? JSON.parse(plan) : undefined)
 
-/** The questions of one attempt or report, with their keys: output must go through `toPaperQuestion`. */
-export const questionsOf = ({ asked }: TakeRevision, plan: string): FrozenQuestion[] =>
-  plan ? planned({ questions: asked }, readPlan(plan)) : asked
+/**
+ * The questions of one attempt or report as they count now, with their keys: output must go through `toPaperQuestion`.
+ */
+export const questionsOf = (
+  { asked, frozen, regrades, number }: TakeRevision,
+  plan: string,
+): FrozenQuestion[] =>
+  plan ? applyRegrades(planned({ questions: frozen }, readPlan(plan)), regrades, number) : asked
 
 /** What lies between them, as this taker has them. */
 export const paperItemsOf = (

@@ -14,6 +14,7 @@ export const multipleChoice: QuestionKind = {
   hasLetters: true,
   isChoice: true,
   choosesSeveral: true,
+  countsIncomplete: true,
   mayShuffleOptions: true,
   isMarkable: true,
   readKey(question, text) {

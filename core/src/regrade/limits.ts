@@ -1,0 +1,28 @@
+/** One or two sentences that every taker of the exam reads. */
+export const reasonMax = 200
+
+/** Answers accepted in one regrade: what an author ticks in one look at the list. */
+export const acceptedMax = 20
+
+/** Regrades in effect at one exam: each is applied whenever a paper is read. */
+export const regradesMax = 200
+
+/** Different answers in the list of what people wrote; beyond that, rare ones are not told apart. */
+export const answersListed = 200
+
+/** Different answers counted while the reports are read. */
+export const answersCounted = 5000
+
+/** People named in a preview, those with the largest consequences first. */
+export const previewLinesMax = 1000
+
+/** People of a preview in one answer. */
+export const previewPage = 20
+
+export const appeal = {
+  /** A paragraph. */
+  contentMax: 500,
+  answerMax: 500,
+  /** Of one report: who doubts more than this doubts the exam, not a question. */
+  perReport: 20,
+} as const

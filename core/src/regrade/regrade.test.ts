@@ -1,0 +1,274 @@
+import { describe, expect, test } from 'vitest'
+import type { FrozenQuestion } from '../form/revision.ts'
+import type { OptionType } from '../question/option-type.ts'
+import { markedByAuthor, markReport } from '../report/mark-report.ts'
+import { applyRegrade, applyRegrades, fullScoreChange, type Regrade } from './apply-regrades.ts'
+import { findRuleFault } from './check-rule.ts'
+import { compareScores } from './compare-scores.ts'
+import { regradeReport, restoreReport, type StoredMarks } from './regrade-report.ts'
+import type { RegradeRule } from './schema.ts'
+
+const ask = (
+  question_id: string,
+  option_type: OptionType,
+  given: Partial<FrozenQuestion> = {},
+): FrozenQuestion => ({
+  question_id,
+  question: option_type === 2 ? '首都是____' : '题目',
+  question_pic: [],
+  option_type,
+  questionnaire_type: '综合',
+  options: option_type > 1 ? [] : ['A', 'B', 'C'].map((key) => ({ opt: key, key, pic: '' })),
+  isRequired: true,
+  isOnlyOpt: 1,
+  answer: 'A',
+  note: '',
+  level: 'easy',
+  score: 1000,
+  copied: 0,
+  ...given,
+})
+
+const paper = [
+  ask('one', 0),
+  ask('many', 1, { answer: 'A,B' }),
+  ask('blank', 2, { answer: '北京' }),
+  ask('open', 3, { isOnlyOpt: 0, answer: '' }),
+]
+
+const regrade = (question_id: string, rule: RegradeRule, given: Partial<Regrade> = {}): Regrade => ({
+  question_id,
+  rule,
+  reason: '答案有误',
+  time: 100,
+  revision: 1,
+  score: 1000,
+  ...given,
+})
+
+const rule = { partial: 'half' } as const
+const answers = { one: 'B', many: 'A', blank: ' 北平 ', open: '谈谈' }
+const marks: StoredMarks = markReport(paper, answers, rule).marks
+
+const regraded = (change: Regrade, own: StoredMarks = marks, given: Record<string, string> = answers) => {
+  const papers = { before: paper, after: applyRegrade(paper, change, 1) }
+  return { papers, report: regradeReport(papers, given, own, rule) }
+}
+
+describe('what a rule does to one report', () => {
+  test.each<[string, string, RegradeRule, number | undefined, string]>([
+    ['another key', 'one', { kind: 'key', answer: 'B' }, 1000, '回答正确'],
+    ['one more answer, in any spelling', 'blank', { kind: 'accept', answers: ['北平'] }, 1000, '回答正确'],
+    ['an answer nobody gave', 'blank', { kind: 'accept', answers: ['南京'] }, undefined, ''],
+    ['points for everybody', 'one', { kind: 'full' }, 1000, '本题全员得分'],
+    ['a rule for incomplete choices', 'many', { kind: 'partial', partial: 'none' }, 0, '少选了选项'],
+    ['other points', 'many', { kind: 'points', score: 20 }, 1000, '少选了选项，得一半的分'],
+    ['struck', 'many', { kind: 'strike', points: 'drop' }, 0, '本题已取消，不计分'],
+    ['an open question that waits stays waiting', 'open', { kind: 'points', score: 20 }, undefined, ''],
+    ['an open question for everybody', 'open', { kind: 'full' }, 1000, '本题全员得分'],
+  ])('%s', (_, id, what, points, reason) => {
+    const mark = regraded(regrade(id, what)).report?.marks[id]
+    expect(mark).toEqual(points === undefined ? undefined : { points, reason })
+  })
+
+  test('who left a question empty gets its points with everybody else', () => {
+    const empty = markReport(paper, {}, rule).marks
+    expect(regraded(regrade('one', { kind: 'full' }), empty, {}).report?.score).toBe(1000)
+  })
+
+  test.each<[string, RegradeRule, number]>([
+    ['stays by another key', { kind: 'key', answer: 'B' }, 300],
+    ['stays by an accepted answer', { kind: 'accept', answers: ['B'] }, 300],
+    ['keeps its proportion', { kind: 'points', score: 20 }, 600],
+    ['counts for nothing once the question is struck', { kind: 'strike', points: 'drop' }, 0],
+    ['is replaced where everybody gets the points', { kind: 'full' }, 1000],
+  ])('a mark given by hand %s', (_, what, points) => {
+    const own = { ...marks, one: { points: 300, reason: markedByAuthor, comment: '步骤对' } }
+    const { report } = regraded(regrade('one', what), own)
+    expect((report?.marks ?? own).one).toMatchObject({ points, comment: '步骤对' })
+  })
+})
+
+describe('which questions a regrade means', () => {
+  const points = regrade('one', { kind: 'points', score: 20 })
+  test.each<[string, Partial<FrozenQuestion>, number, Regrade, boolean]>([
+    ['the copy of an earlier revision', { answer: 'C' }, 1, regrade('one', { kind: 'full' }), true],
+    ['the same copy in a later revision', {}, 2, regrade('one', { kind: 'full' }), true],
+    [
+      'not one that was changed in the bank since',
+      { copied: 101 },
+      2,
+      regrade('one', { kind: 'full' }),
+      false,
+    ],
+    ['other points of an earlier revision', { score: 500 }, 1, points, true],
+    ['not points that were set since', { score: 500 }, 2, points, false],
+  ])('%s', (_, given, revision, change, isMeant) => {
+    const questions = [ask('one', 0, given)]
+    expect(applyRegrades(questions, [change], revision) !== questions).toBe(isMeant)
+  })
+
+  test('a paper without the question stays the same object', () => {
+    expect(applyRegrade(paper, regrade('other', { kind: 'full' }), 1)).toBe(paper)
+  })
+})
+
+describe('points of a struck question', () => {
+  const strike = regrade('one', { kind: 'strike', points: 'spread' })
+  const papers = (scores: number[]) =>
+    scores.map((score, index) => ask(['one', 'b', 'c', 'd'][index] ?? '', 0, { score }))
+  test.each<[number[], number[]]>([
+    [
+      [1000, 1000, 1000, 1000],
+      [0, 1334, 1333, 1333],
+    ],
+    [
+      [1000, 3000, 1000, 0],
+      [0, 3750, 1250, 0],
+    ],
+    [
+      [1, 1, 1, 1],
+      [0, 2, 1, 1],
+    ],
+    [
+      [1000, 0, 0, 0],
+      [0, 0, 0, 0],
+    ],
+  ])('%j become %j', (before, after) => {
+    const spread = applyRegrade(papers(before), strike, 1)
+    expect(spread.map(({ score }) => score)).toEqual(after)
+  })
+
+  test('are the same for everybody, in whatever order they see the questions', () => {
+    const turned = applyRegrade(papers([1000, 1000, 1000, 1000]).reverse(), strike, 1)
+    expect(turned.find(({ question_id }) => question_id === 'b')?.score).toBe(1334)
+  })
+
+  test('reach no question that was struck before, and the full score stays', () => {
+    const first = regrade('b', { kind: 'strike', points: 'drop' })
+    const both = applyRegrades(papers([1000, 1000, 1000, 1000]), [first, strike], 1)
+    expect(both.map(({ score }) => score)).toEqual([0, 0, 1500, 1500])
+    expect(fullScoreChange(both)).toBe(-1000)
+  })
+
+  test('a struck question cannot be changed any more', () => {
+    const both = applyRegrades(
+      paper,
+      [regrade('one', { kind: 'strike', points: 'drop' }), regrade('one', { kind: 'full' })],
+      1,
+    )
+    expect(both[0]?.regraded).toMatchObject({ isStruck: true, isFull: false })
+  })
+})
+
+describe('undoing', () => {
+  test.each<RegradeRule>([
+    { kind: 'key', answer: 'B' },
+    { kind: 'full' },
+    { kind: 'strike', points: 'drop' },
+    { kind: 'strike', points: 'spread' },
+  ])('%j restores the marks byte for byte', (what) => {
+    const own = { ...marks, open: { points: 333, reason: markedByAuthor, comment: '好' } }
+    const { papers, report } = regraded(regrade('one', what), own)
+    const restored = restoreReport(papers, report?.marks ?? {}, report?.former ?? {})
+    expect(JSON.stringify(restored.marks)).toBe(JSON.stringify(own))
+    expect(restored.score).toBe(Object.values(own).reduce((sum, { points }) => sum + (points ?? 0), 0))
+  })
+
+  test('a mark given since stays, in proportion to the former points', () => {
+    const { papers, report } = regraded(regrade('one', { kind: 'points', score: 20 }), {
+      ...marks,
+      one: { points: 200, reason: markedByAuthor },
+    })
+    const since = { ...report?.marks, one: { points: 1500, reason: markedByAuthor } }
+    expect(restoreReport(papers, since, report?.former ?? {}).marks.one?.points).toBe(750)
+  })
+})
+
+describe('what cannot be regraded', () => {
+  const struck = applyRegrade(paper, regrade('one', { kind: 'strike', points: 'drop' }), 1)[0]
+  test.each<[string, FrozenQuestion | undefined, RegradeRule, string]>([
+    [
+      'a struck question',
+      struck,
+      { kind: 'full' },
+      '这道题已经取消，不能再重判；要改，请先撤销取消它的那一次',
+    ],
+    ['the same key', paper[0], { kind: 'key', answer: 'A' }, '和现在的答案一样'],
+    ['a key of another shape', paper[0], { kind: 'key', answer: 'X' }, '没有选项 X'],
+    ['no key', paper[0], { kind: 'key', answer: '' }, '请填写新的答案'],
+    ['a key of an open question', paper[3], { kind: 'key', answer: '甲' }, '这道题由作者批阅，不能改正答案'],
+    ['no accepted answer', paper[2], { kind: 'accept', answers: [] }, '请选至少一种答案'],
+    [
+      'an answer to another question',
+      paper[0],
+      { kind: 'accept', answers: ['X'] },
+      '认可的答案里有不属于这道题的',
+    ],
+    ['the same points', paper[0], { kind: 'points', score: 10 }, '和现在的分值一样'],
+    [
+      'incomplete answers to a single choice',
+      paper[0],
+      { kind: 'partial', partial: 'half' },
+      '只有可以少选的题才有这一项',
+    ],
+    ['the same rule', paper[1], { kind: 'partial', partial: 'half' }, '和现在的规则一样'],
+  ])('%s', (_, question, what, reason) => {
+    expect(question && findRuleFault(question, what, 'half')?.reason).toBe(reason)
+  })
+
+  test('what fits has no fault', () => {
+    expect(findRuleFault(ask('one', 0), { kind: 'key', answer: 'B' }, 'none')).toBeUndefined()
+  })
+})
+
+describe('a preview', () => {
+  const report = (taker: string, before: number, after: number, pending = 0) => ({
+    taker,
+    name: taker,
+    group: '',
+    submit_time: 0,
+    before: { score: before, pending },
+    after: { score: after, pending },
+  })
+
+  test('counts who gains, loses, crosses the pass line and changes rank', () => {
+    const preview = compareScores(
+      [
+        report('甲', 9000, 9000),
+        report('乙', 5500, 6500),
+        report('丙', 6000, 5000),
+        report('丁', 3000, 3500),
+        report('戊', 1000, 9900, 1),
+      ],
+      { attemptRule: 'best', passScore: 6000 },
+      2,
+    )
+    expect(preview).toMatchObject({
+      takers: 5,
+      changed: 3,
+      gained: 2,
+      lost: 1,
+      nowPassed: 1,
+      nowFailed: 1,
+      moved: 2,
+    })
+    expect(preview.before).toEqual({ mean: 5875, passRate: 0.5, waiting: 1 })
+    expect(preview.after).toEqual({ mean: 6000, passRate: 0.5, waiting: 1 })
+    expect(preview.lines.map(({ name, rankBefore, rankAfter }) => [name, rankBefore, rankAfter])).toEqual([
+      ['乙', 3, 2],
+      ['丙', 2, 3],
+    ])
+  })
+
+  test('takes of several attempts the one that counts', () => {
+    const reports = [report('甲', 5000, 9000), report('甲', 8000, 8000)]
+    const { lines } = compareScores(reports, { attemptRule: 'best', passScore: 6000 }, 5)
+    expect(lines).toMatchObject([{ before: 8000, after: 9000 }])
+  })
+
+  test('says nothing where nobody has a score', () => {
+    const { before, takers } = compareScores([], { attemptRule: 'best', passScore: 0 }, 5)
+    expect([takers, before]).toEqual([0, { mean: null, passRate: null, waiting: 0 }])
+  })
+})

@@ -1,0 +1,123 @@
+import { type AppealGroup, type AppealRow, appealStates, type OwnAppeal } from '@wenhai/core/regrade/schema'
+import type { Database } from '../../../lib/database/open.ts'
+import type { TakeForm } from '../../form/take.queries.ts'
+import { findEveryQuestion, findQuestions } from '../../report/choose.queries.ts'
+import { isoOrNull, toIso } from '../../report/row.queries.ts'
+import { type AppealTable, appealState } from '../table.ts'
+
+type Reader = Pick<Database, 'kysely'>
+type Page = Record<'page' | 'len', number>
+
+/** By question. */
+export async function countOpenAppeals({ kysely }: Reader, survey_id: string): Promise<Map<string, number>> {
+  const rows = await kysely
+    .selectFrom('appeal')
+    .select(['question_id', (build) => build.fn.countAll<number>().as('count')])
+    .where('survey_id', '=', survey_id)
+    .where('state', '=', appealState.open)
+    .groupBy('question_id')
+    .execute()
+  return new Map(rows.map(({ question_id, count }) => [question_id, Number(count)]))
+}
+
+/** 0 where appeals are not allowed. */
+export async function findAppealEnd({ kysely }: Reader, survey_id: string): Promise<number> {
+  const row = await kysely
+    .selectFrom('appeal_window')
+    .select('until')
+    .where('survey_id', '=', survey_id)
+    .executeTakeFirst()
+  return row?.until ?? 0
+}
+
+/** The questions that were appealed, those with the most open ones first. */
+export async function listAppealGroups(
+  database: Database,
+  take: TakeForm,
+  { page, len }: Page,
+): Promise<{ tables: AppealGroup[]; length: number; until: string | null }> {
+  const { survey_id } = take.form
+  const until = isoOrNull(await findAppealEnd(database, survey_id))
+  const rows = await database.kysely
+    .selectFrom('appeal')
+    .select(['question_id', (build) => build.fn.countAll<number>().as('count')])
+    .where('survey_id', '=', survey_id)
+    .groupBy('question_id')
+    .execute()
+  if (rows.length === 0) return { tables: [], length: 0, until }
+  const open = await countOpenAppeals(database, survey_id)
+  const all = await findEveryQuestion(database, take, await findQuestions(database, take))
+  const groups = rows.map(({ question_id, count }) => {
+    const index = all.findIndex((question) => question.question_id === question_id)
+    return {
+      question_id,
+      number: index + 1,
+      question: all[index]?.question ?? '',
+      open: open.get(question_id) ?? 0,
+      all: Number(count),
+    }
+  })
+  groups.sort((one, other) => other.open - one.open || one.number - other.number)
+  const from = (page - 1) * len
+  return { tables: groups.slice(from, from + len), length: groups.length, until }
+}
+
+/** Of one question, the newest first; of an anonymous exam in no order, and without names. */
+export async function listAppeals(
+  { kysely }: Database,
+  { form }: TakeForm,
+  question_id: string,
+  { page, len }: Page,
+): Promise<{ tables: AppealRow[]; length: number }> {
+  const ofQuestion = kysely
+    .selectFrom('appeal')
+    .where('appeal.survey_id', '=', form.survey_id)
+    .where('appeal.question_id', '=', question_id)
+  const { count } = await ofQuestion
+    .select((build) => build.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  const rows = await ofQuestion
+    .leftJoin('report', 'report.report_id', 'appeal.report_id')
+    .leftJoin('member', 'member.user_id', 'report.user_id')
+    .leftJoin('roster', 'roster.roster_id', 'report.roster_id')
+    .selectAll('appeal')
+    .select(['member.name as member_name', 'roster.name as roster_name'])
+    .orderBy('appeal.appeal_id', 'desc')
+    .limit(len)
+    .offset((page - 1) * len)
+    .execute()
+  const tables = rows.map((row) => ({
+    appeal_id: row.appeal_id,
+    name: form.anonymous === 1 ? '' : (row.roster_name ?? row.member_name ?? ''),
+    content: row.content,
+    time: toIso(row.create_time),
+    state: appealStates[row.state] ?? 'open',
+    answer: row.answer,
+  }))
+  return { tables, length: Number(count) }
+}
+
+export const toOwnAppeal = ({
+  question_id,
+  content,
+  create_time,
+  state,
+  answer,
+}: AppealTable): OwnAppeal => ({
+  question_id,
+  content,
+  time: toIso(create_time),
+  answer: state === appealState.open ? null : answer,
+  isGranted: state === appealState.open ? null : state === appealState.granted,
+})
+
+/** What was asked about one report. */
+export async function findAppealsOf({ kysely }: Reader, report_id: string): Promise<OwnAppeal[]> {
+  const rows = await kysely
+    .selectFrom('appeal')
+    .selectAll()
+    .where('report_id', '=', report_id)
+    .orderBy('appeal_id')
+    .execute()
+  return rows.map(toOwnAppeal)
+}

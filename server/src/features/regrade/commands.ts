@@ -1,0 +1,176 @@
+import { refuse } from '@wenhai/core/contract/refusal'
+import { describeRule } from '@wenhai/core/regrade/describe-rule'
+import { regradesMax } from '@wenhai/core/regrade/limits'
+import type { RuleFields } from '@wenhai/core/regrade/schema'
+import { sql } from 'kysely'
+import type { Database } from '../../lib/database/open.ts'
+import type { Context } from '../../lib/http/implement.ts'
+import { newId } from '../../lib/ids.ts'
+import { findTakeForm, type TakeForm } from '../form/take.queries.ts'
+import { recordAudit } from '../member/commands.ts'
+import { findRegradedExam, readRule } from './question.queries.ts'
+import { regradeState } from './table.ts'
+
+/**
+ * Nobody hands in while a regrade takes effect: who did before is in its list, who does after is marked by it. A hand-in
+ * holds a share of the form's row until it is stored.
+ */
+async function lockForm({ kysely, engine }: Database, survey_id: string): Promise<void> {
+  if (engine === 'postgres')
+    await kysely
+      .selectFrom('form')
+      .select('survey_id')
+      .where('survey_id', '=', survey_id)
+      .forUpdate()
+      .execute()
+}
+
+async function refuseUnderWay({ kysely }: Database, survey_id: string): Promise<void> {
+  const other = await kysely
+    .selectFrom('regrade')
+    .select('state')
+    .where('survey_id', '=', survey_id)
+    .where((build) =>
+      build.or([build('state', '=', regradeState.running), build('state', '=', regradeState.undoing)]),
+    )
+    .executeTakeFirst()
+  if (other)
+    throw refuse('changed_meanwhile', {
+      reason:
+        other.state === regradeState.running
+          ? '这场考试正在重判，完成后才能再重判'
+          : '这场考试正在撤销一次重判，完成后才能再重判',
+    })
+}
+
+/** Every report there is, wherever it lies; those that are listed already keep what the list knows of them. */
+async function listReports({ kysely }: Database, survey_id: string, regrade_id: string): Promise<number> {
+  for (const table of ['report', 'report_deleted', 'report_unreleased'] as const)
+    await sql`insert into regrade_report (regrade_id, report_id, state, former, score_from, score_to)
+      select ${regrade_id}, report_id, 0, '', 0, 0 from ${sql.table(table)} where survey_id = ${survey_id}
+        and marks <> '' order by report_id on conflict do nothing`.execute(kysely)
+  const { count } = await kysely
+    .selectFrom('regrade_report')
+    .select((build) => build.fn.countAll<number>().as('count'))
+    .where('regrade_id', '=', regrade_id)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+const takeEffect = ({ kysely }: Database, survey_id: string) =>
+  kysely
+    .updateTable('form')
+    .set((build) => ({ regraded: build('regraded', '+', 1) }))
+    .where('survey_id', '=', survey_id)
+    .execute()
+
+type Starting = RuleFields & { reason: string }
+
+/** From its commit on the new rule counts for everybody who hands in; a job works off the reports there are. */
+export function startRegrade(context: Context, id: string, { reason, ...fields }: Starting): Promise<string> {
+  const { database, caller, now } = context
+  return database.kysely.transaction().execute(async (transaction) => {
+    const within = { ...database, kysely: transaction }
+    await lockForm(within, id)
+    const asking = { ...context, database: within }
+    const take = await findRegradedExam(asking, id)
+    await refuseUnderWay(within, id)
+    const { question, rule } = await readRule(within, take, fields)
+    const number = await findNextNumber(within, id)
+    const regrade_id = newId()
+    await transaction
+      .insertInto('regrade')
+      .values({
+        regrade_id,
+        survey_id: id,
+        number,
+        question_id: question.question_id,
+        rule: JSON.stringify(rule),
+        reason,
+        revision: take.form.revision,
+        score: question.score,
+        state: regradeState.running,
+        user_id: caller.user_id,
+        create_time: now,
+        total: 0,
+        done: 0,
+        changed: 0,
+      })
+      .execute()
+    const total = await listReports(within, id, regrade_id)
+    await transaction.updateTable('regrade').set({ total }).where('regrade_id', '=', regrade_id).execute()
+    await takeEffect(within, id)
+    const detail = `${shorten(question.question)}：${describeRule(question, rule)}。原因：${reason}`
+    await recordAudit(asking, { action: '重判', target: take.form.survey_title, detail })
+    return regrade_id
+  })
+}
+
+async function findNextNumber({ kysely }: Database, survey_id: string): Promise<number> {
+  const { last, count } = await kysely
+    .selectFrom('regrade')
+    .select((build) => [
+      build.fn.max<number | null>('number').as('last'),
+      sql<number>`count(case when state = ${sql.lit(regradeState.done)} then 1 end)`.as('count'),
+    ])
+    .where('survey_id', '=', survey_id)
+    .executeTakeFirstOrThrow()
+  if (Number(count) >= regradesMax)
+    throw refuse('too_many', { reason: `一场考试最多重判 ${regradesMax} 次，请先撤销不再需要的` })
+  return Number(last ?? 0) + 1
+}
+
+const shorten = (text: string): string => {
+  const characters = [...text.replace(/\s+/g, ' ')]
+  return characters.length > 40 ? `${characters.slice(0, 40).join('')}…` : characters.join('')
+}
+
+/** Only the last one in effect: what came after it was marked on top of it. */
+export async function undoRegrade(context: Context, id: string, regrade_id: string): Promise<void> {
+  const { database } = context
+  await database.kysely.transaction().execute(async (transaction) => {
+    const within = { ...database, kysely: transaction }
+    await lockForm(within, id)
+    const take = await findUndone(within, id)
+    await refuseUnderWay(within, id)
+    const last = await transaction
+      .selectFrom('regrade')
+      .select(['regrade_id', 'question_id'])
+      .where('survey_id', '=', id)
+      .where('state', '=', regradeState.done)
+      .orderBy('number', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    if (last?.regrade_id !== regrade_id) throw await refuseUndoing(within, id, regrade_id)
+    const total = await listReports(within, id, regrade_id)
+    await transaction
+      .updateTable('regrade')
+      .set({ state: regradeState.undoing, total, done: 0 })
+      .where('regrade_id', '=', regrade_id)
+      .execute()
+    await takeEffect(within, id)
+    await recordAudit(
+      { ...context, database: within },
+      { action: '撤销重判', target: take.form.survey_title, detail: '' },
+    )
+  })
+}
+
+async function findUndone(database: Database, id: string): Promise<TakeForm> {
+  const take = await findTakeForm(database, id)
+  if (!take) throw refuse('not_found')
+  return take
+}
+
+async function refuseUndoing({ kysely }: Database, survey_id: string, regrade_id: string) {
+  const regrade = await kysely
+    .selectFrom('regrade')
+    .select('state')
+    .where('survey_id', '=', survey_id)
+    .where('regrade_id', '=', regrade_id)
+    .executeTakeFirst()
+  if (!regrade) return refuse('not_found')
+  return regrade.state === regradeState.undone
+    ? refuse('changed_meanwhile', { reason: '这一次重判已经撤销了' })
+    : refuse('changed_meanwhile', { reason: '之后又重判过，请从最近的一次开始撤销' })
+}

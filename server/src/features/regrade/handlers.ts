@@ -1,0 +1,48 @@
+import { regradeCalls } from '@wenhai/core/regrade/calls'
+import { implement } from '../../lib/http/implement.ts'
+import { answerAppeals, createAppeal, findAppealed, setAppeals } from './appeal/appeal.commands.ts'
+import { listAppealGroups, listAppeals } from './appeal/appeal.queries.ts'
+import { startRegrade, undoRegrade } from './commands.ts'
+import { listGivenAnswers, previewRegrade } from './preview.queries.ts'
+import { listRegrades } from './queries.ts'
+import { findRegradedExam, listQuestions } from './question.queries.ts'
+
+export const regrade = implement(regradeCalls, {
+  findRegradeQuestions: async (page, context) =>
+    listQuestions(context, await findRegradedExam(context, context.granted), page),
+
+  findGivenAnswers: ({ question_id }, context) => listGivenAnswers(context, context.granted, question_id),
+
+  previewRegrade: (asked, context) => previewRegrade(context, context.granted, asked),
+
+  startRegrade: async (asked, context) => ({
+    regrade_id: await startRegrade(context, context.granted, asked),
+  }),
+
+  findRegrades: async (page, { database, granted }) =>
+    listRegrades(database, await findAppealed(database, granted), page),
+
+  undoRegrade: async ({ regrade_id }, context) => {
+    await undoRegrade(context, context.granted, regrade_id)
+    return null
+  },
+
+  setAppeals: async ({ until }, { database, granted }) => {
+    const { form } = await findAppealed(database, granted)
+    await setAppeals(database, form.survey_id, until)
+    return { until }
+  },
+
+  findAppealGroups: async (page, { database, granted }) =>
+    listAppealGroups(database, await findAppealed(database, granted), page),
+
+  findAppeals: async ({ question_id, ...page }, { database, granted }) =>
+    listAppeals(database, await findAppealed(database, granted), question_id, page),
+
+  answerAppeals: async (asked, { database, granted }) => {
+    const { form } = await findAppealed(database, granted)
+    return { answered: await answerAppeals(database, form.survey_id, asked) }
+  },
+
+  createAppeal: (asked, context) => createAppeal(context, asked),
+})

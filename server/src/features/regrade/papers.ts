@@ -1,0 +1,68 @@
+import type { FrozenQuestion, Revision } from '@wenhai/core/form/revision'
+import type { MarkRule } from '@wenhai/core/question/kinds/marking'
+import { applyRegrade, applyRegrades, type Regrade } from '@wenhai/core/regrade/apply-regrades'
+import { planned } from '@wenhai/core/report/paper'
+import { simplify } from '../../lib/simplify.ts'
+import { readPlan } from '../report/row.queries.ts'
+import { answerIn } from '../report/scan/scan.queries.ts'
+import type { ReportTable } from '../report/table.ts'
+
+/** One revision as far as marking needs it. It is sent to a thread, so it is plain data. */
+export interface MarkedRevision extends Pick<Revision, 'partial'> {
+  number: number
+  frozen: FrozenQuestion[]
+}
+
+/** A regrade with those in effect before it. */
+export interface RegradeStep {
+  revisions: ReadonlyMap<number, MarkedRevision>
+  earlier: readonly Regrade[]
+  regrade: Regrade
+}
+
+/** The questions of one report without and with the regrade, and those of them that it changes. */
+export interface Papers {
+  before: FrozenQuestion[]
+  after: FrozenQuestion[]
+  changed: FrozenQuestion[]
+  rule: MarkRule
+}
+
+type Row = Pick<ReportTable, 'revision' | 'plan'>
+
+/** Undefined where the regrade does not concern the report. A paper that all takers share is made once. */
+export function makePapers({ revisions, earlier, regrade }: RegradeStep): (row: Row) => Papers | undefined {
+  const known = new Map<number, Papers | undefined>()
+  const make = (revision: MarkedRevision, plan: string): Papers | undefined => {
+    const base = plan ? planned({ questions: revision.frozen }, readPlan(plan)) : revision.frozen
+    const before = applyRegrades(base, earlier, revision.number)
+    const after = applyRegrade(before, regrade, revision.number)
+    if (before === after) return undefined
+    const changed = after.filter((question, index) => question !== before[index])
+    return { before, after, changed, rule: { partial: revision.partial, simplify } }
+  }
+  return ({ revision: number, plan }) => {
+    const revision = revisions.get(number)
+    if (!revision) return undefined
+    if (plan) return make(revision, plan)
+    if (!known.has(number)) known.set(number, make(revision, ''))
+    return known.get(number)
+  }
+}
+
+/** Beyond this, parsing all answers costs less than looking for each. */
+const fewAnswers = 4
+
+/** The answers to the questions that a regrade changes. */
+export const answersTo = (
+  { changed }: Pick<Papers, 'changed'>,
+  { answers }: Pick<ReportTable, 'answers'>,
+): Record<string, string> =>
+  changed.length > fewAnswers
+    ? JSON.parse(answers)
+    : Object.fromEntries(
+        changed.flatMap(({ question_id }) => {
+          const answer = answerIn(answers, question_id)
+          return answer === undefined ? [] : [[question_id, answer]]
+        }),
+      )

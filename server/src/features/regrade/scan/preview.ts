@@ -1,0 +1,42 @@
+import type { AttemptRule } from '@wenhai/core/form/choices'
+import { type ComparedReport, type Comparison, compareScores } from '@wenhai/core/regrade/compare-scores'
+import { regradeReport } from '@wenhai/core/regrade/regrade-report'
+import type { Reading } from '../../../lib/reading/protocol.ts'
+import { type NamedReport, type ReportChoice, scanNamed } from '../../report/scan/scan.queries.ts'
+import { answersTo, makePapers, type RegradeStep } from '../papers.ts'
+
+export interface PreviewTask extends ReportChoice, RegradeStep {
+  attemptRule: AttemptRule
+  passScore: number
+  isAnonymous: boolean
+  most: number
+}
+
+/** Each report is marked by the regrade and forgotten again; only its two scores stay in memory. */
+const preview: Reading<PreviewTask, Comparison> = async function* (database, task) {
+  const papersOf = makePapers(task)
+  const reports: ComparedReport[] = []
+  for await (const rows of scanNamed(database, task))
+    for (const row of rows) {
+      if (!row.marks) continue
+      const before = { score: row.score ?? 0, pending: row.pending }
+      const papers = papersOf(row)
+      const after =
+        papers && regradeReport(papers, answersTo(papers, row), JSON.parse(row.marks), papers.rule)
+      reports.push({
+        ...(task.isAnonymous ? { taker: row.report_id, name: '', group: '' } : whoIs(row)),
+        submit_time: row.submit_time,
+        before,
+        after: after ? { score: after.score, pending: after.pending } : before,
+      })
+    }
+  yield compareScores(reports, task, task.most)
+}
+
+export default preview
+
+const whoIs = (row: NamedReport) => ({
+  taker: row.roster_id || row.user_id || row.device_id || row.report_id,
+  name: row.roster_name ?? row.member_name ?? '',
+  group: row.group_name ?? '',
+})

@@ -1,0 +1,181 @@
+import { Refusal } from '@wenhai/core/contract/refusal'
+import { regradeCalls } from '@wenhai/core/regrade/calls'
+import { expect, test } from 'vitest'
+import { workOnRegrade } from '../src/features/regrade/work.commands.ts'
+import { deleteReport, restoreReport } from '../src/features/report/bin.commands.ts'
+import { markReport } from '../src/features/report/mark.commands.ts'
+import { recountForm } from '../src/features/report/recount.commands.ts'
+import { submitReport } from '../src/features/report/submit/submit.commands.ts'
+import { guest } from '../src/lib/http/caller.ts'
+import { newId } from '../src/lib/ids.ts'
+import { createQuestion } from './bank-build.ts'
+import { buildAuthor, createForm, exam } from './form-build.ts'
+import { startTestSite, type TestSite } from './harness.ts'
+
+/** The same dice at every run: what fails once, fails again. */
+function makeDice(seed: number): (sides: number) => number {
+  let state = seed
+  return (sides) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    return Math.floor((state / 2 ** 32) * sides)
+  }
+}
+
+const readCells = async ({ database }: TestSite) =>
+  (await database.kysely.selectFrom('tally').selectAll().where('count', '<>', 0).execute())
+    .map((row) => Object.values(row).join(' '))
+    .sort()
+
+/** Scores as the stored marks add up, for every report wherever it lies. */
+async function findWrongSums({ database }: TestSite) {
+  const wrong: string[] = []
+  for (const table of ['report', 'report_deleted'] as const)
+    for (const row of await database.kysely.selectFrom(table).selectAll().execute()) {
+      const marks: { points: number | null }[] = Object.values(JSON.parse(row.marks))
+      const sum = marks.reduce((total, { points }) => total + (points ?? 0), 0)
+      const pending = marks.filter(({ points }) => points === null).length
+      if (sum !== row.score || pending !== row.pending) wrong.push(row.report_id)
+    }
+  return wrong
+}
+
+test('after any sequence of hand-ins, marks, deletions, regrades and undoings the counts are what a full recount says', async () => {
+  const site = await startTestSite()
+  const { database } = site
+  const { client } = await buildAuthor(site)
+  const single = await createQuestion(client, { question: '单？', isOnlyOpt: 1, answer: 'A' })
+  const multiple = await createQuestion(client, {
+    question: '多？',
+    option_type: 1,
+    isOnlyOpt: 1,
+    answer: 'A,B',
+  })
+  const open = await createQuestion(client, {
+    question: '谈谈',
+    option_type: 3,
+    options: [],
+    isOnlyOpt: 0,
+    answer: '',
+  })
+  const id = await createForm(
+    client,
+    exam([single, multiple, open], { needLoginParticipate: false, partial: 'half' }),
+  )
+  const dice = makeDice(31_2026)
+  const pick = <Item>(items: readonly Item[]): Item => items[dice(items.length)] as Item
+  const present = new Set<string>()
+  const gone = new Set<string>()
+
+  const handIn = async () => {
+    const { attempt_id, device_id } = await openAttempt(site, id)
+    const row = await submitReport(database, {
+      survey_id: id,
+      attempt_id,
+      answers: {
+        [single]: pick(['A', 'B']),
+        [multiple]: pick(['A', 'A,B', 'B']),
+        ...(dice(2) === 0 && { [open]: '见解' }),
+      },
+      submit_key: newId(),
+      reached: 0,
+      source: '',
+      person: { user_id: '', device_id },
+      device: 'desk',
+      keys: site.keys,
+      now: Date.now(),
+    })
+    present.add(row.report_id)
+  }
+  const rules = [
+    { question_id: single, kind: 'key', answer: 'B' },
+    { question_id: single, kind: 'key', answer: 'A' },
+    { question_id: single, kind: 'full' },
+    { question_id: multiple, kind: 'partial', partial: 'share' },
+    { question_id: multiple, kind: 'points', score: 7.77 },
+    { question_id: open, kind: 'points', score: 50 },
+    { question_id: multiple, kind: 'strike', points: 'spread' },
+  ]
+  const actions = [
+    handIn,
+    async () => {
+      const id = pick([...present])
+      if (!id) return
+      await deleteReport(database, id, Date.now())
+      present.delete(id)
+      gone.add(id)
+    },
+    async () => {
+      const report_id = pick([...gone])
+      if (!report_id) return
+      await restoreReport(database, id, report_id, Date.now())
+      gone.delete(report_id)
+      present.add(report_id)
+    },
+    async () => {
+      const report_id = pick([...present])
+      if (report_id)
+        await markReport({ database, caller: guest, now: Date.now() }, report_id, {
+          marks: { [pick([open, single])]: dice(20) },
+          comments: {},
+        })
+    },
+    () => client.call(regradeCalls.startRegrade, { id, ...pick(rules), reason: '试' }),
+    async () => {
+      const { data } = await client.call(regradeCalls.findRegrades, { id })
+      const last = data.tables.find(({ canUndo }) => canUndo)
+      if (last) await client.call(regradeCalls.undoRegrade, { id, regrade_id: last.regrade_id })
+    },
+    async () => {
+      const { data } = await client.call(regradeCalls.findRegrades, { id })
+      for (const { regrade_id } of data.tables) await workOnRegrade(database, regrade_id, 30)
+    },
+  ]
+  const weights = [0, 0, 0, 0, 1, 2, 3, 3, 4, 5, 6, 6, 6]
+  for (let round = 0; round < 40; round += 1)
+    for (const outcome of await Promise.allSettled(
+      Array.from({ length: 8 }, () => actions[pick(weights)]?.()),
+    ))
+      if (outcome.status === 'rejected' && !(outcome.reason instanceof Refusal)) throw outcome.reason
+
+  const { data } = await client.call(regradeCalls.findRegrades, { id, len: 200 })
+  expect(data.tables.length).toBeGreaterThan(5)
+  for (const { regrade_id } of data.tables) while (await workOnRegrade(database, regrade_id, 30));
+  expect(await findWrongSums(site)).toEqual([])
+  const kept = await readCells(site)
+  expect(kept.length).toBeGreaterThan(10)
+  await recountForm(database, id)
+  expect(kept).toEqual(await readCells(site))
+})
+
+/** As beginning it would leave it. */
+async function openAttempt({ database }: TestSite, survey_id: string) {
+  const [attempt_id, device_id] = [newId(), newId()]
+  await database.kysely
+    .insertInto('attempt')
+    .values({
+      attempt_id,
+      survey_id,
+      voter_key: `d:${device_id}`,
+      attempt_no: 1,
+      revision: 1,
+      plan: '',
+      user_id: '',
+      device_id,
+      roster_id: '',
+      start_time: Date.now() - 100_000,
+      deadline: Date.now() + 86_400_000,
+      answers: '{}',
+      marked: '[]',
+      seconds: '{}',
+      reached: 0,
+      version: 0,
+      draft_time: 0,
+      source: '',
+      device: 'desk',
+      state: 0,
+      is_exam: 1,
+      extra_end: 0,
+    })
+    .execute()
+  return { attempt_id, device_id }
+}
