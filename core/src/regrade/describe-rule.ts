@@ -3,7 +3,7 @@ import type { QuestionBody } from '../question/kinds/kind.ts'
 import type { PartialRule } from '../question/kinds/marking.ts'
 import type { RegradeRule } from './schema.ts'
 
-const partialNames: Record<PartialRule, string> = {
+export const partialNames: Record<PartialRule, string> = {
   none: '少选不得分',
   half: '少选得一半',
   share: '少选按比例得分',

@@ -104,6 +104,16 @@ export function ReportsCard({ form, className }: { form: MineForm; className?: s
               </Link>
             </>
           )}
+          {isExam && (
+            <>
+              <Link to={hrefOf({ ...wholeList, part: 'regrade' })} className={buttonClass({ size: 'sm' })}>
+                重判
+              </Link>
+              <Link to={hrefOf({ ...wholeList, part: 'appeals' })} className={buttonClass({ size: 'sm' })}>
+                申诉
+              </Link>
+            </>
+          )}
           <Link
             to={hrefOf({ ...wholeList, part: 'deleted' })}
             className={buttonClass({ size: 'sm', variant: 'quiet' })}

@@ -5,8 +5,8 @@ import { oneOf, readPages, sayPages, useAddressQuery } from '../../../../ui/list
 
 export type ShownReports = 'all' | 'waiting'
 
-/** The reports, those that were deleted, and of an exam the scores and who is answering. */
-export const reportParts = ['sheets', 'scores', 'sitting', 'deleted'] as const
+/** The reports, those that were deleted, and of an exam the scores, who is answering, regrades and appeals. */
+export const reportParts = ['sheets', 'scores', 'sitting', 'regrade', 'appeals', 'deleted'] as const
 export type ReportPart = (typeof reportParts)[number]
 
 export interface ReportsAddress {
@@ -22,10 +22,20 @@ export interface ReportsAddress {
   filters: string
   /** The report that is open; empty for the list. */
   report: string
+  /** The question that is to be regraded; empty for none. */
+  question: string
 }
 
 /** All of them, newest first. */
-export const wholeList = { page: 1, key: '', show: 'all', sort: 'new', timeRange: '', filters: '' } as const
+export const wholeList = {
+  page: 1,
+  key: '',
+  show: 'all',
+  sort: 'new',
+  timeRange: '',
+  filters: '',
+  question: '',
+} as const
 
 export const readReportsAddress = (query: URLSearchParams): ReportsAddress => ({
   ...readPages(query, limits.pageLength),
@@ -36,6 +46,7 @@ export const readReportsAddress = (query: URLSearchParams): ReportsAddress => ({
   timeRange: query.get('timeRange') ?? '',
   filters: query.get('filters') ?? '',
   report: query.get('sheet') ?? '',
+  question: query.get('question') ?? '',
 })
 
 const writeReportsAddress = ({ part, page, len, show, sort, report, ...rest }: ReportsAddress) => ({

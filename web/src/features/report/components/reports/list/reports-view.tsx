@@ -7,6 +7,8 @@ import { Tabs } from '../../../../../ui/lists/tabs.tsx'
 import { Seal } from '../../../../../ui/seal.tsx'
 import type { MineForm } from '../../../../form/components/own/own-form.ts'
 import { RosterUnanswered } from '../../../../form/components/roster/roster-unanswered.tsx'
+import { AppealsView } from '../appeals/appeals-view.tsx'
+import { RegradeView } from '../regrade/regrade-view.tsx'
 import { hasScores, reportLabel } from '../report-labels.ts'
 import { ScoreList } from '../scores/score-list.tsx'
 import { SittingList } from '../sitting/sitting-list.tsx'
@@ -21,12 +23,14 @@ const frame =
 export function ReportsView({ form, part }: { form: MineForm; part: ReportPart }) {
   const { turn } = useReportsAddress()
   const word = reportLabel(form.questionnaire_type)
+  const isExam = form.questionnaire_type === 'exam'
+  const shown = partsOf(form).includes(part) ? part : 'sheets'
   return (
     <div className={frame}>
       <ReportsViewHead form={form} />
       <Tabs<ReportPart>
         label="看什么"
-        value={part}
+        value={shown}
         onChange={(next) => turn({ ...wholeList, part: next })}
         tabs={[
           { key: 'sheets', label: word },
@@ -36,17 +40,32 @@ export function ReportsView({ form, part }: { form: MineForm; part: ReportPart }
                 { key: 'sitting' as const, label: '正在作答' },
               ]
             : []),
+          ...(isExam
+            ? [
+                { key: 'regrade' as const, label: '重判' },
+                { key: 'appeals' as const, label: '申诉' },
+              ]
+            : []),
           { key: 'deleted', label: '回收站' },
         ]}
       >
-        {(part === 'sheets' || !(hasScores(form) || part === 'deleted')) && <ReportsList form={form} />}
-        {part === 'scores' && hasScores(form) && <ScoreList form={form} />}
-        {part === 'sitting' && hasScores(form) && <SittingList form={form} />}
-        {part === 'deleted' && <DeletedList form={form} />}
+        {shown === 'sheets' && <ReportsList form={form} />}
+        {shown === 'scores' && <ScoreList form={form} />}
+        {shown === 'sitting' && <SittingList form={form} />}
+        {shown === 'regrade' && <RegradeView form={form} />}
+        {shown === 'appeals' && <AppealsView form={form} />}
+        {shown === 'deleted' && <DeletedList form={form} />}
       </Tabs>
     </div>
   )
 }
+
+const partsOf = (form: MineForm): readonly ReportPart[] => [
+  'sheets',
+  'deleted',
+  ...(hasScores(form) ? (['scores', 'sitting'] as const) : []),
+  ...(form.questionnaire_type === 'exam' ? (['regrade', 'appeals'] as const) : []),
+]
 
 function ReportsViewHead({ form }: { form: MineForm }) {
   const { questionnaire_type: kind, survey_id, survey_title, own } = form

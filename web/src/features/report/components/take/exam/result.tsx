@@ -15,6 +15,7 @@ import { TakeLink } from '../take-link.tsx'
 import { Moment } from '../take-time.tsx'
 import { finalName, holdBack } from './describe-exam.ts'
 import { EarlierReports } from './earlier-reports.tsx'
+import { OwnAppeal } from './own-appeal.tsx'
 import { OwnTimeline } from './own-timeline.tsx'
 import { Review } from './review.tsx'
 
@@ -43,6 +44,13 @@ export function ExamResult({ page, take, state }: ExamResultProps) {
         ) : (
           <p>成绩凭回执查看。</p>
         )}
+        {exam?.changes.map((change) => (
+          <p key={change.time} className="exam-pending">
+            {change.isUndone
+              ? `重判已撤销，成绩从 ${change.from} 恢复为 ${change.to}。`
+              : `成绩已重判，从 ${change.from} 到 ${change.to}。原因：${change.reason}`}
+          </p>
+        ))}
         {exam && (
           <dl className="take-facts">
             <Fact name="及格线">{exam.passScore} 分</Fact>
@@ -84,7 +92,23 @@ export function ExamResult({ page, take, state }: ExamResultProps) {
         <EarlierReports page={page} state={state} title="全部答卷" current={receipt?.report_id} />
       )}
       {exam && shown === 'all' && report && (
-        <Review questions={questions} answers={report.answers} review={exam.review} isAwake={isAwake} />
+        <Review
+          questions={questions}
+          answers={report.answers}
+          review={exam.review}
+          isAwake={isAwake}
+          below={(question_id, number) =>
+            isAwake || exam.appeals.length > 0 ? (
+              <OwnAppeal
+                take={take}
+                survey_id={view.survey_id}
+                report={report}
+                question_id={question_id}
+                number={number}
+              />
+            ) : null
+          }
+        />
       )}
       {exam && shown === 'score' && report && (
         <section aria-label="我的答案">

@@ -1,10 +1,10 @@
-import { describeKey } from '@wenhai/core/question/kinds/descriptions'
+import { describeAnswer, describeKey } from '@wenhai/core/question/kinds/descriptions'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 import { withLetters } from '@wenhai/core/question/note-letters'
 import type { PaperQuestion } from '@wenhai/core/question/schema'
 import { type Answers, isAnswered } from '@wenhai/core/report/answers'
 import type { ReviewQuestion } from '@wenhai/core/report/schema'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { MathText } from '../../../../question/components/math/math-text.tsx'
 import { AnswerQuestion } from '../../../../question/components/paper/answer-question.tsx'
 import { PaperIcon } from '../../../../question/components/paper/paper-icon.tsx'
@@ -17,10 +17,12 @@ interface ReviewProps {
   answers: Answers
   review: readonly ReviewQuestion[]
   isAwake: boolean
+  /** What comes below a question: an appeal, or the way to one. */
+  below: (question_id: string, number: number) => ReactNode
 }
 
 /** Every question with one's own answer, the right one, and why it was worth what it was. */
-export function Review({ questions, answers, review, isAwake }: ReviewProps) {
+export function Review({ questions, answers, review, isAwake, below }: ReviewProps) {
   const [isMistakesOnly, setMistakesOnly] = useState(false)
   const rows = questions.flatMap((question, index) => {
     const marked = review.find(({ question_id }) => question_id === question.question_id)
@@ -59,7 +61,9 @@ export function Review({ questions, answers, review, isAwake }: ReviewProps) {
               answer={answers[question.question_id] ?? ''}
               marked={marked}
               verdict={verdict}
-            />
+            >
+              {below(question.question_id, number)}
+            </Reviewed>
           ))}
         </ol>
       </div>
@@ -73,6 +77,7 @@ interface ReviewedProps {
   answer: string
   marked: ReviewQuestion
   verdict: Verdict
+  children: ReactNode
 }
 
 const icons = {
@@ -90,8 +95,8 @@ const saidByTag = ['回答正确', '回答错误', '没有作答', '等待批阅
 const accepted = () => true
 const nothing = () => undefined
 
-function Reviewed({ question, number, answer, marked, verdict }: ReviewedProps) {
-  const { points, score, reason, note, comment } = marked
+function Reviewed({ question, number, answer, marked, verdict, children }: ReviewedProps) {
+  const { points, score, reason, note, comment, regraded } = marked
   const icon = icons[verdict]
   const isKnown = verdict !== 'locked' && verdict !== 'waiting'
   const kind = kindOf(question.option_type)
@@ -103,6 +108,8 @@ function Reviewed({ question, number, answer, marked, verdict }: ReviewedProps) 
     ['解析', withLetters(note, question)],
     ['评分', saidByTag.includes(reason) ? '' : reason],
     ['评语', comment],
+    ['重判', regraded?.reason ?? ''],
+    ['也算对', (regraded?.accepted ?? []).map((text) => describeAnswer(question, text)).join('、')],
   ]
   return (
     <li className={`exam-question exam-${verdict}`}>
@@ -142,6 +149,7 @@ function Reviewed({ question, number, answer, marked, verdict }: ReviewedProps) 
           ),
         )}
       </dl>
+      {children}
     </li>
   )
 }

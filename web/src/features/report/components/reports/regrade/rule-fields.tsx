@@ -1,0 +1,109 @@
+import { exam } from '@wenhai/core/form/limits'
+import { partialRules } from '@wenhai/core/question/kinds/marking'
+import { regradeKindNames } from '@wenhai/core/regrade/choices'
+import { partialNames } from '@wenhai/core/regrade/describe-rule'
+import type { RegradeQuestion } from '@wenhai/core/regrade/schema'
+import { NumberStepper } from '../../../../../ui/fields/number-stepper.tsx'
+import { RadioGroup } from '../../../../../ui/fields/radio-group.tsx'
+import { TextArea } from '../../../../../ui/fields/text-area.tsx'
+import { AnswerQuestion } from '../../../../question/components/paper/answer-question.tsx'
+import { GivenAnswers } from './given-answers.tsx'
+import { kindsFor, type RuleDraft, writesKey } from './rule-draft.ts'
+
+interface RuleFieldsProps {
+  survey_id: string
+  asked: RegradeQuestion
+  draft: RuleDraft
+  onChange: (next: Partial<RuleDraft>) => void
+}
+
+const descriptions = {
+  key: '按新的答案重新判。',
+  accept: '从大家写的里面选，选中的都算全对。',
+  full: '每个人都得这道题的满分，没有作答的也得。',
+  strike: '这道题不再计分。',
+  points: '手工给的分数按比例跟着变。',
+  partial: '只改这一道题。',
+} as const
+
+export function RuleFields({ survey_id, asked, draft, onChange }: RuleFieldsProps) {
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <RadioGroup
+        label="怎么改"
+        value={draft.kind}
+        onChange={(kind) => onChange({ kind })}
+        choices={kindsFor(asked).map((kind) => ({
+          value: kind,
+          label: regradeKindNames[kind],
+          description: descriptions[kind],
+        }))}
+      />
+      {draft.kind === 'key' && <KeyField asked={asked} draft={draft} onChange={onChange} />}
+      {draft.kind === 'accept' && (
+        <GivenAnswers
+          survey_id={survey_id}
+          question={asked.question}
+          chosen={draft.answers}
+          onChange={(answers) => onChange({ answers })}
+        />
+      )}
+      {draft.kind === 'strike' && (
+        <RadioGroup
+          label={`它的 ${asked.score} 分`}
+          value={draft.points}
+          onChange={(points) => onChange({ points })}
+          choices={[
+            { value: 'spread', label: '按比例分给其他题', description: '满分不变。' },
+            { value: 'drop', label: '去掉', description: '满分减少，及格线不变。' },
+          ]}
+        />
+      )}
+      {draft.kind === 'points' && (
+        <NumberStepper
+          label="新的分值"
+          unit="分"
+          min={0}
+          max={exam.maxScore}
+          step={0.5}
+          value={draft.score}
+          onChange={(score) => onChange({ score })}
+        />
+      )}
+      {draft.kind === 'partial' && (
+        <RadioGroup
+          label="少选时"
+          value={draft.partial}
+          onChange={(partial) => onChange({ partial })}
+          choices={partialRules.map((value) => ({ value, label: partialNames[value] }))}
+        />
+      )}
+    </div>
+  )
+}
+
+/** A choice is made as a taker makes it; anything else is written as in a spreadsheet. */
+function KeyField({ asked: { question }, draft, onChange }: Omit<RuleFieldsProps, 'survey_id'>) {
+  if (writesKey(question))
+    return (
+      <TextArea
+        label="新的答案"
+        description="写法和从表格导入题目时一样；填空的几种写法用 | 隔开，几个空用 ； 隔开。"
+        minRows={1}
+        maxRows={6}
+        value={draft.answer}
+        onChange={(answer) => onChange({ answer })}
+      />
+    )
+  return (
+    <div className="paper max-w-none!">
+      <p className="mb-2 text-md font-medium">新的答案</p>
+      <AnswerQuestion
+        question={question}
+        value={draft.answer}
+        onChange={(answer) => onChange({ answer })}
+        isTextUnseen
+      />
+    </div>
+  )
+}
