@@ -39,6 +39,9 @@ export const paths = {
   /** One's own report of an exam, by the id it was handed in under. */
   report: (survey_id: string, report_id: string) => withQuery(`/exam/${survey_id}`, { sheet: report_id }),
   mine: (kind: FormKind, survey_id: string) => `${formBase(kind)}/mine/${survey_id}`,
+  /** An exam's question that its author wants to regrade. */
+  regrade: (survey_id: string, question: string) =>
+    withQuery(`/exam/mine/${survey_id}`, { part: 'regrade', question }),
   /** The results, for the author. */
   analytics: (kind: FormKind, survey_id: string) => `${formBase(kind)}/analytics/${survey_id}`,
   /** 阅卷 by question; without one, the list of them. */

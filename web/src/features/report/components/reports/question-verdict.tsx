@@ -32,7 +32,7 @@ interface QuestionVerdictProps {
 
 /** Points, why, the key, the note and what the author says of it. */
 export function QuestionVerdict({ question, review, children }: QuestionVerdictProps) {
-  const { points, score, reason, answer, note, comment } = review
+  const { points, score, reason, answer, note, comment, regraded } = review
   const { icon, tone } = faceOf(review)
   return (
     <div className={cx('grid grid-cols-1 gap-2 border-l-3 pl-4', tone)}>
@@ -47,6 +47,7 @@ export function QuestionVerdict({ question, review, children }: QuestionVerdictP
       <div className="grid grid-cols-1 gap-2.5 text-md text-ink empty:hidden">
         <RightAnswer question={question} answer={answer} note={note} isMarked={points !== null} />
         {comment !== '' && <Line name="评语">{comment}</Line>}
+        {regraded && <Line name="重判">{regraded.reason}</Line>}
       </div>
     </div>
   )

@@ -1,6 +1,9 @@
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 import { mediaLine } from '@wenhai/core/question/media'
 import { voteId } from '@wenhai/core/report/paper'
+import { Link } from 'react-router'
+import { paths } from '../../../../../lib/paths.ts'
+import { buttonClass } from '../../../../../ui/button.tsx'
 import { Tag } from '../../../../../ui/tag.tsx'
 import { QuestionPicture } from '../../../../question/components/picture/question-picture.tsx'
 import {
@@ -25,8 +28,24 @@ export function QuestionCard({ id, asked, sides }: QuestionCardProps) {
   return (
     <Panel label={lineOf(asked.question)}>
       <QuestionHead id={id} asked={asked} />
+      <RegradeLink asked={asked} sides={sides} />
       <Result asked={asked} sides={sides} />
     </Panel>
+  )
+}
+
+/** Of an exam: where the key or the points were wrong. */
+function RegradeLink({ asked: { question }, sides: [{ results }] }: Omit<QuestionCardProps, 'id'>) {
+  if (results.questionnaire_type !== 'exam' || question.number === 0 || !question.marks) return null
+  return (
+    <p className="print:hidden">
+      <Link
+        to={paths.regrade(results.survey_id, question.question_id)}
+        className={buttonClass({ size: 'sm' })}
+      >
+        重判…<span className="sr-only">第 {question.number} 题</span>
+      </Link>
+    </p>
   )
 }
 

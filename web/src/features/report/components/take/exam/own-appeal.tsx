@@ -25,16 +25,20 @@ export function OwnAppeal({ question_id, number, ...asking }: OwnAppealProps) {
   const own = sent ?? appeals.find((appeal) => appeal.question_id === question_id)
   if (own)
     return (
-      <dl className="exam-key" role={sent ? 'status' : undefined}>
-        <div>
-          <dt>我的申诉</dt>
-          <dd>{own.content}</dd>
-        </div>
-        <div>
-          <dt>答复</dt>
-          <dd>{own.answer === null ? '等待答复' : `${own.isGranted ? '成立' : '不成立'}：${own.answer}`}</dd>
-        </div>
-      </dl>
+      <div role={sent ? 'status' : undefined}>
+        <dl className="exam-key">
+          <div>
+            <dt>我的申诉</dt>
+            <dd>{own.content}</dd>
+          </div>
+          <div>
+            <dt>答复</dt>
+            <dd>
+              {own.answer === null ? '等待答复' : `${own.isGranted ? '成立' : '不成立'}：${own.answer}`}
+            </dd>
+          </div>
+        </dl>
+      </div>
     )
   if (!appealUntil) return null
   return (
