@@ -288,7 +288,10 @@ export const accessMatrix: Record<string, Row> = {
   findSittings: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
   endSitting: { input: async () => ({ id: newId(), attempt_id: newId() }), expected: membersOnly(404) },
   findRegradeQuestions: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
-  findGivenAnswers: { input: async () => ({ id: newId(), question_id: newId() }), expected: membersOnly(404) },
+  findGivenAnswers: {
+    input: async () => ({ id: newId(), question_id: newId() }),
+    expected: membersOnly(404),
+  },
   previewRegrade: {
     input: async () => ({ id: newId(), question_id: newId(), kind: 'full' }),
     expected: membersOnly(404),
