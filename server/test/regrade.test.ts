@@ -1,4 +1,5 @@
 import { analyticsCalls } from '@wenhai/core/analytics/calls'
+import { markingCalls } from '@wenhai/core/marking/calls'
 import { memberCalls } from '@wenhai/core/member/calls'
 import { regradeCalls } from '@wenhai/core/regrade/calls'
 import { reportCalls } from '@wenhai/core/report/calls'
@@ -53,6 +54,8 @@ describe('a regrade', () => {
         name: '王老师',
       },
     ])
+    const { data: marks } = await client.call(markingCalls.findMarkChanges, { id })
+    expect(marks.tables.filter(({ source }) => source === 'regrade')).toHaveLength(3)
     const { data: results } = await client.call(analyticsCalls.findResults, { id })
     expect(results.questions[0]?.marks).toMatchObject({ right: 2, wrong: 1 })
 

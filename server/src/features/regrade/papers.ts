@@ -3,9 +3,9 @@ import type { MarkRule } from '@wenhai/core/question/kinds/marking'
 import { applyRegrade, applyRegrades, type Regrade } from '@wenhai/core/regrade/apply-regrades'
 import { planned } from '@wenhai/core/report/paper'
 import { simplify } from '../../lib/simplify.ts'
+import type { ReportTable } from '../report/queries.ts'
 import { readPlan } from '../report/row.queries.ts'
 import { answerIn } from '../report/scan/scan.queries.ts'
-import type { ReportTable } from '../report/table.ts'
 
 /** One revision as far as marking needs it. It is sent to a thread, so it is plain data. */
 export interface MarkedRevision extends Pick<Revision, 'partial'> {

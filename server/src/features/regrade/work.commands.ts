@@ -4,9 +4,10 @@ import { changeMany, insertMany } from '../../lib/database/many-rows.ts'
 import type { Database } from '../../lib/database/open.ts'
 import { toFlag } from '../../lib/database/portable.ts'
 import { findTakeForm } from '../form/take.queries.ts'
+import { recordMarks } from '../marking/history.commands.ts'
 import { countedOf } from '../report/counted.queries.ts'
+import type { ReportTable } from '../report/queries.ts'
 import { Counts, writeCounts } from '../report/submit/counts.commands.ts'
-import type { ReportTable } from '../report/table.ts'
 import { toRegrade } from './effect.queries.ts'
 import { answersTo, makePapers, type Papers } from './papers.ts'
 import { findRevisions } from './revision.queries.ts'
@@ -65,6 +66,7 @@ export async function workOnRegrade(
     })
     await writeReports(within, changes)
     await count(within, changes)
+    await record(within, regrade, changes)
     await settle(within, regrade, listed, changes)
     return true
   })
@@ -174,6 +176,28 @@ async function count(within: Database, changes: readonly Change[]): Promise<void
   }
   await writeCounts(within, counts)
 }
+
+/** Every mark that changed, in the name of who confirmed the regrade. */
+const record = (within: Database, { survey_id, user_id }: RegradeTable, changes: readonly Change[]) =>
+  recordMarks(
+    within,
+    changes.flatMap(({ row, papers, marks }) => {
+      const [before, after]: StoredMarks[] = [JSON.parse(row.marks), JSON.parse(marks)]
+      return papers.changed.map(({ question_id }) => ({
+        survey_id,
+        question_id,
+        report_id: row.report_id,
+        user_id,
+        mark_time: Date.now(),
+        source: 'regrade' as const,
+        from_points: before?.[question_id]?.points ?? null,
+        to_points: after?.[question_id]?.points ?? null,
+        from_comment: '',
+        to_comment: '',
+        mark_id: '',
+      }))
+    }),
+  )
 
 /** The list keeps what was changed, with what was there before; what stayed the same is dropped from it. */
 async function settle(

@@ -9,6 +9,8 @@ import { findTakeForm, type TakeForm } from '../form/take.queries.ts'
 import { belongsTo, type DeviceMark, deviceMark, type Person, personOf, voterKey } from './person.queries.ts'
 import { type AttemptTable, attemptState, type ExtraTable, type ReportTable } from './table.ts'
 
+export type { ReportTable }
+
 type Reader = Pick<Database, 'kysely' | 'engine'>
 
 export async function findAttemptsById(
