@@ -175,6 +175,7 @@ async function openAttempt({ database }: TestSite, survey_id: string) {
       state: 0,
       is_exam: 1,
       extra_end: 0,
+      fields: '{}',
     })
     .execute()
   return { attempt_id, device_id }

@@ -26,7 +26,7 @@ export async function findAppealed(database: Database, id: string): Promise<Take
   const take = await findTakeForm(database, id)
   if (!take) throw refuse('not_found')
   if (take.form.questionnaire_type !== 'exam')
-    throw refuse('wrong_field', { field: 'id', reason: '只有考试可以申诉' })
+    throw refuse('wrong_field', { field: 'id', reason: '只有考试可以重判和申诉' })
   return take
 }
 
