@@ -177,6 +177,6 @@ export const healthDeclaration = survey({
     dateTime('从哪一天开始不舒服的？', { form: 'date' }),
     single('去看过医生吗？', ['看过', '还没有']),
     open('医生怎么说？请写下诊断和建议。'),
-    signature('请阅读并签名。', '以上内容属实。身体状况有变化时，我会及时告知。'),
+    signature('填完了，请在这里签名确认。', '以上内容属实。身体状况有变化时，我会及时告知。'),
   ],
 })
