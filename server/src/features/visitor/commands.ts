@@ -65,7 +65,7 @@ function add(
   { url, engine: said }: { url: string | undefined; engine: EngineKey | '' },
   { isKept, isHeldBack }: Pick<CountedVisit, 'isKept' | 'isHeldBack'>,
 ): void {
-  const { database, settings, keys, log, device_id, userAgent, address, host, now } = context
+  const { database, settings, keys, device_id, userAgent, address, host, now } = context
   if (isCrawler(userAgent)) return
   const referrer = cutReferrer(url ?? '', [host, hostOf(settings.SITE_URL ?? '')])
   // The engine found in the address counts more than the one the page reported.
@@ -79,7 +79,7 @@ function add(
   const marks = new Map(places.map((name) => [name, keys.visitorHash(`${day} ${name} ${device_id}`)]))
   writerOf(database)
     .add({ row, day, counters, marks, isKept, isHeldBack })
-    .catch((error: unknown) => log.warn({ err: error }, 'a visit was not counted'))
+    .catch((error: unknown) => context.log.warn({ err: error }, 'a visit was not counted'))
 }
 
 const writerOf = perDatabase(
