@@ -28,6 +28,7 @@ const benches = {
   take: async () => (await import('../bench/take.mjs')).benchTake(),
   exam: async () => (await import('../bench/exam.mjs')).benchExam(),
   analytics: async () => (await import('../bench/analytics.mjs')).benchAnalytics(),
+  statistics: async () => (await import('../bench/statistics.mjs')).benchStatistics(),
   table: async () => (await import('../bench/article.mjs')).benchArticle(),
   drawn: async () => (await import('../bench/drawn.mjs')).benchDrawn(),
   hostile: async () => (await import('../bench/hostile.mjs')).benchHostile(),

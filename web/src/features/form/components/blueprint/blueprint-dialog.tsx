@@ -6,8 +6,8 @@ import { Button } from '../../../../ui/button.tsx'
 import { cx } from '../../../../ui/cx.ts'
 import { toast } from '../../../../ui/feedback/toast.tsx'
 import { Checkbox } from '../../../../ui/fields/checkbox.tsx'
-import { NumberStepper } from '../../../../ui/fields/number-stepper.tsx'
 import { Segmented } from '../../../../ui/fields/segmented.tsx'
+import { TextField } from '../../../../ui/fields/text-field.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { solveBlueprint } from '../../api.ts'
 import type { DraftQuestion } from '../dialog/draft-question.ts'
@@ -34,6 +34,10 @@ interface BlueprintDialogProps {
 type Solved = SolvedBlueprint & { asked: readonly AskedCell[]; wish: string }
 
 const newSeed = () => Math.floor(Math.random() * (blueprint.maxSeed + 1))
+
+/** The digits of what was typed. */
+const readSeed = (typed: string): number =>
+  Math.min(blueprint.maxSeed, Number(typed.normalize('NFKC').replace(/\D/g, '')))
 
 const paperNames = ['A 卷', 'B 卷']
 
@@ -140,22 +144,26 @@ export function BlueprintDialog({ question, onClose, onChosen }: BlueprintDialog
             onChange={(next) => setPapers(next)}
             choices={[
               { value: 1, label: '一份' },
-              { value: 2, label: 'A、B 两份，难度相同' },
+              { value: 2, label: 'A、B 两份' },
             ]}
           />
-          <NumberStepper
+          <TextField
             label="种子"
-            min={0}
-            max={blueprint.maxSeed}
-            value={seed}
-            onChange={(next) => setSeed(next)}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={String(blueprint.maxSeed).length}
+            value={String(seed)}
+            onChange={(typed) => setSeed(readSeed(typed))}
+            className="w-28"
           />
           <Checkbox checked={unused} onChange={(next) => setUnused(next)}>
             补考：不用我的考试里用过的题
           </Checkbox>
         </div>
         <p className="text-sm text-ink-3">
-          同一张表、同一个种子，组出来的题相同：在另一场考试里再填一次，就能取 B 卷。
+          A、B
+          两份的题不重复，难度相同。同一张表、同一个种子，组出来的题也相同：在另一场考试里打开这里，就能取 B
+          卷。
         </p>
         <div role="status">
           {solved && (
