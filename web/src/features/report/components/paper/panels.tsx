@@ -32,9 +32,14 @@ export function NavPanel({
   )
 }
 
-export const LeavePanel = ({ text, onClose }: { text: string; onClose: () => void }) => (
+/** Nothing is promised that was not checked. */
+export const LeavePanel = ({ isSafe, onClose }: { isSafe: boolean | undefined; onClose: () => void }) => (
   <Panel title="要离开这一页吗？还没有交" onClose={onClose}>
-    <p className="paper-look">{text}</p>
+    <p className="paper-look">
+      {isSafe
+        ? '写下的答案已经保存，下次打开这个链接可以接着答。'
+        : '这个浏览器存不住答案，还没有保存到服务器的会丢掉。'}
+    </p>
     <div className="paper-buttons">
       <button type="button" className="paper-button" onClick={leaveByBackKey}>
         离开

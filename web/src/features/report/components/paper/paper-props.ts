@@ -32,8 +32,8 @@ export interface PaperProps {
   }
   /** The question to begin with, from 0, once it is known; one at a time only. */
   startAt?: number
-  /** What becomes of the answers when the page is left now. */
-  leaveText?: string
+  /** The answers are still there when the page is left now and opened again. */
+  isSafe?: boolean
   /** Why it could not be handed in, beside the button. */
   trouble?: ReactNode
   /** Below the button. */

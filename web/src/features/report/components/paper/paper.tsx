@@ -244,7 +244,7 @@ export function Paper(props: PaperProps) {
         />
       )}
       {open === 'leave' && panels && (
-        <panels.LeavePanel text={props.leaveText ?? ''} onClose={() => setOpen(undefined)} />
+        <panels.LeavePanel isSafe={props.isSafe} onClose={() => setOpen(undefined)} />
       )}
       {open === 'look' && panels && (
         <panels.LastLook

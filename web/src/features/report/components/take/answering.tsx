@@ -60,7 +60,7 @@ export function Answering({ page, take, state, formRef }: AnsweringProps) {
               faults={faults}
               points={state.points}
               startAt={shown.startAt}
-              leaveText={leaveTextOf(state)}
+              isSafe={state.canKeep || sync === 'saved'}
               onShow={take.show}
               handIn={{
                 label,
@@ -116,9 +116,3 @@ const resultRules = {
 /** Before one votes: whether it can be taken back, and who sees what comes of it. */
 const voteRule = ({ view }: TakePage): string =>
   `${view.allowChange && !isReleasedInLots(view) ? '投票结束前可以改投' : '投票后不能再改'}；${resultRules[view.showResult]}。`
-
-/** Said before the page is left; nothing is promised that was not checked. */
-const leaveTextOf = ({ canKeep, sync }: TakeState): string =>
-  canKeep || sync === 'saved'
-    ? '写下的答案已经保存，下次打开这个链接可以接着答。'
-    : '这个浏览器存不住答案，还没有保存到服务器的会丢掉。'
