@@ -1,5 +1,6 @@
 import { placeOfLabel } from '../../option-label.ts'
-import { type AnswerCodec, settingsReader } from '../kind.ts'
+import type { AnswerCodec } from '../kind.ts'
+import { settingsReader } from '../settings-reader.ts'
 
 export type AllocationSettings = {
   /** What is shared over the options, all of it. */

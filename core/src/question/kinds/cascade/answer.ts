@@ -1,5 +1,6 @@
 import { nodesOf, regionLevels, regionsReference, treeLimits, walk } from '../../tree/tree.ts'
-import { type AnswerCodec, type QuestionBody, settingsReader } from '../kind.ts'
+import type { AnswerCodec, QuestionBody } from '../kind.ts'
+import { settingsReader } from '../settings-reader.ts'
 
 export type CascadeSettings = {
   /** Lines that are indented by level, or the name of a tree that is kept apart: `@regions3`. */

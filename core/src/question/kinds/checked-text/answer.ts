@@ -1,4 +1,4 @@
-import { settingsReader } from '../kind.ts'
+import { settingsReader } from '../settings-reader.ts'
 import { findCreditCodeFault, findIdCardFault, findMailFault, findUrlFault } from './checks.ts'
 import { describePattern, fitsPattern } from './pattern.ts'
 

@@ -1,5 +1,6 @@
 import { placeOfLabel } from '../../option-label.ts'
-import { type AnswerCodec, type QuestionBody, settingsReader } from '../kind.ts'
+import type { AnswerCodec, QuestionBody } from '../kind.ts'
+import { settingsReader } from '../settings-reader.ts'
 
 export const displays = ['list', 'columns', 'dropdown', 'grid'] as const
 export type Display = (typeof displays)[number]

@@ -1,5 +1,6 @@
 import { splitAtBlanks } from '../fill-in/answer.ts'
-import { type QuestionBody, settingsReader } from '../kind.ts'
+import type { QuestionBody } from '../kind.ts'
+import { settingsReader } from '../settings-reader.ts'
 
 export type ClozeBlank = {
   choices: readonly string[]

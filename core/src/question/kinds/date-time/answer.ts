@@ -1,4 +1,5 @@
-import { type AnswerCodec, type QuestionBody, settingsReader } from '../kind.ts'
+import type { AnswerCodec, QuestionBody } from '../kind.ts'
+import { settingsReader } from '../settings-reader.ts'
 import { dayNumber, readDate, readTime, sayDate, weekdayName, weekdayNames, weekdayOf } from './calendar.ts'
 
 export const dateForms = ['date', 'time', 'date-time', 'span'] as const

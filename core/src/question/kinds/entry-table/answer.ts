@@ -1,5 +1,6 @@
 import { type CellTexts, cellKey, cellLines, readCellKey, readCellNumber } from '../cell-lines.ts'
-import { type QuestionBody, settingsReader } from '../kind.ts'
+import type { QuestionBody } from '../kind.ts'
+import { settingsReader } from '../settings-reader.ts'
 
 /** What is filled into a column. */
 export const columnKinds = ['text', 'number', 'choice', 'date'] as const

@@ -1,4 +1,5 @@
-import { type QuestionBody, settingsReader } from '../kind.ts'
+import type { QuestionBody } from '../kind.ts'
+import { settingsReader } from '../settings-reader.ts'
 
 export type LongRankingSettings = {
   /** How many places there are; 0 for as many as options. */

@@ -1,5 +1,6 @@
-import { type QuestionBody, settingsReader } from '../kind.ts'
+import type { QuestionBody } from '../kind.ts'
 import { letterByPlace } from '../letters-by-place.ts'
+import { settingsReader } from '../settings-reader.ts'
 
 export type MatchingSettings = {
   left: readonly string[]

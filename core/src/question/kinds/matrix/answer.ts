@@ -1,5 +1,6 @@
 import { type CellTexts, cellKey, cellLines, columnKey, type NumberRange, rowKey } from '../cell-lines.ts'
-import { type QuestionBody, settingsReader } from '../kind.ts'
+import type { QuestionBody } from '../kind.ts'
+import { settingsReader } from '../settings-reader.ts'
 
 /** What is answered in a row: a column, several columns, or something written into each of its cells. */
 export const cellForms = ['single', 'multiple', 'scale', 'dropdown', 'number', 'text'] as const

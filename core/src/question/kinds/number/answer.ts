@@ -1,4 +1,5 @@
-import { type AnswerCodec, type QuestionBody, settingsReader } from '../kind.ts'
+import type { AnswerCodec, QuestionBody } from '../kind.ts'
+import { settingsReader } from '../settings-reader.ts'
 
 export type NumberSettings = {
   /** Both ends belong to it. */

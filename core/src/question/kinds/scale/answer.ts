@@ -1,4 +1,5 @@
-import { type AnswerCodec, type QuestionBody, settingsReader } from '../kind.ts'
+import type { AnswerCodec, QuestionBody } from '../kind.ts'
+import { settingsReader } from '../settings-reader.ts'
 
 /** How the steps are drawn; NPS asks from 0 to 10 and its answers make three groups. */
 export const scaleLooks = ['numbers', 'stars', 'faces', 'words', 'nps'] as const

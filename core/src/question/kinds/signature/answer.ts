@@ -1,4 +1,5 @@
-import { type AnswerCodec, settingsReader } from '../kind.ts'
+import type { AnswerCodec } from '../kind.ts'
+import { settingsReader } from '../settings-reader.ts'
 
 export type SignatureSettings = {
   /** What is agreed to by signing; empty where a signature alone is asked for. */

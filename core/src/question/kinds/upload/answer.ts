@@ -1,4 +1,5 @@
-import { type AnswerCodec, settingsReader, type TakerFile } from '../kind.ts'
+import type { AnswerCodec, TakerFile } from '../kind.ts'
+import { settingsReader } from '../settings-reader.ts'
 import { uploadLimits } from '../upload-limits.ts'
 
 export const uploadGroups = ['picture', 'document', 'audio'] as const
