@@ -98,7 +98,9 @@ function Figures({ preview: { before, after, fullScore, passScore } }: { preview
     <table aria-label="前后对比" className="w-full border-collapse text-md tabular-nums">
       <thead>
         <tr className="text-left text-sm text-ink-3">
-          <th scope="col" className="border-b py-1.5 pr-3 font-medium" />
+          <th scope="col" className="border-b py-1.5 pr-3 font-medium">
+            项目
+          </th>
           <th scope="col" className="border-b px-3 py-1.5 text-right font-medium">
             现在
           </th>
