@@ -27,6 +27,7 @@ const benches = {
   upload: async () => (await import('../bench/upload.mjs')).benchUpload(),
   take: async () => (await import('../bench/take.mjs')).benchTake(),
   exam: async () => (await import('../bench/exam.mjs')).benchExam(),
+  marking: async () => (await import('../bench/marking.mjs')).benchMarking(),
   analytics: async () => (await import('../bench/analytics.mjs')).benchAnalytics(),
   statistics: async () => (await import('../bench/statistics.mjs')).benchStatistics(),
   table: async () => (await import('../bench/article.mjs')).benchArticle(),

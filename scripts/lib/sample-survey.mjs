@@ -1,6 +1,6 @@
 import { level } from '../../core/dist/account/permission.js'
 import { FormDraft } from '../../core/dist/form/schema.js'
-import { matrix, multiple, single, upload } from '../../core/dist/question/compose.js'
+import { matrix, multiple, open, single, upload } from '../../core/dist/question/compose.js'
 import { examples } from '../../core/dist/question/kinds/examples.js'
 import { kindOf } from '../../core/dist/question/kinds/registry.js'
 import { newMember } from '../../server/dist/features/account/commands.js'
@@ -107,6 +107,20 @@ export async function makeExam(database, count) {
     question: Array.from({ length: count }, (_, index) => keyed(index)),
   })
 }
+
+/** An exam of one question that people mark. */
+export const makeMarkedExam = (database, username) =>
+  makeForm(
+    database,
+    {
+      questionnaire_type: 'exam',
+      survey_title: '期末考试',
+      course: '数学',
+      examTime: 60,
+      question: [open('什么是光合作用？')],
+    },
+    username,
+  )
 
 /** A survey that collects one photo of everyone. */
 export async function makeCollection(database) {

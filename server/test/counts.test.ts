@@ -1,11 +1,16 @@
 import { Refusal } from '@wenhai/core/contract/refusal'
 import { expect, onTestFinished, test } from 'vitest'
+import { findTakeForm } from '../src/features/form/take.queries.ts'
+import { claimBundles } from '../src/features/marking/claim.commands.ts'
+import { gatherItems } from '../src/features/marking/gather.commands.ts'
+import { markBundles } from '../src/features/marking/mark.commands.ts'
+import { undoMark } from '../src/features/marking/undo.commands.ts'
 import { deleteReport, restoreReport } from '../src/features/report/bin.commands.ts'
 import { markReport } from '../src/features/report/mark.commands.ts'
 import { recountForm } from '../src/features/report/recount.commands.ts'
 import { submitReport } from '../src/features/report/submit/submit.commands.ts'
 import type { Database } from '../src/lib/database/open.ts'
-import { guest } from '../src/lib/http/caller.ts'
+import { guest, signedInCaller } from '../src/lib/http/caller.ts'
 import { newId } from '../src/lib/ids.ts'
 import { buildMixed } from './analytics-build.ts'
 import { createQuestion } from './bank-build.ts'
@@ -34,7 +39,35 @@ async function buildForms(site: TestSite) {
     answer: '',
   })
   const examId = await createForm(mixed.client, exam([marked, open], { needLoginParticipate: false }))
-  return { survey: mixed.id, ids: mixed.ids, vote: vote.id, exam: examId, marked, open }
+  return {
+    survey: mixed.id,
+    ids: mixed.ids,
+    vote: vote.id,
+    exam: examId,
+    marked,
+    open,
+    author: mixed.ocean_id,
+  }
+}
+
+/** By the exam's author, question by question: what is free now, or what arrived since. */
+async function markSome(
+  database: Database,
+  { exam, open, author }: { exam: string; open: string; author: string },
+  points: number,
+): Promise<string | undefined> {
+  const take = await findTakeForm(database, exam)
+  if (!take) return undefined
+  const standing = { user_id: author, isOwner: true, isArbiter: true }
+  const wanted = { survey_id: exam, question_id: open, len: 2 }
+  const bundles = await claimBundles(database, standing, wanted, Date.now())
+  if (bundles.length === 0) {
+    await gatherItems(database, take)
+    return undefined
+  }
+  const giving = { question_id: open, bundles, points, comment: '', ticks: [] }
+  const { marked } = await markBundles(database, take, signedInCaller(author, 1), giving, Date.now())
+  return marked[0]?.mark_id
 }
 
 /** Counts as they stand, zeroes left out: what came and went again is as if it had never been. */
@@ -62,6 +95,8 @@ test('after thousands of reports, changes, deletions, restorations and marks, th
     new Map(),
     new Set(),
   ]
+
+  const given: string[] = []
 
   const send = async (
     database: Database,
@@ -106,7 +141,7 @@ test('after thousands of reports, changes, deletions, restorations and marks, th
       await send(
         database,
         forms.exam,
-        { [forms.marked]: pick(['A', 'B']), [forms.open]: '见解' },
+        { [forms.marked]: pick(['A', 'B']), [forms.open]: pick(['见解', '看法', '想法', '见解。', '别的']) },
         attempt.device_id,
         attempt.attempt_id,
       )
@@ -138,8 +173,18 @@ test('after thousands of reports, changes, deletions, restorations and marks, th
           comments: {},
         })
     },
+    async (database) => {
+      const mark_id = await markSome(database, forms, dice(51))
+      if (mark_id) given.push(mark_id)
+    },
+    async (database) => {
+      const mark_id = pick(given)
+      const take = await findTakeForm(database, forms.exam)
+      if (mark_id && take)
+        await undoMark(database, take, signedInCaller(forms.author, 1), mark_id, Date.now())
+    },
   ]
-  const weights = [0, 0, 0, 0, 1, 1, 1, 2, 2, 3, 3, 4, 5]
+  const weights = [0, 0, 0, 0, 1, 1, 1, 2, 2, 3, 3, 4, 5, 6, 7]
   for (let round = 0; round < 60; round += 1) {
     const batch = Array.from({ length: 40 }, (_, index) =>
       actions[pick(weights)]?.(databases[index % databases.length] ?? site.database),

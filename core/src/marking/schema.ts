@@ -3,7 +3,7 @@ import { decimal, field, flag, int, nested, text } from '../contract/wire.ts'
 import { isPoints } from '../form/points.ts'
 import { PaperQuestion } from '../question/schema.ts'
 import { commentMax } from '../report/limits.ts'
-import { UploadLink } from '../upload/schema.ts'
+import { Ink, UploadLink } from '../upload/schema.ts'
 import { ink, rubric } from './limits.ts'
 
 /** No question is worth more. */
@@ -96,13 +96,6 @@ export const Marking = z.object({
   questions: z.array(MarkingQuestion),
 })
 export type Marking = z.output<typeof Marking>
-
-export const Ink = z.object({
-  upload_id: z.string(),
-  turn: z.int(),
-  strokes: z.array(z.array(z.int())),
-})
-export type Ink = z.output<typeof Ink>
 
 export const SimilarBundle = z.object({
   bundle_key: z.string(),

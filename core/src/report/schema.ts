@@ -8,7 +8,7 @@ import { paperLogic, reportEnd } from '../logic/schema.ts'
 import { storedAnswer } from '../question/limits.ts'
 import { PaperQuestion } from '../question/schema.ts'
 import { OwnAppeal, ScoreChange } from '../regrade/schema.ts'
-import { UploadLink } from '../upload/schema.ts'
+import { Ink, UploadLink } from '../upload/schema.ts'
 import { entryStates } from './entry-state.ts'
 import { maxSeconds, source } from './limits.ts'
 import { shownParts } from './review.ts'
@@ -220,6 +220,8 @@ export const ReportView = Receipt.extend({
   exam: ExamResult.nullable(),
   /** Its files, with links that work for a while. */
   uploads: z.array(UploadLink),
+  /** What was drawn on its pictures when it was marked, with the review; absent where nothing was. */
+  ink: z.array(Ink).optional(),
 })
 export type ReportView = z.output<typeof ReportView>
 

@@ -34,3 +34,12 @@ export const UploadedBy = z.object({
   files: z.array(UploadLink),
 })
 export type UploadedBy = z.output<typeof UploadedBy>
+
+/** What a marker drew on a picture: strokes of x, y, x, y … in thousandths of its width and height. */
+export const Ink = z.object({
+  upload_id: z.string(),
+  /** Quarter turns to the right. */
+  turn: z.int(),
+  strokes: z.array(z.array(z.int())),
+})
+export type Ink = z.output<typeof Ink>

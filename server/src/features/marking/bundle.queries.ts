@@ -1,19 +1,15 @@
 import { toPoints } from '@wenhai/core/form/points'
 import { namesShown, similarShown } from '@wenhai/core/marking/limits'
-import {
-  type Bundle,
-  type GivenMark,
-  type Ink,
-  type SimilarBundle,
-  stages,
-} from '@wenhai/core/marking/schema'
+import { type Bundle, type GivenMark, type SimilarBundle, stages } from '@wenhai/core/marking/schema'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 import type { OptionType } from '@wenhai/core/question/option-type'
+import type { Ink } from '@wenhai/core/upload/schema'
 import { anyOf } from '../../lib/database/any-of.ts'
 import type { Database } from '../../lib/database/open.ts'
 import type { SiteKeys } from '../../lib/http/site-keys.ts'
 import { answerIn } from '../report/scan/scan.queries.ts'
 import { findUploadRows, toLink } from '../upload/queries.ts'
+import { findInk } from './ink.queries.ts'
 import { itemState, type MarkingBundleTable, type MarkingMarkTable, markState } from './table.ts'
 
 export interface ShownBundles {
@@ -236,19 +232,6 @@ async function findFiles(
     )
   }
   return { links, ink }
-}
-
-export async function findInk(
-  { kysely, engine }: Pick<Database, 'kysely' | 'engine'>,
-  uploads: readonly string[],
-): Promise<Map<string, Ink>> {
-  if (uploads.length === 0) return new Map()
-  const rows = await kysely
-    .selectFrom('marking_ink')
-    .select(['upload_id', 'content'])
-    .where(anyOf(engine, 'upload_id', uploads))
-    .execute()
-  return new Map(rows.map(({ upload_id, content }) => [upload_id, { upload_id, ...JSON.parse(content) }]))
 }
 
 /** Bundles of a question that others hold now. */

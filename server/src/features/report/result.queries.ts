@@ -11,6 +11,7 @@ import { secondsOf } from '@wenhai/core/report/tally'
 import type { Context } from '../../lib/http/implement.ts'
 import { isEditableBy, toExamQuestion, toPaperQuestion } from '../form/row.queries.ts'
 import { findTakeForm, findTakeRevision, type TakeForm, type TakeRevision } from '../form/take.queries.ts'
+import { findInk } from '../marking/ink.queries.ts'
 import { findAppealEnd, findAppealsOf } from '../regrade/appeal/appeal.queries.ts'
 import { findScoreChanges } from '../regrade/queries.ts'
 import { findLinksOf } from '../upload/queries.ts'
@@ -33,6 +34,16 @@ export async function viewReport(context: Asking & Pick<Context, 'keys'>, id: st
   const isMine = isEditableBy(caller, take.form.ocean_id)
   const isExam = take.form.questionnaire_type === 'exam'
   const exam = report.marks ? await toResult(context, take, report, questions) : null
+  const uploads = questions.some(({ option_type }) => kindOf(option_type).uploads)
+    ? await findLinksOf(database, keys, id, now)
+    : []
+  const ink =
+    exam?.shown === 'all'
+      ? await findInk(
+          database,
+          uploads.map(({ upload_id }) => upload_id),
+        )
+      : new Map()
   return {
     ...toReceipt(report),
     survey_id: report.survey_id,
@@ -50,9 +61,8 @@ export async function viewReport(context: Asking & Pick<Context, 'keys'>, id: st
       ? { device: report.device, source: report.source, seconds: Math.round(secondsOf(countedOf(report))) }
       : { device: '', source: '', seconds: 0 }),
     exam,
-    uploads: questions.some(({ option_type }) => kindOf(option_type).uploads)
-      ? await findLinksOf(database, keys, id, now)
-      : [],
+    uploads,
+    ...(ink.size > 0 && { ink: [...ink.values()] }),
   }
 }
 

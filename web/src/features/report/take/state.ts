@@ -39,7 +39,7 @@ export type OpenAttempt = Pick<Attempt, 'attempt_id' | 'started' | 'deadline'>
 /** What the receipt shows of it; known here as soon as it is acknowledged. */
 export type OwnReport = Receipt &
   Pick<ReportView, 'answers'> &
-  Partial<Pick<ReportView, 'exam' | 'uploads' | 'unasked' | 'logic' | 'given'>>
+  Partial<Pick<ReportView, 'exam' | 'uploads' | 'ink' | 'unasked' | 'logic' | 'given'>>
 
 export interface TakeState {
   /** The script is there and has read what was kept. Until then the page is a plain form. */

@@ -1,6 +1,5 @@
 import { ink as limits } from '@wenhai/core/marking/limits'
-import type { Ink } from '@wenhai/core/marking/schema'
-import type { UploadLink } from '@wenhai/core/upload/schema'
+import type { Ink, UploadLink } from '@wenhai/core/upload/schema'
 import { type PointerEvent, useRef, useState } from 'react'
 import { Button, IconButton } from '../../../../ui/button.tsx'
 import { toast } from '../../../../ui/feedback/toast.tsx'

@@ -2,7 +2,7 @@ import { ink as limits } from '@wenhai/core/marking/limits'
 import type { ReactNode } from 'react'
 
 interface InkLayerProps {
-  picture: { url: string; name: string }
+  picture: { url: string; name: string } | undefined
   /** Quarter turns to the right. */
   turn: number
   strokes: readonly (readonly number[])[]
@@ -22,13 +22,15 @@ const pathOf = (stroke: readonly number[]) =>
 /** A picture with what a marker drew on it; both turn and grow together. */
 export const InkLayer = ({ picture, turn, strokes, zoom = 1, children }: InkLayerProps) => (
   <div
-    style={{ width: `${zoom * 100}%`, ...(turn % 2 === 1 && { aspectRatio: '1', display: 'grid' }) }}
-    className="place-items-center"
+    style={{
+      width: `${zoom * 100}%`,
+      ...(turn % 2 === 1 && { aspectRatio: '1', display: 'grid', placeItems: 'center' }),
+    }}
   >
     <div style={{ position: 'relative', rotate: `${turn * 90}deg`, maxWidth: '100%' }}>
       <img
-        src={picture.url}
-        alt={picture.name}
+        src={picture?.url}
+        alt={picture?.name ?? ''}
         style={{ display: 'block', width: '100%' }}
         draggable={false}
       />

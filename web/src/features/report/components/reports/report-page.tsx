@@ -136,7 +136,7 @@ interface ReportQuestionsProps {
 
 /** In the order in which this taker had them. */
 const ReportQuestions = ({ report, marking, onEnter, className }: ReportQuestionsProps) => (
-  <UploadPlaceContext value={{ links: report.uploads }}>
+  <UploadPlaceContext value={{ links: report.uploads, ink: report.ink }}>
     <ol aria-label="题目" className={cx('grid grid-cols-1', className)}>
       {report.question.map((question, index) => (
         <ReportQuestion

@@ -1,0 +1,17 @@
+import type { Ink } from '@wenhai/core/upload/schema'
+import { anyOf } from '../../lib/database/any-of.ts'
+import type { Database } from '../../lib/database/open.ts'
+
+/** What was drawn on these pictures, by upload. */
+export async function findInk(
+  { kysely, engine }: Pick<Database, 'kysely' | 'engine'>,
+  uploads: readonly string[],
+): Promise<Map<string, Ink>> {
+  if (uploads.length === 0) return new Map()
+  const rows = await kysely
+    .selectFrom('marking_ink')
+    .select(['upload_id', 'content'])
+    .where(anyOf(engine, 'upload_id', uploads))
+    .execute()
+  return new Map(rows.map(({ upload_id, content }) => [upload_id, { upload_id, ...JSON.parse(content) }]))
+}

@@ -1,0 +1,56 @@
+import { markingCalls } from '@wenhai/core/marking/calls'
+import { expect, test } from 'vitest'
+import { newId } from '../src/lib/ids.ts'
+import { createQuestion } from './bank-build.ts'
+import { buildSignedIn } from './build.ts'
+import { view } from './exam-build.ts'
+import { buildAuthor, createForm, exam } from './form-build.ts'
+import { useSite } from './harness.ts'
+import { claim, give, inviteMarker } from './marking-build.ts'
+import { paint } from './pictures.ts'
+import { start, submit } from './report-build.ts'
+import { answerWith, uploadFile } from './upload-build.ts'
+
+const sharedSite = useSite()
+
+test('what a marker draws on a picture is seen by its taker with the review, and only those who hold it draw', async () => {
+  const site = await sharedSite()
+  const { client: author } = await buildAuthor(site)
+  const asked = await createQuestion(author, {
+    question: '拍照上传过程',
+    option_type: 19,
+    options: [],
+    isOnlyOpt: 0,
+    answer: '',
+  })
+  const id = await createForm(author, exam([asked], { review: 'submitted' }))
+  const { client: taker } = await buildSignedIn(site)
+  const { attempt_id } = (await start(taker, id)).data
+  const content = await paint(30, 20).png().toBuffer()
+  const about = { id, question_id: asked, attempt_id }
+  const file = await uploadFile(taker, { ...about, name: '过程.png', content })
+  const { report_id } = (await submit(taker, id, { [asked]: answerWith(file) }, { attempt_id })).data
+
+  const { client: marker } = await inviteMarker(site, author, id)
+  const { client: other } = await inviteMarker(site, author, id)
+  const drawing = { id, upload_id: file.upload_id, turn: 1, strokes: [[0, 0, 500, 1000]] }
+  const [bundle] = (await claim(marker, id, asked)).tables
+  expect(bundle?.uploads).toMatchObject([{ upload_id: file.upload_id, isPicture: true }])
+  expect((await marker.call(markingCalls.saveInk, drawing)).status).toBe(1802)
+  expect((await other.call(markingCalls.saveInk, drawing)).status).toBe(757)
+  expect((await taker.call(markingCalls.saveInk, drawing)).status).toBe(757)
+  const wrong = [
+    [{ strokes: [[0, 0, 5]] }, 422],
+    [{ strokes: [[0, 1001]] }, 422],
+    [{ strokes: Array.from({ length: 101 }, () => [1, 1]) }, 413],
+    [{ turn: 4 }, 422],
+  ] as const
+  for (const [change, status] of wrong)
+    expect((await marker.call(markingCalls.saveInk, { ...drawing, ...change })).status).toBe(status)
+  expect((await marker.call(markingCalls.saveInk, { ...drawing, upload_id: newId() })).status).toBe(404)
+
+  await give(marker, id, asked, [bundle?.bundle_key ?? ''], 10)
+  const ink = [{ upload_id: file.upload_id, turn: 1, strokes: [[0, 0, 500, 1000]] }]
+  expect((await view(taker, report_id)).ink).toEqual(ink)
+  expect((await view(author, report_id)).ink).toEqual(ink)
+})
