@@ -1,4 +1,4 @@
-import type { Ink, UploadLink } from '@wenhai/core/upload/schema'
+import type { UploadLink } from '@wenhai/core/upload/schema'
 import { createContext } from 'react'
 import type { call } from '../../../../lib/transport.ts'
 
@@ -7,8 +7,6 @@ export interface UploadPlace {
   /** Undefined where nothing can be uploaded: in practice, and in what was handed in. */
   take?: { survey_id: string; attempt_id: string | undefined; ask: typeof call } | undefined
   links: readonly UploadLink[]
-  /** What was drawn on them when they were marked. */
-  ink?: readonly Ink[] | undefined
 }
 
 export const UploadPlaceContext = createContext<UploadPlace>({ links: [] })

@@ -2,7 +2,7 @@ import { ink as limits } from '@wenhai/core/marking/limits'
 import type { ReactNode } from 'react'
 
 interface InkLayerProps {
-  picture: { url: string; name: string } | undefined
+  picture: { url: string; name: string }
   /** Quarter turns to the right. */
   turn: number
   strokes: readonly (readonly number[])[]
@@ -29,8 +29,8 @@ export const InkLayer = ({ picture, turn, strokes, zoom = 1, children }: InkLaye
   >
     <div style={{ position: 'relative', rotate: `${turn * 90}deg`, maxWidth: '100%' }}>
       <img
-        src={picture?.url}
-        alt={picture?.name ?? ''}
+        src={picture.url}
+        alt={picture.name}
         style={{ display: 'block', width: '100%' }}
         draggable={false}
       />

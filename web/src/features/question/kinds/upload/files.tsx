@@ -5,7 +5,6 @@ import { uploadAnswer } from '@wenhai/core/question/kinds/upload/answer'
 import type { UploadLink } from '@wenhai/core/upload/schema'
 import { type ReactNode, useContext } from 'react'
 import { UploadPlaceContext } from '../../components/paper/upload-place.ts'
-import { InkLayer } from '../../components/view/ink-layer.tsx'
 
 interface FileRowProps {
   name: string
@@ -40,26 +39,19 @@ export const FileRow = ({ name, bytes, link, children }: FileRowProps) => (
 
 /** The files of an answer, to be fetched by those who may. */
 export function UploadedFiles({ answer }: { answer: string }) {
-  const { links, ink = [] } = useContext(UploadPlaceContext)
+  const { links } = useContext(UploadPlaceContext)
   const files = uploadAnswer.parse(answer)
   if (files.length === 0) return null
-  const linkOf = (id: string) => links.find(({ upload_id }) => upload_id === id)
-  const drawn = ink.filter(({ strokes, upload_id }) => strokes.length > 0 && linkOf(upload_id))
   return (
-    <>
-      <ul className="upload-list">
-        {files.map((file) => (
-          <FileRow key={file.upload_id} name={file.name} bytes={file.bytes} link={linkOf(file.upload_id)} />
-        ))}
-      </ul>
-      {drawn
-        .filter(({ upload_id }) => files.some((file) => file.upload_id === upload_id))
-        .map(({ upload_id, turn, strokes }) => (
-          <figure key={upload_id} className="upload-ink">
-            <InkLayer picture={linkOf(upload_id)} turn={turn} strokes={strokes} />
-            <figcaption>批注：{linkOf(upload_id)?.name}</figcaption>
-          </figure>
-        ))}
-    </>
+    <ul className="upload-list">
+      {files.map((file) => (
+        <FileRow
+          key={file.upload_id}
+          name={file.name}
+          bytes={file.bytes}
+          link={links.find(({ upload_id }) => upload_id === file.upload_id)}
+        />
+      ))}
+    </ul>
   )
 }

@@ -136,7 +136,7 @@ interface ReportQuestionsProps {
 
 /** In the order in which this taker had them. */
 const ReportQuestions = ({ report, marking, onEnter, className }: ReportQuestionsProps) => (
-  <UploadPlaceContext value={{ links: report.uploads, ink: report.ink }}>
+  <UploadPlaceContext value={{ links: report.uploads }}>
     <ol aria-label="题目" className={cx('grid grid-cols-1', className)}>
       {report.question.map((question, index) => (
         <ReportQuestion
@@ -148,6 +148,7 @@ const ReportQuestions = ({ report, marking, onEnter, className }: ReportQuestion
           review={marking.review.find(({ question_id }) => question_id === question.question_id)}
           marking={marking}
           onEnter={onEnter}
+          drawn={{ uploads: report.uploads, ink: report.ink }}
         />
       ))}
     </ol>

@@ -6,6 +6,7 @@ import type { ReviewQuestion } from '@wenhai/core/report/schema'
 import { useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { AnswerQuestion } from '../../../question/components/paper/answer-question.tsx'
+import { type Drawn, DrawnPictures } from '../../../question/components/view/drawn-pictures.tsx'
 import { judgeBlank } from '../../../question/kinds/judge-blank.ts'
 import { viewOf } from '../../../question/kinds/views.ts'
 import { MarkFields } from './mark-fields.tsx'
@@ -22,11 +23,12 @@ interface ReportQuestionProps {
   review: ReviewQuestion | undefined
   marking: Marking
   onEnter: () => void
+  drawn: Drawn
 }
 
 /** One question of a report as it was answered; of an exam with its key, its points and the way to change them. */
 export function ReportQuestion(props: ReportQuestionProps) {
-  const { question, number, answer, isUnasked, review, marking, onEnter } = props
+  const { question, number, answer, isUnasked, review, marking, onEnter, drawn } = props
   const [isOpened, setOpened] = useState(false)
   const isWaiting = review?.points === null
   const isMarked = review !== undefined && (isWaiting || isOpened)
@@ -51,6 +53,7 @@ export function ReportQuestion(props: ReportQuestionProps) {
           judgeBlank={judgeBlank}
           control={viewOf(question.option_type).Answer}
         />
+        <DrawnPictures question={question} answer={answer} {...drawn} />
         {isUnasked ? (
           <p className="paper-hint mt-3!">未问到</p>
         ) : (

@@ -51,7 +51,6 @@ export function Take({ page, environment }: { page: TakePage; environment?: Brow
   const place = {
     take: { survey_id: page.view.survey_id, attempt_id, ask: take.ask },
     links: state.report?.uploads ?? [],
-    ink: state.report?.ink,
   }
   return (
     <UploadPlaceContext value={place}>

@@ -97,6 +97,8 @@ export function ExamResult({ page, take, state }: ExamResultProps) {
           answers={report.answers}
           review={exam.review}
           isAwake={isAwake}
+          uploads={report.uploads}
+          ink={report.ink}
           below={(question_id, number) =>
             isAwake || exam.appeals.length > 0 ? (
               <OwnAppeal

@@ -8,11 +8,12 @@ import { type ReactNode, useState } from 'react'
 import { MathText } from '../../../../question/components/math/math-text.tsx'
 import { AnswerQuestion } from '../../../../question/components/paper/answer-question.tsx'
 import { PaperIcon } from '../../../../question/components/paper/paper-icon.tsx'
+import { type Drawn, DrawnPictures } from '../../../../question/components/view/drawn-pictures.tsx'
 import { answerOf } from '../../../../question/kinds/answers.ts'
 import { judgeBlank } from '../../../../question/kinds/judge-blank.ts'
 import { isMistake, type Verdict, verdictNames, verdictOf } from './describe-exam.ts'
 
-interface ReviewProps {
+interface ReviewProps extends Drawn {
   questions: readonly PaperQuestion[]
   answers: Answers
   review: readonly ReviewQuestion[]
@@ -22,7 +23,7 @@ interface ReviewProps {
 }
 
 /** Every question with one's own answer, the right one, and why it was worth what it was. */
-export function Review({ questions, answers, review, isAwake, below }: ReviewProps) {
+export function Review({ questions, answers, review, isAwake, below, uploads, ink }: ReviewProps) {
   const [isMistakesOnly, setMistakesOnly] = useState(false)
   const rows = questions.flatMap((question, index) => {
     const marked = review.find(({ question_id }) => question_id === question.question_id)
@@ -61,6 +62,8 @@ export function Review({ questions, answers, review, isAwake, below }: ReviewPro
               answer={answers[question.question_id] ?? ''}
               marked={marked}
               verdict={verdict}
+              uploads={uploads}
+              ink={ink}
             >
               {below(question.question_id, number)}
             </Reviewed>
@@ -71,7 +74,7 @@ export function Review({ questions, answers, review, isAwake, below }: ReviewPro
   )
 }
 
-interface ReviewedProps {
+interface ReviewedProps extends Drawn {
   question: PaperQuestion
   number: number
   answer: string
@@ -95,7 +98,8 @@ const saidByTag = ['回答正确', '回答错误', '没有作答', '等待批阅
 const accepted = () => true
 const nothing = () => undefined
 
-function Reviewed({ question, number, answer, marked, verdict, children }: ReviewedProps) {
+function Reviewed(props: ReviewedProps) {
+  const { question, number, answer, marked, verdict, uploads, ink, children } = props
   const { points, score, reason, note, comment, regraded } = marked
   const icon = icons[verdict]
   const isKnown = verdict !== 'locked' && verdict !== 'waiting'
@@ -136,6 +140,7 @@ function Reviewed({ question, number, answer, marked, verdict, children }: Revie
         // The server also knows traditional script: what it counted in full is right in every blank.
         judgeBlank={verdict === 'right' ? accepted : judgeBlank}
       />
+      <DrawnPictures question={question} answer={answer} uploads={uploads} ink={ink} />
       {!isKnown && !isAnswered(question, answer) && <p className="paper-hint">没有作答</p>}
       <dl className="exam-key">
         {lines.map(([name, text]) =>
