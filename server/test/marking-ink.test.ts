@@ -35,7 +35,8 @@ test('what a marker draws on a picture is seen by its taker with the review, and
   const { client: other } = await inviteMarker(site, author, id)
   const drawing = { id, upload_id: file.upload_id, turn: 1, strokes: [[0, 0, 500, 1000]] }
   const [bundle] = (await claim(marker, id, asked)).tables
-  expect(bundle?.uploads).toMatchObject([{ upload_id: file.upload_id, isPicture: true }])
+  expect(bundle?.uploads).toMatchObject([{ upload_id: file.upload_id, isPicture: true, name: '文件 1' }])
+  expect(bundle?.answer).not.toContain('过程')
   expect((await marker.call(markingCalls.saveInk, drawing)).status).toBe(1802)
   expect((await other.call(markingCalls.saveInk, drawing)).status).toBe(757)
   expect((await taker.call(markingCalls.saveInk, drawing)).status).toBe(757)

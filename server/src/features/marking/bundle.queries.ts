@@ -75,6 +75,16 @@ const toGiven = ({ points, comment, ticks }: MarkingMarkTable): GivenMark => ({
   ticks: JSON.parse(ticks),
 })
 
+const nameAt = (index: number) => `文件 ${index + 1}`
+
+/** Many name a file after themselves. */
+function withoutNames(option_type: OptionType, answer: string): string {
+  const { uploads } = kindOf(option_type)
+  return uploads
+    ? uploads.write(uploads.of(answer).map((file, index) => ({ ...file, name: nameAt(index) })))
+    : answer
+}
+
 /** What a marker gets to see of the bundles they hold: no names unless shown, and no mark of somebody else's. */
 export async function showBundles(
   database: Database,
@@ -115,7 +125,7 @@ export async function showBundles(
     return [
       {
         bundle_key,
-        answer: sample.answer,
+        answer: shown.showNames ? sample.answer : withoutNames(shown.option_type, sample.answer),
         count: sample.count,
         stage,
         saysNothing: rank === 0,
@@ -209,7 +219,7 @@ async function findSimilar(
 async function findFiles(
   database: Database,
   { keys, now }: { keys: SiteKeys; now: number },
-  { option_type }: ShownBundles,
+  { option_type, showNames }: ShownBundles,
   samples: readonly Sample[],
 ) {
   const { uploads } = kindOf(option_type)
@@ -224,7 +234,10 @@ async function findFiles(
     const given = own.filter(({ report_id }) => report_id === sample.report_id)
     links.set(
       sample.bundle_key,
-      given.map((row) => toLink(keys, row, now)),
+      given.map((row, index) => ({
+        ...toLink(keys, row, now),
+        ...(!showNames && { name: nameAt(index) }),
+      })),
     )
     ink.set(
       sample.bundle_key,
