@@ -1,6 +1,7 @@
 import { claimMost, claimMs } from '@wenhai/core/marking/limits'
 import { stages } from '@wenhai/core/marking/schema'
 import { anyOf } from '../../lib/database/any-of.ts'
+import { inTransaction } from '../../lib/database/in-transaction.ts'
 import { insertMany } from '../../lib/database/many-rows.ts'
 import type { Database } from '../../lib/database/open.ts'
 import type { Standing } from './queries.ts'
@@ -23,9 +24,9 @@ export async function claimBundles(
   now: number,
 ): Promise<string[]> {
   for (let tries = 1; ; tries += 1) {
-    const { held, isShort } = await database.kysely
-      .transaction()
-      .execute((transaction) => claimOnce({ ...database, kysely: transaction }, standing, wanted, now))
+    const { held, isShort } = await inTransaction(database, (within) =>
+      claimOnce(within, standing, wanted, now),
+    )
     if (!isShort || tries === maxTries) return held
   }
 }

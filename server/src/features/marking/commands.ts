@@ -2,6 +2,7 @@ import { refuse } from '@wenhai/core/contract/refusal'
 import { toHundredths } from '@wenhai/core/form/points'
 import { markersMost } from '@wenhai/core/marking/limits'
 import { type Marker, type MarkingSettings, type RubricPoint, stages } from '@wenhai/core/marking/schema'
+import { inTransaction } from '../../lib/database/in-transaction.ts'
 import type { Database } from '../../lib/database/open.ts'
 import { toFlag } from '../../lib/database/portable.ts'
 import type { Context } from '../../lib/http/implement.ts'
@@ -53,7 +54,7 @@ export async function inviteMarker(
 
 /** What they hold is free at once; the marks they gave stay. */
 export async function removeMarker(database: Database, survey_id: string, user_id: string): Promise<void> {
-  await database.kysely.transaction().execute(async (transaction) => {
+  await inTransaction(database, async ({ kysely: transaction }) => {
     const marker = await findMarker({ kysely: transaction }, survey_id, user_id)
     if (!marker || marker.removed === 1) throw refuse('not_found', { reason: '没有这位阅卷人' })
     await transaction
@@ -82,7 +83,7 @@ export async function updateMarking(
     is_double: toFlag(isDouble),
     allowed_difference: toHundredths(allowedDifference),
   }
-  await database.kysely.transaction().execute(async (transaction) => {
+  await inTransaction(database, async ({ kysely: transaction }) => {
     await transaction
       .insertInto('marking')
       .values({ survey_id, ...chosen })

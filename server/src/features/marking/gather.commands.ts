@@ -1,5 +1,6 @@
 import { type Stage, stages } from '@wenhai/core/marking/schema'
 import { sql } from 'kysely'
+import { inTransaction } from '../../lib/database/in-transaction.ts'
 import { changeMany, insertMany } from '../../lib/database/many-rows.ts'
 import type { Database } from '../../lib/database/open.ts'
 import { perDatabase } from '../../lib/database/per-database.ts'
@@ -40,13 +41,13 @@ async function gather(database: Database, take: TakeForm): Promise<void> {
 }
 
 async function storeItems(
-  { kysely, engine }: Database,
+  database: Database,
   survey_id: string,
   items: readonly GatheredItem[],
 ): Promise<void> {
   const waiting = items.filter(({ state }) => state === itemState.waiting)
   const bundles = new Map(waiting.map((item) => [`${item.question_id} ${item.bundle_key}`, item]))
-  await kysely.transaction().execute(async (transaction) => {
+  await inTransaction(database, async ({ kysely: transaction, engine }) => {
     await insertMany(
       transaction,
       engine,
@@ -95,23 +96,25 @@ const waits = sql<boolean>`exists (
     and marking_item.bundle_key = marking_bundle.bundle_key and marking_item.state = ${itemState.waiting})`
 
 /** Items of reports that are gone or wait for nothing do not wait either; bundles are open while an item waits. */
-async function settleBundles({ kysely }: Database, survey_id: string): Promise<void> {
-  await kysely
-    .deleteFrom('marking_item')
-    .where('survey_id', '=', survey_id)
-    .where('state', '=', itemState.waiting)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('report')
-            .select('report.report_id')
-            .whereRef('report.report_id', '=', 'marking_item.report_id')
-            .where('report.pending', '>', 0),
+async function settleBundles(database: Database, survey_id: string): Promise<void> {
+  await inTransaction(database, ({ kysely }) =>
+    kysely
+      .deleteFrom('marking_item')
+      .where('survey_id', '=', survey_id)
+      .where('state', '=', itemState.waiting)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('report')
+              .select('report.report_id')
+              .whereRef('report.report_id', '=', 'marking_item.report_id')
+              .where('report.pending', '>', 0),
+          ),
         ),
-      ),
-    )
-    .execute()
-  await kysely.transaction().execute(async (transaction) => {
+      )
+      .execute(),
+  )
+  await inTransaction(database, async ({ kysely: transaction }) => {
     await transaction
       .updateTable('marking_mark')
       .set({ state: markState.earlier })
@@ -139,18 +142,25 @@ async function settleBundles({ kysely }: Database, survey_id: string): Promise<v
 async function storeSimilar(database: Database, task: SimilarTask): Promise<void> {
   const parts = readInThread<SimilarKey[]>(database, new URL('./scan/similar.ts', import.meta.url), task)
   for await (const keys of parts)
-    await changeMany(
-      database.kysely,
-      database.engine,
-      {
-        sqlite:
-          'update marking_bundle set similar_key = ? where survey_id = ? and question_id = ? and bundle_key = ?',
-        postgres: `update marking_bundle set similar_key = new.similar_key
+    await inTransaction(database, ({ kysely, engine }) =>
+      changeMany(
+        kysely,
+        engine,
+        {
+          sqlite:
+            'update marking_bundle set similar_key = ? where survey_id = ? and question_id = ? and bundle_key = ?',
+          postgres: `update marking_bundle set similar_key = new.similar_key
           from json_to_recordset($1) as new (similar_key text, survey_id text, question_id text, bundle_key text)
           where marking_bundle.survey_id = new.survey_id and marking_bundle.question_id = new.question_id
             and marking_bundle.bundle_key = new.bundle_key`,
-        columns: ['similar_key', 'survey_id', 'question_id', 'bundle_key'],
-      },
-      keys.map(({ bundle_key, similar_key }) => [similar_key, task.survey_id, task.question_id, bundle_key]),
+          columns: ['similar_key', 'survey_id', 'question_id', 'bundle_key'],
+        },
+        keys.map(({ bundle_key, similar_key }) => [
+          similar_key,
+          task.survey_id,
+          task.question_id,
+          bundle_key,
+        ]),
+      ),
     )
 }

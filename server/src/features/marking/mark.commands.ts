@@ -2,6 +2,7 @@ import { Refusal, refuse } from '@wenhai/core/contract/refusal'
 import { toHundredths } from '@wenhai/core/form/points'
 import type { Marked, Stage } from '@wenhai/core/marking/schema'
 import { anyOf } from '../../lib/database/any-of.ts'
+import { inTransaction } from '../../lib/database/in-transaction.ts'
 import type { Database } from '../../lib/database/open.ts'
 import type { Caller } from '../../lib/http/caller.ts'
 import { newId } from '../../lib/ids.ts'
@@ -34,11 +35,9 @@ export async function markBundles(
   for (const bundle_key of new Set(giving.bundles))
     try {
       marked.push(
-        await database.kysely
-          .transaction()
-          .execute((transaction) =>
-            markBundle({ ...database, kysely: transaction }, take, caller, { ...giving, bundle_key }, now),
-          ),
+        await inTransaction(database, (within) =>
+          markBundle(within, take, caller, { ...giving, bundle_key }, now),
+        ),
       )
     } catch (error) {
       // With nothing marked the caller is refused; only of several some may be left out.

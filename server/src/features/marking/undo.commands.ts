@@ -1,5 +1,6 @@
 import { refuse } from '@wenhai/core/contract/refusal'
 import { type Stage, stages } from '@wenhai/core/marking/schema'
+import { inTransaction } from '../../lib/database/in-transaction.ts'
 import type { Database } from '../../lib/database/open.ts'
 import type { Caller } from '../../lib/http/caller.ts'
 import type { TakeForm } from '../form/take.queries.ts'
@@ -18,8 +19,8 @@ export async function undoMark(
   mark_id: string,
   now: number,
 ): Promise<{ bundle_key: string; reports: number; stage: Stage }> {
-  return database.kysely.transaction().execute(async (transaction) => {
-    const within = { ...database, kysely: transaction }
+  return inTransaction(database, async (within) => {
+    const { kysely: transaction } = within
     const standing = await findStanding(within, take, caller)
     if (!standing) throw refuseRemoved()
     const mark = await transaction

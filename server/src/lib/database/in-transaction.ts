@@ -1,0 +1,26 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { isConflict } from './faults.ts'
+import type { Database } from './open.ts'
+
+/** Deadlocks are gone at the next try, unless everybody tries again at the same time. */
+const maxTries = 5
+const retryMs = 20
+
+/**
+ * One transaction, done again where PostgreSQL gave it up for another one that waited for it: for work that touches many
+ * rows which others change in another order.
+ */
+export async function inTransaction<Result>(
+  database: Database,
+  work: (within: Database) => Promise<Result>,
+): Promise<Result> {
+  for (let tries = 1; ; tries += 1)
+    try {
+      return await database.kysely
+        .transaction()
+        .execute((transaction) => work({ ...database, kysely: transaction }))
+    } catch (error) {
+      if (!isConflict(error) || tries === maxTries) throw error
+      await pause(retryMs * tries * Math.random())
+    }
+}
