@@ -16,7 +16,7 @@ export async function lockQuotas(
   quotas: readonly (readonly [survey_id: string, quota_id: string])[],
 ): Promise<QuotaCounts> {
   if (quotas.length === 0) return new Map()
-  const sorted = [...quotas].sort((one, other) => (quotaKey(...one) < quotaKey(...other) ? -1 : 1))
+  const sorted = [...quotas].sort(byKey)
   await insertMany(
     kysely,
     engine,
@@ -33,6 +33,9 @@ export async function lockQuotas(
   return new Map(rows.map(({ survey_id, quota_id, count }) => [quotaKey(survey_id, quota_id), count]))
 }
 
+const byKey = (one: readonly [string, string], other: readonly [string, string]) =>
+  quotaKey(...one) < quotaKey(...other) ? -1 : 1
+
 /** Adds to the counts, or takes away. */
 export const changeQuotas = (
   { kysely, engine }: Database,
@@ -47,5 +50,7 @@ export const changeQuotas = (
       returning: [],
       onConflict: 'on conflict (survey_id, quota_id) do update set count = form_quota.count + excluded.count',
     },
-    changes.map(({ survey_id, quota_id, by }) => [survey_id, quota_id, by]),
+    [...changes]
+      .sort((one, other) => byKey([one.survey_id, one.quota_id], [other.survey_id, other.quota_id]))
+      .map(({ survey_id, quota_id, by }) => [survey_id, quota_id, by]),
   )

@@ -2,7 +2,7 @@ import { keepDeletedMs } from '@wenhai/core/analytics/limits'
 import { refuse } from '@wenhai/core/contract/refusal'
 import { readFlow } from '@wenhai/core/logic/hand-in'
 import type { Database } from '../../lib/database/open.ts'
-import { changeQuotas, lockQuotas, quotaKey } from '../form/quota.commands.ts'
+import { changeQuotas, lockQuotas, type QuotaCounts, quotaKey } from '../form/quota.commands.ts'
 import { findTakeForm, findTakeRevision } from '../form/take.queries.ts'
 import { loadSiteKeys } from '../site/commands.ts'
 import { claimDevices, deviceOf, freeDevice } from './device.commands.ts'
@@ -19,6 +19,7 @@ import { claimsOf, claimUnique, freeUnique } from './unique.commands.ts'
 export async function deleteReport(database: Database, report_id: string, now: number): Promise<void> {
   await database.kysely.transaction().execute(async (transaction) => {
     const within = { ...database, kysely: transaction }
+    await lockPlaces(within, 'report', report_id)
     const row = await transaction
       .deleteFrom('report')
       .where('report_id', '=', report_id)
@@ -50,6 +51,7 @@ export async function restoreReport(
 ): Promise<void> {
   await database.kysely.transaction().execute(async (transaction) => {
     const within = { ...database, kysely: transaction }
+    const counts = await lockPlaces(within, 'report_deleted', report_id)
     const found = await transaction
       .deleteFrom('report_deleted')
       .where('report_id', '=', report_id)
@@ -71,21 +73,38 @@ export async function restoreReport(
     await moveAttempt(within, row, row.voter_key)
     await setRosterAnswer(within, row.roster_id, row.survey_id)
     await refuseTaken(within, row)
-    await takePlaces(within, row)
+    await takePlaces(within, row, counts)
     await moveCounts(within, row, 1)
   })
 }
 
+/** Quotas before the report: those who hand in lock them in the same order, so neither waits for the other. */
+async function lockPlaces(
+  within: Database,
+  table: 'report' | 'report_deleted',
+  report_id: string,
+): Promise<QuotaCounts> {
+  const row = await within.kysely
+    .selectFrom(table)
+    .select(['survey_id', 'flow'])
+    .where('report_id', '=', report_id)
+    .executeTakeFirst()
+  return lockQuotas(
+    within,
+    row ? readFlow(row.flow).quotas.map((quota_id) => [row.survey_id, quota_id] as const) : [],
+  )
+}
+
 /** Its places in quotas were free while it was deleted; where others have them by now, it cannot be restored. */
-async function takePlaces(within: Database, { survey_id, flow }: ReportTable): Promise<void> {
+async function takePlaces(
+  within: Database,
+  { survey_id, flow }: ReportTable,
+  counts: QuotaCounts,
+): Promise<void> {
   const { quotas } = readFlow(flow)
   if (quotas.length === 0) return
   const take = await findTakeForm(within, survey_id)
   const logic = take && (await findTakeRevision(within, take.form, take.form.revision))?.logic
-  const counts = await lockQuotas(
-    within,
-    quotas.map((quota_id) => [survey_id, quota_id] as const),
-  )
   const full = logic?.quotas.find(
     ({ quota_id, limit }) =>
       quotas.includes(quota_id) && (counts.get(quotaKey(survey_id, quota_id)) ?? 0) >= limit,

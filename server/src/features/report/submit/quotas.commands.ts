@@ -10,12 +10,18 @@ type Quotas = Pick<FormLogic, 'quotas'>
  * one of the group sees them as taken; only those that are stored are counted.
  */
 export class QuotaPlaces {
+  /** As they are stored. */
+  readonly #stored: QuotaCounts
+  /** With what is held. */
   readonly #counts: QuotaCounts
-  /** What was full when a report was prepared, by its submit key. */
-  readonly #held = new Map<string, readonly string[]>()
+  /** Quotas in which a report holds a place, by its form and submit key: copies of it need no second one. */
+  readonly #held = new Map<string, Set<string>>()
+  /** Forms with a quota that is full only by places that are held. */
+  readonly #contested = new Set<string>()
 
-  private constructor(counts: QuotaCounts) {
-    this.#counts = counts
+  private constructor(stored: QuotaCounts) {
+    this.#stored = stored
+    this.#counts = new Map(stored)
   }
 
   static async lock(within: Database, forms: ReadonlyMap<string, Quotas>): Promise<QuotaPlaces> {
@@ -25,24 +31,46 @@ export class QuotaPlaces {
     return new QuotaPlaces(await lockQuotas(within, quotas))
   }
 
-  /** The same for a copy of a report that holds its places already: it is settled by its key. */
+  /** What is full beside the places that the same report holds already. */
   fullFor({ survey_id, submit_key }: Submission, { quotas }: Quotas): readonly string[] {
-    const before = this.#held.get(submit_key)
-    if (before) return before
-    return quotas.flatMap(({ quota_id, limit }) =>
-      (this.#counts.get(quotaKey(survey_id, quota_id)) ?? 0) >= limit ? quota_id : [],
-    )
+    const own = this.#held.get(heldKey(survey_id, submit_key))
+    return quotas.flatMap(({ quota_id, limit }) => {
+      const key = quotaKey(survey_id, quota_id)
+      if ((this.#counts.get(key) ?? 0) - (own?.has(quota_id) ? 1 : 0) < limit) return []
+      if ((this.#stored.get(key) ?? 0) < limit) this.#contested.add(survey_id)
+      return quota_id
+    })
   }
 
-  hold({ submission, row, quotas }: Report, fullQuotas: readonly string[]): void {
-    if (this.#held.has(submission.submit_key)) return
-    this.#held.set(submission.submit_key, fullQuotas)
+  hold({ submission: { survey_id, submit_key }, quotas }: Report): void {
+    if (quotas.length === 0) return
+    const key = heldKey(survey_id, submit_key)
+    const own = this.#held.get(key) ?? new Set()
+    this.#held.set(key, own)
     for (const quota_id of quotas) {
-      const key = quotaKey(row.survey_id, quota_id)
-      this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1)
+      if (own.has(quota_id)) continue
+      own.add(quota_id)
+      const count = quotaKey(survey_id, quota_id)
+      this.#counts.set(count, (this.#counts.get(count) ?? 0) + 1)
     }
   }
+
+  /**
+   * The forms in which somebody may have missed a place because of a report that is not stored in the end. All places that
+   * are held in them are given back: their reports are to be stored one after another.
+   */
+  giveBackContested(): ReadonlySet<string> {
+    for (const [key] of this.#counts) {
+      if (this.#contested.has(formOf(key))) this.#counts.set(key, this.#stored.get(key) ?? 0)
+    }
+    for (const key of this.#held.keys()) if (this.#contested.has(formOf(key))) this.#held.delete(key)
+    return this.#contested
+  }
 }
+
+const heldKey = (survey_id: string, submit_key: string): string => `${survey_id} ${submit_key}`
+
+const formOf = (key: string): string => key.slice(0, key.indexOf(' '))
 
 /** In the transaction of the reports. */
 export async function countInQuotas(within: Database, reports: readonly Report[]): Promise<void> {

@@ -21,7 +21,7 @@ import { endedKey, serverKey } from './key.ts'
 import { isHeldBack, type Outcome, prepareReport, type Report, type Submission } from './prepare.ts'
 import { countInQuotas, QuotaPlaces } from './quotas.commands.ts'
 import { findResent } from './resent.queries.ts'
-import { storeNewReports } from './store.commands.ts'
+import { type StoredReports, storeNewReports } from './store.commands.ts'
 
 const writerOf = perDatabase(
   (database) =>
@@ -48,8 +48,8 @@ async function writeReports(
   submissions: readonly Submission[],
 ): Promise<Outcome[]> {
   const outcomes = new Map<Submission, Outcome>()
-  const reports = await prepareAll(within, database, submissions, outcomes)
-  const { added, clashing } = await storeNewReports(within, reports, outcomes)
+  const group = await readGroup(within, database, submissions)
+  const { added, clashing } = await storeGroup(group, submissions, outcomes)
   const counts = new Counts()
   for (const report of added) {
     counts.add(report)
@@ -77,14 +77,22 @@ async function findLimits(
   return limits
 }
 
-/** Sorted by voter, so that two processes lock the same keys in the same order. */
-async function prepareAll(
+/** What the reports of a group are prepared by, read once for all of them. */
+interface Group {
+  within: Database
+  /** SQLite's reader answers without a message to the writer's thread, and sees everything committed before this group. */
+  reader: Database
+  forms: ReadonlyMap<string, TakeForm>
+  attempts: ReadonlyMap<string, AttemptTable>
+  limits: ReadonlyMap<string, FormLogic>
+  places: QuotaPlaces
+}
+
+async function readGroup(
   within: Database,
   database: Database,
   submissions: readonly Submission[],
-  outcomes: Map<Submission, Outcome>,
-): Promise<Report[]> {
-  // SQLite's reader answers without a message to the writer's thread, and sees everything committed before this group.
+): Promise<Group> {
   const reader = database.engine === 'sqlite' ? database : within
   const forms = await findTakeForms(reader, [...new Set(submissions.map(({ survey_id }) => survey_id))])
   const attempts = await findAttemptsById(
@@ -92,36 +100,85 @@ async function prepareAll(
     submissions.flatMap(({ attempt_id }) => attempt_id ?? []),
   )
   const limits = await findLimits(reader, forms)
-  const places = await QuotaPlaces.lock(within, limits)
-  const reports: Report[] = []
+  return { within, reader, forms, attempts, limits, places: await QuotaPlaces.lock(within, limits) }
+}
+
+/**
+ * All at once, but one after another where a quota becomes full within the group: a report that is refused when it is
+ * stored must not keep a place from those after it.
+ */
+async function storeGroup(
+  group: Group,
+  submissions: readonly Submission[],
+  outcomes: Map<Submission, Outcome>,
+): Promise<StoredReports> {
+  const { within, places } = group
+  const prepared: Report[] = []
   for (const submission of submissions) {
-    const take = forms.get(submission.survey_id)
-    const attempt = submission.attempt_id ? attempts.get(submission.attempt_id) : undefined
-    const limit = limits.get(submission.survey_id)
-    const known = { attempt, hasQuotas: limit !== undefined }
-    const resent = take && (await findResent(within, submission, take, known))
-    if (resent) {
-      outcomes.set(submission, resent)
-      continue
-    }
-    const number = attempt?.revision ?? submission.revision ?? take?.form.revision ?? 0
-    const revision = take && (await findTakeRevision(reader, take.form, number))
-    const questions = revision ? questionsOf(revision, attempt?.plan ?? '') : []
-    const named = uploadsIn(questions, submission.answers)
-    const uploads = await findNamed(within, named, { ...submission, attempt })
-    try {
-      const checked = await withTrees(reader, questions, submission.answers)
-      const fullQuotas = limit ? places.fullFor(submission, limit) : []
-      const scene = { take, attempt, revision, questions, checked, named, uploads, fullQuotas }
-      const report = prepareReport(submission, scene)
-      if (limit) places.hold(report, fullQuotas)
-      reports.push(report)
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      outcomes.set(submission, error)
-    }
+    const report = await prepare(group, submission, outcomes)
+    if (!report) continue
+    places.hold(report)
+    prepared.push(report)
   }
-  return reports.sort((one, other) => (one.row.voter_key < other.row.voter_key ? -1 : 1))
+  const contested = places.giveBackContested()
+  // Sorted by voter, so that two processes lock the same keys in the same order. Those that are contested are locked by their quotas.
+  const reports = prepared
+    .filter(({ row }) => !contested.has(row.survey_id))
+    .sort((one, other) => (one.row.voter_key < other.row.voter_key ? -1 : 1))
+  const stored = await storeNewReports(within, reports, outcomes)
+  for (const submission of submissions) {
+    if (!contested.has(submission.survey_id)) continue
+    outcomes.delete(submission)
+    const report = await prepare(group, submission, outcomes)
+    if (!report) continue
+    const { added, clashing } = await storeNewReports(within, [report], outcomes)
+    added.forEach((each) => {
+      places.hold(each)
+    })
+    stored.added.push(...added)
+    stored.clashing.push(...clashing)
+  }
+  return stored
+}
+
+/** Undefined where the outcome is known already: it was refused, or stored before. */
+async function prepare(
+  { within, reader, forms, attempts, limits, places }: Group,
+  submission: Submission,
+  outcomes: Map<Submission, Outcome>,
+): Promise<Report | undefined> {
+  const take = forms.get(submission.survey_id)
+  const attempt = submission.attempt_id ? attempts.get(submission.attempt_id) : undefined
+  const limit = limits.get(submission.survey_id)
+  const known = { attempt, hasQuotas: limit !== undefined }
+  const resent = take && (await findResent(within, submission, take, known))
+  if (resent) {
+    outcomes.set(submission, resent)
+    return undefined
+  }
+  const number = attempt?.revision ?? submission.revision ?? take?.form.revision ?? 0
+  const revision = take && (await findTakeRevision(reader, take.form, number))
+  const questions = revision ? questionsOf(revision, attempt?.plan ?? '') : []
+  const named = uploadsIn(questions, submission.answers)
+  const uploads = await findNamed(within, named, { ...submission, attempt })
+  try {
+    const checked = await withTrees(reader, questions, submission.answers)
+    const fullQuotas = limit ? places.fullFor(submission, limit) : []
+    return prepareReport(submission, {
+      take,
+      attempt,
+      revision,
+      questions,
+      checked,
+      named,
+      uploads,
+      fullQuotas,
+    })
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    outcomes.set(submission, error)
+    return undefined
+  }
 }
 
 /** The site's own keys, for reports handed in without a request. */
