@@ -176,16 +176,18 @@ export function writtenNames(text: string): string[] {
   return names
 }
 
-/** Whether a text asks for an earlier answer by its number, which needs no rules. */
-export const hasPipes = ({
+/** All names in braces in the texts of a paper. */
+export const namesInTexts = ({
   questions,
   items,
-}: PipedPaper<QuestionBody, Pick<PaperItem, 'title' | 'text'>>): boolean =>
+}: PipedPaper<QuestionBody, Pick<PaperItem, 'title' | 'text'>>): string[] =>
   [
     ...questions
       .flatMap((question) => [question, ...partsOf(question)])
       .flatMap(({ question, options }) => [question, ...options.map(({ opt }) => opt)]),
     ...items.flatMap(({ title, text }) => [title, text]),
-  ]
-    .flatMap(writtenNames)
-    .some((name) => readQuestionName(name) !== undefined)
+  ].flatMap(writtenNames)
+
+/** Whether a text asks for an earlier answer by its number, which needs no rules. */
+export const hasPipes = (paper: PipedPaper<QuestionBody, Pick<PaperItem, 'title' | 'text'>>): boolean =>
+  namesInTexts(paper).some((name) => readQuestionName(name) !== undefined)

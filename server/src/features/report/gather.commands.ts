@@ -1,5 +1,6 @@
 import type { Review } from '@wenhai/core/form/choices'
 import type { FrozenQuestion } from '@wenhai/core/form/revision'
+import { readFlow } from '@wenhai/core/logic/hand-in'
 import type { Answers } from '@wenhai/core/report/answers'
 import { anyOf } from '../../lib/database/any-of.ts'
 import type { Database } from '../../lib/database/open.ts'
@@ -50,10 +51,12 @@ async function explain(
   const revision = take && (await findTakeRevision(database, take.form, report.revision))
   if (!revision) return undefined
   const held = await findHeld(database, take, report.voter_key)
+  const unasked = new Set(readFlow(report.flow).unasked)
   return {
     report_id: report.report_id,
     survey_id: report.survey_id,
-    questions: questionsOf(revision, report.plan),
+    // What was not asked is no mistake, and its key is not for this taker.
+    questions: questionsOf(revision, report.plan).filter(({ question_id }) => !unasked.has(question_id)),
     answers: JSON.parse(report.answers),
     marks: report.marks,
     ...reviewFactsOf(take, held, now),

@@ -19,7 +19,9 @@ export interface LookUp {
 /** A report that was handed in before, to be read on any device. */
 export async function lookUpReport(context: Context, asked: LookUp): Promise<ReportView> {
   const take = await findVisible(context, asked.id)
-  const view = await viewReport(context, await findLookedUp(context, take, asked))
+  const view = await viewReport(context, await findLookedUp(context, take, asked), {
+    isByReceipt: asked.receipt !== '',
+  })
   // Neither opens it again where the author no longer allows names: they are for the person who handed it in.
   return asked.receipt ? view : { ...view, receipt: '', hash: null }
 }

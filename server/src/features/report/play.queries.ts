@@ -5,9 +5,10 @@ import { endOfPlay, mediaPlace } from '@wenhai/core/report/plays'
 import type { Attempt } from '@wenhai/core/report/schema'
 import type { Database } from '../../lib/database/open.ts'
 import type { SiteKeys } from '../../lib/http/site-keys.ts'
+import { toPaperQuestion } from '../form/row.queries.ts'
 import { findTakeForm, findTakeRevision } from '../form/take.queries.ts'
 import { findAttempt } from './queries.ts'
-import { effectiveDeadline, questionsOf } from './row.queries.ts'
+import { effectiveDeadline, sentPaperOf } from './row.queries.ts'
 import { type AttemptTable, attemptState } from './table.ts'
 
 type Reader = Pick<Database, 'kysely'>
@@ -72,7 +73,11 @@ export async function findPlayable(database: Database, at: MediaAt, now: number)
   if (!attempt || !revision || attempt.is_exam !== 1) return 'absent'
   if (attempt.state !== attemptState.open) return 'handed-in'
   if (!isInTime(now, effectiveDeadline(take.form, attempt))) return 'run-out'
-  const media = findMedia(questionsOf(revision, attempt.plan), at.question_id, at.item)
+  const media = findMedia(
+    sentPaperOf(revision, attempt.plan, toPaperQuestion).question,
+    at.question_id,
+    at.item,
+  )
   return media && media.plays > 0 ? { attempt, media } : 'absent'
 }
 

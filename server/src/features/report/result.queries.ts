@@ -3,6 +3,8 @@ import { toPoints } from '@wenhai/core/form/points'
 import type { FrozenQuestion } from '@wenhai/core/form/revision'
 import { dayOf } from '@wenhai/core/format/day'
 import { readFlow } from '@wenhai/core/logic/hand-in'
+import type { FormLogic } from '@wenhai/core/logic/model'
+import { fieldsRead } from '@wenhai/core/logic/written-fields'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 import { fullScoreChange } from '@wenhai/core/regrade/apply-regrades'
 import type { QuestionMark } from '@wenhai/core/report/mark-report'
@@ -17,14 +19,26 @@ import { findScoreChanges } from '../regrade/queries.ts'
 import { findLinksOf } from '../upload/queries.ts'
 import { countedOf } from './counted.queries.ts'
 import { findHeld, findReport, findUnreleased } from './queries.ts'
-import { isoOrNull, paperItemsOf, pointsOrNull, questionsOf, readPlan, toReceipt } from './row.queries.ts'
+import {
+  isoOrNull,
+  paperItemsOf,
+  pointsOrNull,
+  questionsOf,
+  readPlan,
+  sentPaperOf,
+  toReceipt,
+} from './row.queries.ts'
 import { type Asking, findHeldBackAnywhere, findShown, type ShownToTaker } from './shown.queries.ts'
 import { isEndedKey, isServerKey } from './submit/key.ts'
 import type { ReportTable } from './table.ts'
 import { findTaker } from './taker.queries.ts'
 
 /** A report with its answers and its questions as they were then; keys and notes only as far as the exam shows them. */
-export async function viewReport(context: Asking & Pick<Context, 'keys'>, id: string): Promise<ReportView> {
+export async function viewReport(
+  context: Asking & Pick<Context, 'keys'>,
+  id: string,
+  { isByReceipt = false }: { isByReceipt?: boolean } = {},
+): Promise<ReportView> {
   const { database, caller, keys, now } = context
   const report = (await findReport(database, id)) ?? (await findUnreleased(database, id))
   const take = report && (await findTakeForm(database, report.survey_id))
@@ -44,18 +58,20 @@ export async function viewReport(context: Asking & Pick<Context, 'keys'>, id: st
           uploads.map(({ upload_id }) => upload_id),
         )
       : new Map()
+  const paper = isMine
+    ? { question: questions.map(toPaperQuestion), ...paperItemsOf(revision, questions, report.plan) }
+    : sentPaperOf(revision, report.plan, (question) =>
+        isExam && !isReviewed(question, exam) ? toExamQuestion(question) : toPaperQuestion(question),
+      )
   return {
     ...toReceipt(report),
     survey_id: report.survey_id,
     survey_title: take.form.survey_title,
     questionnaire_type: take.form.questionnaire_type,
     started: isoOrNull(report.start_time),
-    question: questions.map((question) =>
-      isExam && !isMine && !isReviewed(question, exam) ? toExamQuestion(question) : toPaperQuestion(question),
-    ),
-    ...paperItemsOf(revision, questions, report.plan),
+    ...paper,
     answers: JSON.parse(report.answers),
-    ...toFlowView(report, revision, isMine),
+    ...toFlowView(report, revision, isMine ? { isMine } : { isMine, paper, isByReceipt }),
     ...(isMine ? await findTaker(database, report) : { name: '', group: '' }),
     ...(isMine && take.form.anonymous === 0
       ? { device: report.device, source: report.source, seconds: Math.round(secondsOf(countedOf(report))) }
@@ -66,21 +82,44 @@ export async function viewReport(context: Asking & Pick<Context, 'keys'>, id: st
   }
 }
 
-/** Values and fields are for the author, who asked for them. */
+/** Who reads it: its author, or a taker with what is sent to them. A receipt may be in the hands of anybody. */
+type Reader =
+  | { isMine: true }
+  | { isMine: false; paper: Pick<ReportView, 'question' | 'items'>; isByReceipt: boolean }
+
+/** Values and fields are for the author, who asked for them; others get those that they read in the texts. */
 function toFlowView(
   { flow, plan, submit_time }: ReportTable,
   { logic }: TakeRevision,
-  isMine: boolean,
+  reader: Reader,
 ): Partial<ReportView> {
   if (flow === '' || !logic) return {}
   const { values, fields, unasked } = readFlow(flow)
   const leftOut = readPlan(plan)?.leftOut ?? []
+  const shown = reader.isMine ? fields : fieldsInTexts(logic, fields, reader)
   return {
     logic,
-    given: { fields, fullQuotas: [], today: dayOf(submit_time), leftOut },
+    given: { fields: shown, fullQuotas: [], today: dayOf(submit_time), leftOut },
     unasked: [...unasked],
-    ...(isMine && { values, fields }),
+    ...(reader.isMine && { values, fields }),
   }
+}
+
+function fieldsInTexts(
+  logic: FormLogic,
+  fields: Readonly<Record<string, string>>,
+  { paper: { question, items = [] }, isByReceipt }: Extract<Reader, { isMine: false }>,
+): Record<string, string> {
+  const wanted = fieldsRead({ questions: question, items }, logic)
+  const shown = logic.fields.filter(
+    ({ name, from }) => wanted.has(name) && !(isByReceipt && from === 'roster'),
+  )
+  return Object.fromEntries(
+    shown.flatMap(({ name }) => {
+      const value = Object.hasOwn(fields, name) ? fields[name] : undefined
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
 }
 
 /** Those who may see the key may also hear again, as often as they like, what the exam counted. */
@@ -120,6 +159,8 @@ async function toResult(
   const { shown, heldBack, scoreOf, final } = await findShownOf(context, take, report)
   const isMine = isEditableBy(context.caller, form.ocean_id)
   const marks: Marks = JSON.parse(report.marks)
+  const unasked = new Set(isMine ? [] : readFlow(report.flow).unasked)
+  const reviewed = questions.filter(({ question_id }) => !unasked.has(question_id))
   return {
     shown,
     score: pointsOrNull(scoreOf(report)),
@@ -135,7 +176,7 @@ async function toResult(
     seconds: report.start_time ? Math.round((report.submit_time - report.start_time) / 1000) : 0,
     review:
       shown === 'all'
-        ? questions.map((question) =>
+        ? reviewed.map((question) =>
             toReview(question, marks[question.question_id], {
               isLocked: heldBack.has(question.question_id),
               // An author who puts another's question into an exam still may not read its key.

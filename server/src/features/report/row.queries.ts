@@ -3,7 +3,9 @@ import { never } from '@wenhai/core/form/lock'
 import { toPoints } from '@wenhai/core/form/points'
 import type { FrozenQuestion } from '@wenhai/core/form/revision'
 import { dayOf } from '@wenhai/core/format/day'
+import { blankLeftOut } from '@wenhai/core/logic/left-out'
 import { moveItems } from '@wenhai/core/logic/random-sections'
+import type { PaperQuestion } from '@wenhai/core/question/schema'
 import { applyRegrades } from '@wenhai/core/regrade/apply-regrades'
 import { countAnswered } from '@wenhai/core/report/answers'
 import { isInTime } from '@wenhai/core/report/deadline'
@@ -69,6 +71,19 @@ export const paperItemsOf = (
   return { items: sections ? moveItems(items, questions, sections) : itemsFor(items, asked, questions) }
 }
 
+/** The questions and what lies between them, as they are sent to this taker. */
+export function sentPaperOf(
+  revision: TakeRevision,
+  plan: string,
+  toSent: (question: FrozenQuestion) => PaperQuestion,
+): Pick<Attempt, 'question' | 'items'> {
+  const all = questionsOf(revision, plan)
+  const { items } = paperItemsOf(revision, all, plan)
+  const leftOut = readPlan(plan)?.leftOut ?? []
+  const sent = blankLeftOut({ questions: all.map(toSent), items: items ?? [] }, leftOut)
+  return { question: sent.questions, ...(items && { items: sent.items }) }
+}
+
 export const toAttempt = (
   attempt: AttemptTable,
   revision: TakeRevision,
@@ -86,8 +101,7 @@ export const toAttempt = (
   started: toIso(attempt.start_time),
   deadline: isoOrNull(effectiveDeadline(form, attempt)),
   now: toIso(now),
-  question: questionsOf(revision, attempt.plan).map(attempt.is_exam === 1 ? toExamQuestion : toPaperQuestion),
-  ...paperItemsOf(revision, questionsOf(revision, attempt.plan), attempt.plan),
+  ...sentPaperOf(revision, attempt.plan, attempt.is_exam === 1 ? toExamQuestion : toPaperQuestion),
   ...(revision.logic && {
     logic: revision.logic,
     given: {
