@@ -2,6 +2,7 @@ import { formCalls } from '@wenhai/core/form/calls'
 import type { Condition, FormLogic, Rule } from '@wenhai/core/logic/model'
 import { reportCalls } from '@wenhai/core/report/calls'
 import { describe, expect, test } from 'vitest'
+import { openPageMs } from '../src/features/report/submit/outdated.queries.ts'
 import { newId } from '../src/lib/ids.ts'
 import { readRows } from '../src/lib/spreadsheet/read-rows.ts'
 import { answerAnew, exportFile, findResults } from './analytics-build.ts'
@@ -210,6 +211,51 @@ describe('handing in', () => {
     expect([data.values, data.fields]).toEqual([{ 得分: 3 }, { 渠道: 'wx' }])
     const { data: own } = await sent.client.call(reportCalls.viewReport, { id: sent.report_id })
     expect([own.values, own.fields, own.answers[first]]).toEqual([undefined, undefined, 'A'])
+  })
+})
+
+describe('an older revision', () => {
+  const screening: Partial<FormLogic> = {
+    rules: [{ kind: 'jump', after: '#1', if: chose('#1', 'A'), to: { end: 'screened' } }],
+  }
+  const quotas = [{ quota_id: 'x', name: '甲', if: chose('#1', 'A'), limit: 5 }]
+
+  /** Somebody answered before these rules were made. */
+  async function buildChanged(logic: Partial<FormLogic>) {
+    const site = await sharedSite()
+    const built = await buildSurvey(site)
+    const { client, id, ids, answers } = built
+    const early = await site.client().openPage()
+    const sent = { submit_key: newId(), revision: 1 }
+    await submit(early, id, answers, sent)
+    const draft = survey(ids, { needLoginParticipate: false, logic })
+    const changed = await client.call(formCalls.updateForm, { id, ...draft, confirm: true })
+    expect(changed.data.revision).toBe(2)
+    const send = async (given: object) => submit(await site.client().openPage(), id, answers, given)
+    const makeOld = () =>
+      site.database.kysely
+        .updateTable('form_revision')
+        .set({ create_time: Date.now() - openPageMs })
+        .where('survey_id', '=', id)
+        .where('revision', '=', 2)
+        .execute()
+    return { send, makeOld, resend: () => submit(early, id, answers, sent) }
+  }
+
+  test('is for pages that were open when the rules changed', async () => {
+    const { send, makeOld, resend } = await buildChanged(screening)
+    expect((await send({ revision: 1 })).status).toBe(200)
+    await makeOld()
+    const late = await send({ revision: 1 })
+    expect([late.status, late.reason]).toEqual([409, '打开页面后规则改过了，没有提交。请刷新页面后再提交'])
+    expect((await send({ revision: 2 })).data.end).toBe('screened')
+    expect((await resend()).status).toBe(200)
+  })
+
+  test('never leads past a quota', async () => {
+    const { send } = await buildChanged({ quotas })
+    expect((await send({ revision: 1 })).status).toBe(409)
+    expect((await send({})).status).toBe(200)
   })
 })
 

@@ -136,11 +136,21 @@ function meaningOf({ questions, vote, draw, partial, logic }: Revision): string 
   ])
 }
 
+/** Whether a report by the one rules could get past the other: limits and texts do not count. */
+export const hasSameRules = (one: FormLogic, other: FormLogic | undefined): boolean =>
+  other !== undefined && JSON.stringify(meaningOfLogic(one)) === JSON.stringify(meaningOfLogic(other))
+
+export const hasSameQuotas = (one: FormLogic, other: FormLogic | undefined): boolean =>
+  JSON.stringify(meaningOfQuotas(one.quotas)) === JSON.stringify(meaningOfQuotas(other?.quotas ?? []))
+
+const meaningOfQuotas = (quotas: FormLogic['quotas']) =>
+  quotas.map(({ quota_id, if: condition }) => [quota_id, condition])
+
 /** How many a quota lets in, and what is said at an end, change no answer. */
 const meaningOfLogic = ({ rules, values, fields, quotas, random }: FormLogic) => [
   rules,
   values,
   fields,
-  quotas.map(({ quota_id, if: condition }) => [quota_id, condition]),
+  meaningOfQuotas(quotas),
   random,
 ]

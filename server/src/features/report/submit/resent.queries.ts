@@ -8,7 +8,7 @@ import type { AttemptTable, ReportTable } from '../table.ts'
 import { type Submission, storedKey } from './prepare.ts'
 
 /**
- * The attempt of an anonymous form is deleted with its report, and a quota may be full because of it: a resent report is
+ * The attempt of an anonymous form is deleted with its report, and a quota may be full because of it, or its rules be older by now: a resent report is
  * found by its submit key and equal answers. For a roster without an attempt nothing else identifies the person; otherwise
  * the voter must be the same too.
  */
@@ -16,9 +16,9 @@ export async function findResent(
   within: Database,
   { survey_id, attempt_id, submit_key, answers, person, keys }: Submission,
   { form }: TakeForm,
-  { attempt, hasQuotas }: { attempt: AttemptTable | undefined; hasQuotas: boolean },
+  { attempt, isByKey }: { attempt: AttemptTable | undefined; isByKey: boolean },
 ): Promise<ReportTable | undefined> {
-  if (!hasQuotas && (attempt || form.anonymous === 0 || !attempt_id)) return undefined
+  if (!isByKey && (attempt || form.anonymous === 0 || !attempt_id)) return undefined
   const row = await findByKey(within, survey_id, storedKey(form, submit_key))
   if (!row) return undefined
   const isVoter = attempt

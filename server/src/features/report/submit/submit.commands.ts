@@ -18,6 +18,7 @@ import type { AttemptTable, ReportTable } from '../table.ts'
 import { settleClashes } from './clash.commands.ts'
 import { Counts, closeAttempts, writeCounts } from './counts.commands.ts'
 import { endedKey, serverKey } from './key.ts'
+import { findOutdated } from './outdated.queries.ts'
 import { isHeldBack, type Outcome, prepareReport, type Report, type Submission } from './prepare.ts'
 import { countInQuotas, QuotaPlaces } from './quotas.commands.ts'
 import { findResent } from './resent.queries.ts'
@@ -150,13 +151,17 @@ async function prepare(
   const take = forms.get(submission.survey_id)
   const attempt = submission.attempt_id ? attempts.get(submission.attempt_id) : undefined
   const limit = limits.get(submission.survey_id)
-  const known = { attempt, hasQuotas: limit !== undefined }
+  const { revision: shown, now } = submission
+  const outdated = take && !attempt && shown ? await findOutdated(reader, take, shown, now) : undefined
+  // By its key, since it may be refused by now although it was stored.
+  const known = { attempt, isByKey: limit !== undefined || outdated !== undefined }
   const resent = take && (await findResent(within, submission, take, known))
-  if (resent) {
-    outcomes.set(submission, resent)
+  const settled = resent ?? outdated
+  if (settled) {
+    outcomes.set(submission, settled)
     return undefined
   }
-  const number = attempt?.revision ?? submission.revision ?? take?.form.revision ?? 0
+  const number = attempt?.revision ?? shown ?? take?.form.revision ?? 0
   const revision = take && (await findTakeRevision(reader, take.form, number))
   const questions = revision ? questionsOf(revision, attempt?.plan ?? '') : []
   const named = uploadsIn(questions, submission.answers)

@@ -1,0 +1,41 @@
+import { type Refusal, refuse } from '@wenhai/core/contract/refusal'
+import { hasSameQuotas, hasSameRules } from '@wenhai/core/form/revision'
+import type { Database } from '../../../lib/database/open.ts'
+import { findTakeRevision, type TakeForm } from '../../form/take.queries.ts'
+
+/** How long a page that was open when the rules changed may hand in by the rules it shows. */
+export const openPageMs = 30 * 60_000
+
+/**
+ * Without an attempt the client says which revision its page showed. By an older one, a report could get past rules that
+ * came later: it is refused, except from a page that was open, and never where the quotas are others.
+ */
+export async function findOutdated(
+  reader: Database,
+  { form }: TakeForm,
+  named: number,
+  now: number,
+): Promise<Refusal | undefined> {
+  if (named >= form.revision) return undefined
+  const present = (await findTakeRevision(reader, form, form.revision))?.logic
+  const older = await findTakeRevision(reader, form, named)
+  if (!present || !older || hasSameRules(present, older.logic)) return undefined
+  if (hasSameQuotas(present, older.logic) && now < (await findReplaced(reader, form, named)) + openPageMs)
+    return undefined
+  return refuse('changed_meanwhile', { reason: '打开页面后规则改过了，没有提交。请刷新页面后再提交' })
+}
+
+/** When the next revision was made. */
+async function findReplaced(
+  { kysely }: Database,
+  { survey_id }: TakeForm['form'],
+  named: number,
+): Promise<number> {
+  const next = await kysely
+    .selectFrom('form_revision')
+    .select('create_time')
+    .where('survey_id', '=', survey_id)
+    .where('revision', '=', named + 1)
+    .executeTakeFirst()
+  return next?.create_time ?? 0
+}
