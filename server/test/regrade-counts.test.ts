@@ -1,10 +1,12 @@
 import { Refusal } from '@wenhai/core/contract/refusal'
 import { regradeCalls } from '@wenhai/core/regrade/calls'
 import { expect, test } from 'vitest'
+import { findTakeForm, findTakeRevision } from '../src/features/form/take.queries.ts'
 import { workOnRegrade } from '../src/features/regrade/work.commands.ts'
 import { deleteReport, restoreReport } from '../src/features/report/bin.commands.ts'
 import { markReport } from '../src/features/report/mark.commands.ts'
 import { recountForm } from '../src/features/report/recount.commands.ts'
+import { questionsOf } from '../src/features/report/row.queries.ts'
 import { submitReport } from '../src/features/report/submit/submit.commands.ts'
 import { guest } from '../src/lib/http/caller.ts'
 import { newId } from '../src/lib/ids.ts'
@@ -35,6 +37,21 @@ async function findWrongSums({ database }: TestSite) {
       const sum = marks.reduce((total, { points }) => total + (points ?? 0), 0)
       const pending = marks.filter(({ points }) => points === null).length
       if (sum !== row.score || pending !== row.pending) wrong.push(row.report_id)
+    }
+  return wrong
+}
+
+/** Of one form. */
+async function findTooManyPoints({ database }: TestSite, survey_id: string) {
+  const take = await findTakeForm(database, survey_id)
+  const wrong: string[] = []
+  for (const table of ['report', 'report_deleted'] as const)
+    for (const row of await database.kysely.selectFrom(table).selectAll().execute()) {
+      const revision = take && (await findTakeRevision(database, take.form, row.revision))
+      if (!revision) throw new Error(row.report_id)
+      const marks: Record<string, { points: number | null }> = JSON.parse(row.marks)
+      for (const { question_id, score } of questionsOf(revision, row.plan))
+        if ((marks[question_id]?.points ?? 0) > score) wrong.push(row.report_id)
     }
   return wrong
 }
@@ -141,6 +158,7 @@ test('after any sequence of hand-ins, marks, deletions, regrades and undoings th
   expect(data.tables.length).toBeGreaterThan(5)
   for (const { regrade_id } of data.tables) while (await workOnRegrade(database, regrade_id, 30));
   expect(await findWrongSums(site)).toEqual([])
+  expect(await findTooManyPoints(site, id)).toEqual([])
   const kept = await readCells(site)
   expect(kept.length).toBeGreaterThan(10)
   await recountForm(database, id)

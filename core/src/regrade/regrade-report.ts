@@ -64,7 +64,11 @@ function remark(
 ): QuestionMark {
   const isByHand =
     was.reason === markedByAuthor ||
-    (was.points !== null && waitsForAuthor(after) && isAnswered(after, answer) && !before.regraded?.isFull)
+    (was.points !== null &&
+      waitsForAuthor(after) &&
+      isAnswered(after, answer) &&
+      !before.regraded?.isFull &&
+      !before.regraded?.isStruck)
   if (!isByHand || after.regraded?.isStruck || after.regraded?.isFull)
     return markQuestion(after, answer, rule)
   return { points: was.points === null ? null : inProportion(was.points, before, after), reason: was.reason }
@@ -79,6 +83,10 @@ const inProportion = (
     ? Math.min(points, to.score)
     : Math.min(to.score, Math.round((points * to.score) / from.score))
 
+/** Whether these points can be the ones from before: scaled twice, they would not always be the same again. */
+const isKept = (points: number, before: FrozenQuestion, after: FrozenQuestion): boolean =>
+  points <= before.score && inProportion(points, before, after) === points
+
 /**
  * The marks as they were before the regrade, byte for byte where nobody has marked since. What the author gave meanwhile
  * stays, in proportion to the question's former points.
@@ -88,22 +96,19 @@ export function restoreReport(
   marks: StoredMarks,
   former: FormerMarks,
 ): MarkedReport {
-  const scores = new Map(before.map((question, index) => [question.question_id, { question, index }]))
   const restored: Record<string, StoredMark> = {}
-  for (const [question_id, { was, became }] of Object.entries(former)) {
+  before.forEach((question, index) => {
+    const { question_id } = question
+    const now = after[index]
     const present = marks[question_id]
-    if (!present) continue
-    const isUntouched = present.points === became.points && present.reason === became.reason
-    const place = scores.get(question_id)
-    const now = place && after[place.index]
-    if (isUntouched)
-      restored[question_id] = {
-        ...was,
-        ...(present.comment !== undefined && { comment: present.comment }),
-      }
-    else if (place && now && present.points !== null)
-      restored[question_id] = { ...present, points: inProportion(present.points, now, place.question) }
-  }
+    const replaced = former[question_id]
+    if (!now || !present || (now === question && !replaced)) return
+    const { points, reason, comment } = present
+    if (replaced && points === replaced.became.points && reason === replaced.became.reason)
+      restored[question_id] = { ...replaced.was, ...(comment !== undefined && { comment }) }
+    else if (points !== null && (replaced || !isKept(points, question, now)))
+      restored[question_id] = { ...present, points: inProportion(points, now, question) }
+  })
   return sumUp({ ...marks, ...restored })
 }
 

@@ -183,6 +183,28 @@ describe('undoing', () => {
     const since = { ...report?.marks, one: { points: 1500, reason: markedByAuthor } }
     expect(restoreReport(papers, since, report?.former ?? {}).marks.one?.points).toBe(750)
   })
+
+  test.each([null, 0])('an answer that had %s points never gets more than its question has', (given) => {
+    const own = { ...marks, open: { points: given, reason: markedByAuthor } }
+    const { papers, report } = regraded(regrade('one', { kind: 'strike', points: 'spread' }), own)
+    const since = { ...report?.marks, open: { points: 1333, reason: markedByAuthor } }
+    expect(restoreReport(papers, since, report?.former ?? {}).marks.open?.points).toBe(1000)
+  })
+
+  test('points that were rounded to themselves stay as they were', () => {
+    const before = [ask('open', 3, { isOnlyOpt: 0, answer: '', score: 10 })]
+    const after = applyRegrade(before, regrade('open', { kind: 'points', score: 0.09 }, { score: 10 }), 1)
+    const own = { open: { points: 5, reason: markedByAuthor } }
+    expect(regradeReport({ before, after }, answers, own, rule)).toBeUndefined()
+    expect(restoreReport({ before, after }, own, {}).marks).toEqual(own)
+  })
+
+  test('an answer that was handed in while its question was struck waits to be marked', () => {
+    const struck = applyRegrade(paper, regrade('open', { kind: 'strike', points: 'drop' }), 1)
+    const { marks: own } = markReport(struck, answers, rule)
+    const restored = regradeReport({ before: struck, after: paper }, answers, own, rule)
+    expect(restored).toMatchObject({ marks: { open: { points: null } }, pending: 1 })
+  })
 })
 
 describe('what cannot be regraded', () => {
