@@ -7,6 +7,7 @@ import { changeMany } from '../../lib/database/many-rows.ts'
 import type { Database } from '../../lib/database/open.ts'
 import { toFlag } from '../../lib/database/portable.ts'
 import { findTakeRevision, type TakeForm } from '../form/take.queries.ts'
+import { refuseMarkingMeanwhile } from '../regrade/under-way.queries.ts'
 import { countedOf } from '../report/counted.queries.ts'
 import { questionsOf } from '../report/row.queries.ts'
 import { Counts, writeCounts } from '../report/submit/counts.commands.ts'
@@ -66,6 +67,7 @@ async function changePart(within: Database, take: TakeForm, change: Change): Pro
     .where(anyOf(engine, 'report_id', change.reports))
     .orderBy('report_id')
   const rows = await (engine === 'postgres' ? query.forUpdate() : query).execute()
+  await refuseMarkingMeanwhile(within, take.form)
   const counts = new Counts()
   const written: [string, number, number, number, string][] = []
   const history: NewHistory[] = []

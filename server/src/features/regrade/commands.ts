@@ -10,6 +10,7 @@ import { findTakeForm, type TakeForm } from '../form/take.queries.ts'
 import { recordAudit } from '../member/commands.ts'
 import { findRegradedExam, readRule } from './question.queries.ts'
 import { regradeState } from './table.ts'
+import { findStateUnderWay } from './under-way.queries.ts'
 
 /**
  * Nobody hands in while a regrade takes effect: who did before is in its list, who does after is marked by it. A hand-in
@@ -25,25 +26,21 @@ async function lockForm({ kysely, engine }: Database, survey_id: string): Promis
       .execute()
 }
 
-async function refuseUnderWay({ kysely }: Database, survey_id: string): Promise<void> {
-  const other = await kysely
-    .selectFrom('regrade')
-    .select('state')
-    .where('survey_id', '=', survey_id)
-    .where((build) =>
-      build.or([build('state', '=', regradeState.running), build('state', '=', regradeState.undoing)]),
-    )
-    .executeTakeFirst()
-  if (other)
+async function refuseUnderWay(database: Database, survey_id: string): Promise<void> {
+  const state = await findStateUnderWay(database, survey_id)
+  if (state !== undefined)
     throw refuse('changed_meanwhile', {
       reason:
-        other.state === regradeState.running
+        state === regradeState.running
           ? '这场考试正在重判，完成后才能再重判'
           : '这场考试正在撤销一次重判，完成后才能再重判',
     })
 }
 
-/** Every report there is, wherever it lies; those that are listed already keep what the list knows of them. */
+/**
+ * Every report there is, wherever it lies; those that are listed already keep what the list knows of them. Those that
+ * wait for their lot are not in the number that the author sees.
+ */
 async function listReports({ kysely }: Database, survey_id: string, regrade_id: string): Promise<number> {
   for (const table of ['report', 'report_deleted', 'report_unreleased'] as const)
     await sql`insert into regrade_report (regrade_id, report_id, state, former, score_from, score_to)
@@ -53,6 +50,9 @@ async function listReports({ kysely }: Database, survey_id: string, regrade_id: 
     .selectFrom('regrade_report')
     .select((build) => build.fn.countAll<number>().as('count'))
     .where('regrade_id', '=', regrade_id)
+    .where('report_id', 'not in', (build) =>
+      build.selectFrom('report_unreleased').select('report_id').where('survey_id', '=', survey_id),
+    )
     .executeTakeFirstOrThrow()
   return Number(count)
 }

@@ -21,6 +21,9 @@ type ReportPlace = (typeof tables)[number]
 
 type Found = ReportTable & { place: ReportPlace }
 
+/** For its lot: its marks change, but nothing may tell the author that it is there. */
+const isWaiting = ({ place }: Found): boolean => place === 'report_unreleased'
+
 interface Change {
   row: Found
   papers: Papers
@@ -59,15 +62,21 @@ export async function workOnRegrade(
       regrade: toRegrade(regrade),
     })
     const former = new Map(listed.map((entry) => [entry.report_id, entry.former]))
-    const changes = (await findRows(within, [...former.keys()])).flatMap((row) => {
+    const rows = await findRows(within, [...former.keys()])
+    const waiting = new Set(rows.flatMap((row) => (isWaiting(row) ? row.report_id : [])))
+    const changes = rows.flatMap((row) => {
       const papers = papersOf(row)
       const change = papers && changeRow(papers, row, isUndoing, former.get(row.report_id) ?? '')
       return papers && change ? [{ row, papers, ...change }] : []
     })
     await writeReports(within, changes)
     await count(within, changes)
-    await record(within, regrade, changes)
-    await settle(within, regrade, listed, changes)
+    await record(
+      within,
+      regrade,
+      changes.filter(({ row }) => !isWaiting(row)),
+    )
+    await settle(within, regrade, listed, changes, waiting)
     return true
   })
 }
@@ -205,6 +214,7 @@ async function settle(
   regrade: RegradeTable,
   listed: readonly Listed[],
   changes: readonly Change[],
+  waiting: ReadonlySet<string>,
 ): Promise<void> {
   const { regrade_id } = regrade
   const isUndoing = regrade.state === regradeState.undoing
@@ -240,8 +250,8 @@ async function settle(
   await kysely
     .updateTable('regrade')
     .set((build) => ({
-      done: build('done', '+', listed.length),
-      ...(!isUndoing && { changed: build('changed', '+', kept.length) }),
+      done: build('done', '+', listed.length - waiting.size),
+      ...(!isUndoing && { changed: build('changed', '+', kept.filter(({ row }) => !isWaiting(row)).length) }),
     }))
     .where('regrade_id', '=', regrade_id)
     .execute()

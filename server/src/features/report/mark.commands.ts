@@ -4,6 +4,7 @@ import { markedByAuthor, type QuestionMark } from '@wenhai/core/report/mark-repo
 import { toFlag } from '../../lib/database/portable.ts'
 import { findTakeForm, findTakeRevision } from '../form/take.queries.ts'
 import { recordMarks, settleItems } from '../marking/history.commands.ts'
+import { refuseMarkingMeanwhile } from '../regrade/under-way.queries.ts'
 import { countedOf } from './counted.queries.ts'
 import { pointsOrNull, questionsOf } from './row.queries.ts'
 import { type Asking, findShownToAuthor } from './shown.queries.ts'
@@ -29,6 +30,7 @@ export async function markReport(
     const revision = take && (await findTakeRevision(within, take.form, report.revision))
     if (!report || !take || !revision) throw refuse('not_found')
     if (!report.marks) throw refuse('wrong_field', { field: 'marks', reason: '只有考试的答卷可以批阅' })
+    await refuseMarkingMeanwhile(within, take.form)
     const questions = new Map(
       questionsOf(revision, report.plan).map((question) => [question.question_id, question]),
     )

@@ -1,0 +1,76 @@
+import { lotSize } from '@wenhai/core/form/lots'
+import { markingCalls } from '@wenhai/core/marking/calls'
+import { regradeCalls } from '@wenhai/core/regrade/calls'
+import { reportCalls } from '@wenhai/core/report/calls'
+import { expect, test } from 'vitest'
+import { workOffRegrades } from '../src/features/regrade/jobs.ts'
+import { buildSignedIn } from './build.ts'
+import type { Client } from './client.ts'
+import { buildExam, sit, view } from './exam-build.ts'
+import { useSite } from './harness.ts'
+import { buildMarkedExam, claim, give, pointsOf, sitAll } from './marking-build.ts'
+import { beginRegrade, regradeNow, scoresOf, undoNow } from './regrade-build.ts'
+
+const sharedSite = useSite()
+
+test('nothing the author sees of a regrade tells of reports that wait for their lot, but their marks follow it', async () => {
+  const site = await sharedSite()
+  const { client, id, first, second } = await buildExam(site, { anonymous: true, needLoginParticipate: true })
+  const takers: { client: Client; report_id: string }[] = []
+  const handIn = async () => {
+    const { client: taker } = await buildSignedIn(site)
+    const { data } = await sit(taker, id, { [first]: 'B', [second]: 'A' })
+    takers.push({ client: taker, report_id: data.report_id })
+  }
+  const look = async () => [
+    (await client.call(regradeCalls.findRegrades, { id })).data.tables.map(({ total, done, changed }) => ({
+      total,
+      done,
+      changed,
+    })),
+    (await client.call(markingCalls.findMarkChanges, { id })).data.length,
+  ]
+  await handIn()
+  const regrade_id = await regradeNow(site, client, id, first, { kind: 'key', answer: 'B' })
+  expect(await look()).toEqual([[{ total: 0, done: 0, changed: 0 }], 0])
+  const [one] = takers
+  expect((await view(one?.client ?? client, one?.report_id ?? '')).exam?.score).toBe(100)
+  await undoNow(site, client, id, regrade_id)
+  expect(await look()).toEqual([[{ total: 0, done: 0, changed: 0 }], 0])
+  await regradeNow(site, client, id, first, { kind: 'key', answer: 'B' })
+  while (takers.length < lotSize) await handIn()
+  expect(await scoresOf(client, id)).toEqual(Array.from({ length: lotSize }, () => 100))
+})
+
+test('while a regrade or its undoing is worked off nobody marks, and afterwards nothing is scaled twice', async () => {
+  const site = await sharedSite()
+  const built = await buildMarkedExam(site)
+  const { client, id, single, open } = built
+  const [report_id = '', other = ''] = await sitAll(site, built, ['甲', '乙'])
+  const { tables } = await claim(client, id, open)
+  const bundles = tables.flatMap(({ answer, bundle_key }) => (answer === '乙' ? bundle_key : []))
+  const mark = (points: number) =>
+    client.call(reportCalls.markReport, { id: report_id, marks: { [open]: points } })
+  const refused = { status: 409, reason: '正在重判，稍后再批阅' }
+  const { regrade_id } = (await beginRegrade(client, id, single, { kind: 'strike', points: 'spread' })).data
+  expect(await mark(100)).toMatchObject(refused)
+  expect(await give(client, id, open, bundles, 100)).toMatchObject(refused)
+  await workOffRegrades(site.database)
+  await mark(100)
+  await give(client, id, open, bundles, 80)
+  await client.call(regradeCalls.undoRegrade, { id, regrade_id })
+  expect(await mark(50)).toMatchObject(refused)
+  await workOffRegrades(site.database)
+  expect([await pointsOf(client, report_id, open), await pointsOf(client, other, open)]).toEqual([50, 40])
+})
+
+test('an essay handed in while its question was struck waits for the author once that is undone', async () => {
+  const site = await sharedSite()
+  const built = await buildMarkedExam(site)
+  const { client, id, open } = built
+  const regrade_id = await regradeNow(site, client, id, open, { kind: 'strike', points: 'drop' })
+  const [report_id = ''] = await sitAll(site, built, ['甲'])
+  expect(await pointsOf(client, report_id, open)).toBe(0)
+  await undoNow(site, client, id, regrade_id)
+  expect(await pointsOf(client, report_id, open)).toBeNull()
+})
