@@ -21,13 +21,15 @@ export const emptyPipe = '\uff3f\uff3f'
 const escapeSigns = (text: string): string =>
   text.replace(/[_$\\]/g, (sign) => (sign === '$' ? '\\$' : `\u2060${sign}\u2060`))
 
-/** As it is drawn. */
-const drawn = (value: string): string => (value === '' ? emptyPipe : escapeSigns(value))
+/** A figure that follows a dollar sign would make a price of the formula before it. */
+const drawn = (value: string, isAfterDollar: boolean): string =>
+  (isAfterDollar ? '\u2060' : '') + (value === '' ? emptyPipe : escapeSigns(value))
 
-/** As it is said in a later text, which escapes it. */
-const plain = (value: string): string => value
+/** As it is said in a later text, which escapes it; or as an author types it. */
+export const plain = (value: string): string => value
 
 type Find = (name: string) => string | undefined
+type Write = (value: string, isAfterDollar: boolean) => string
 
 const longestName = logicLimits.nameMax + 2
 
@@ -35,7 +37,7 @@ const longestName = logicLimits.nameMax + 2
  * Puts values in the place of `{name}`. `find` says nothing of names it does not know: then the braces are the author's own
  * text. Formulas have braces of their own and stay as they are.
  */
-export function pipeText(text: string, find: Find, write: (value: string) => string = drawn): string {
+export function pipeText(text: string, find: Find, write: Write = drawn): string {
   if (!text.includes('{')) return text
   const formulas = text.includes('$') ? formulaSpans(text) : []
   let piped = ''
@@ -46,9 +48,8 @@ export function pipeText(text: string, find: Find, write: (value: string) => str
     const close = formula ? -1 : text.slice(open, open + longestName + 1).indexOf('}')
     const value = close > 1 ? find(text.slice(open + 1, open + close).trim()) : undefined
     if (value !== undefined) {
-      // A figure that follows a dollar sign would make a price of the formula before it.
-      const isAfterFormula = piped.endsWith('$') || text[open - 1] === '$'
-      piped += text.slice(done, open) + (isAfterFormula ? '\u2060' : '') + write(value)
+      const isAfterDollar = piped.endsWith('$') || text[open - 1] === '$'
+      piped += text.slice(done, open) + write(value, isAfterDollar)
       done = open + close + 1
       count += 1
     }
@@ -63,7 +64,7 @@ export function readQuestionName(name: string): number | undefined {
   return number === undefined ? undefined : Number(number)
 }
 
-interface PipedQuestion extends QuestionBody {
+export interface PipedQuestion extends QuestionBody {
   question_id: string
 }
 
@@ -118,7 +119,7 @@ export function pipePaper<
         : undefined
     }
   const pipe =
-    (place: number, write = drawn) =>
+    (place: number, write: Write = drawn) =>
     (text: string) =>
       pipeText(text, findBefore(place), write)
 
@@ -135,10 +136,10 @@ export function pipePaper<
   }
 }
 
-type MapText = (text: string) => string
+export type MapText = (text: string) => string
 
 /** The same question where nothing in it changed, so that what is drawn already stays. */
-function mapTexts<Question extends QuestionBody>(question: Question, map: MapText): Question {
+export function mapTexts<Question extends QuestionBody>(question: Question, map: MapText): Question {
   const text = map(question.question)
   const options = mapOptions(question, map)
   const parts = partsOf(question)
@@ -161,7 +162,7 @@ function mapOptions({ options }: QuestionBody, map: MapText): QuestionBody['opti
   return mapped.some((option, index) => option !== options[index]) ? mapped : options
 }
 
-function mapItem<Item extends Pick<PaperItem, 'title' | 'text'>>(item: Item, map: MapText): Item {
+export function mapItem<Item extends Pick<PaperItem, 'title' | 'text'>>(item: Item, map: MapText): Item {
   const [title, text] = [map(item.title), map(item.text)]
   return title === item.title && text === item.text ? item : { ...item, title, text }
 }

@@ -60,6 +60,11 @@ export function EditorText({ editor, pictures, pipes = [] }: EditorTextProps) {
         </Button>
         <PipeMenu pipes={pipes} onInsert={insert} />
         <span className="text-sm text-ink-3">公式写在 $ 之间，如 $x^2$</span>
+        {pipes.length > 0 && (
+          <span className="text-sm text-ink-3">
+            前面的答案只能写进题目和选项；矩阵的行、列这样的地方会照原样显示
+          </span>
+        )}
       </div>
       {hasFormula(editing.question) && (
         <p className="rounded-md bg-sunken px-3 py-2 font-serif text-lg md:hidden">

@@ -150,6 +150,7 @@ export function copyOfForm(form: FormView): FormDraft {
   const lines = splitLines(
     linesOf(draft).filter((line) => !('question' in line && line.question.bank === 'deleted')),
   )
+  const mended = mendAfter(draft, lines, form.questionnaire_type === 'exam')
   return {
     ...draft,
     survey_title: `${draft.survey_title}（副本）`,
@@ -157,8 +158,8 @@ export function copyOfForm(form: FormView): FormDraft {
     end_time: null,
     lateEntry: 0,
     password: '',
-    ...lines,
-    logic: mendAfter(draft, lines, form.questionnaire_type === 'exam').logic,
+    ...mended.lines,
+    logic: mended.logic,
   }
 }
 

@@ -53,7 +53,7 @@ const placeAfter = (question: readonly DraftQuestion[], after: string | undefine
 /** The dialogs above a form with questions. They are rendered beside its form element, not inside. */
 export function useQuestionDialogs(
   editor: FormEditor,
-  logic: Pick<LogicEditor, 'changeLines' | 'pipesBefore'>,
+  logic: Pick<LogicEditor, 'changeLines' | 'addQuestion' | 'pipesBefore'>,
 ) {
   const [opened, setOpened] = useState<Opened>()
   const { kind, draft, change } = editor
@@ -103,7 +103,7 @@ export function useQuestionDialogs(
             pipes={logic.pipesBefore(placeAfter(draft.question, opened.after))}
             onClose={close}
             onMade={(made) => {
-              change((before) => ({ question: insertAfter(before.question, opened.after, made) }))
+              logic.addQuestion((question) => insertAfter(question, opened.after, made))
               // Written one after the other, they stay in that order.
               setOpened((now) => (now?.dialog === 'new' && now.after ? { ...now, after: made.uid } : now))
             }}

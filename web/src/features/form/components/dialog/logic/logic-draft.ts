@@ -1,5 +1,6 @@
 import { checkLogic } from '@wenhai/core/logic/check-logic'
 import { type EditedForm, type Mended, mendLogic } from '@wenhai/core/logic/mend'
+import { type BrokenPipe, mendTexts } from '@wenhai/core/logic/mend-texts'
 import type { FormLogic } from '@wenhai/core/logic/model'
 import { namesOf } from '@wenhai/core/logic/names'
 import type { ProofPaper } from '@wenhai/core/logic/prove/form'
@@ -78,10 +79,43 @@ const checkForm = ({ logic, questions, items }: ProofPaper, isExam: boolean) =>
 export const faultAt = (faults: readonly LogicFault[], place: string): string | undefined =>
   faults.find(({ field }) => field === place || field.startsWith(`${place}.`))?.reason
 
-/** The rules after lines were moved, changed or removed. */
-export const mendAfter = (before: WithLogic, after: FormLines, isExam: boolean): Mended =>
-  mendLogic(before.logic, linesPaper(before), linesPaper(after), { isExam })
+/** Rules and texts after an edit, with what the author is asked about. */
+export interface MendedForm extends Mended {
+  lines: FormLines
+  pipes: readonly BrokenPipe[]
+}
 
-/** The rules without a named value, field or quota, and without what read it. */
-export const mendWithout = (before: WithLogic, logic: FormLogic, isExam: boolean): Mended =>
-  mendLogic(logic, linesPaper(before), linesPaper(before), { isExam })
+/** The form after lines were moved, changed or removed. */
+export const mendAfter = (before: WithLogic, after: FormLines, isExam: boolean): MendedForm =>
+  withTexts(before, after, mendLogic(before.logic, linesPaper(before), linesPaper(after), { isExam }))
+
+/** The form without a named value, field or quota, and without what read it. */
+export const mendWithout = (before: WithLogic, logic: FormLogic, isExam: boolean): MendedForm =>
+  withTexts(before, before, mendLogic(logic, linesPaper(before), linesPaper(before), { isExam }))
+
+const withTexts = (before: WithLogic, after: FormLines, mended: Mended): MendedForm => ({
+  ...mended,
+  ...mendLines(before, { ...after, logic: mended.logic }),
+})
+
+/** The lines with texts whose numbers follow their questions. Only new questions are not the bank's. */
+export function mendLines(before: WithLogic, after: WithLogic): Pick<MendedForm, 'lines' | 'pipes'> {
+  const shared = new Set(
+    after.question.flatMap(({ uid, question_id }) => (question_id === null ? [] : [uid])),
+  )
+  const { questions, items, broken } = mendTexts(textsOf(before), textsOf(after), shared)
+  const contents = new Map(questions.map(({ question_id, ...content }) => [question_id, content]))
+  return {
+    lines: {
+      question: after.question.map((line) => ({ ...line, content: contents.get(line.uid) ?? line.content })),
+      items,
+    },
+    pipes: broken,
+  }
+}
+
+const textsOf = ({ question, items, logic }: WithLogic) => ({
+  questions: question.map(({ uid, content }) => ({ ...content, question_id: uid })),
+  items: items.map((item) => ({ ...item, item_id: item.uid })),
+  logic,
+})

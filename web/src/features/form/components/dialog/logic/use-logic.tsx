@@ -1,11 +1,13 @@
 import { logicLimits, type Rule } from '@wenhai/core/logic/model'
 import { ruleSentence } from '@wenhai/core/logic/sentences'
 import { lazy, Suspense, useMemo, useState } from 'react'
-import { confirm } from '../../../../../ui/overlays/confirm.ts'
 import type { Pipe } from '../../../../bank/components/editor/pipe-menu.tsx'
+import type { DraftQuestion } from '../draft-question.ts'
+import type { FormDraft } from '../form-draft.ts'
 import type { FormLines } from '../form-items.ts'
 import type { FormEditor } from '../use-form-editor.ts'
-import { faultsOf, mendAfter, namesIn, paperOf } from './logic-draft.ts'
+import { askToMend, tellBroken } from './ask-to-mend.ts'
+import { faultsOf, mendAfter, mendLines, namesIn, paperOf } from './logic-draft.ts'
 import { questionLabel } from './logic-scope.ts'
 import { beginRule } from './rule-kinds.ts'
 import { useProof } from './use-proof.ts'
@@ -67,23 +69,18 @@ export function useLogic(editor: FormEditor) {
           ],
     openMap: () => setOpened({ dialog: 'map' }),
     openTrial: () => setOpened({ dialog: 'trial' }),
-    /** Takes over other lines, with the rules mended where the author agrees to what becomes of them. */
+    /** Takes over other lines, with rules and texts mended where the author agrees to what becomes of them. */
     changeLines: async (next: FormLines) => {
-      const { logic: mended, changes, others } = mendAfter(draft, next, isExam)
-      if (changes.length + others.length > 0) {
-        const nextNames = namesIn(paperOf({ ...next, logic: mended }))
-        const lines = changes.map(({ was, now }) =>
-          now ? `${sentenceOf(was)} → ${ruleSentence(now, nextNames)}` : `${sentenceOf(was)} → 删除`,
-        )
-        const isAgreed = await confirm({
-          title: '这样改会影响规则',
-          message: `有 ${changes.length + others.length} 处规则用到了它，要一起修好：`,
-          note: [...lines.slice(0, mostLines), ...others.map((name) => `${name} → 修改或删除`)].join('；\n'),
-          confirmText: '一起修好',
-        })
-        if (!isAgreed) return
-      }
-      change({ ...next, logic: mended })
+      const mended = mendAfter(draft, next, isExam)
+      const after = { ...mended.lines, logic: mended.logic }
+      if (await askToMend(mended, names, namesIn(paperOf(after)))) change(after)
+    },
+    /** Puts a new question among the others: no rule breaks, and numbers in texts follow. */
+    addQuestion: (put: (question: readonly DraftQuestion[]) => readonly DraftQuestion[]) => {
+      const mendIn = (form: FormDraft) => mendLines(form, { ...form, question: put(form.question) })
+      change((now) => mendIn(now).lines)
+      const { lines, pipes } = mendIn(draft)
+      void tellBroken(pipes, namesIn(paperOf({ ...lines, logic })))
     },
     rendered: (
       <Suspense>
@@ -105,9 +102,6 @@ export function useLogic(editor: FormEditor) {
     ),
   }
 }
-
-/** More of them no dialog can show. */
-const mostLines = 12
 
 /** So that a new rule begins with this question. */
 const aboutRule = (question: string): Rule => ({
