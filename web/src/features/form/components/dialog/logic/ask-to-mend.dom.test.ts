@@ -1,5 +1,5 @@
 import { noLogic } from '@wenhai/core/logic/model'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { DraftQuestion } from '../draft-question.ts'
 import { draftItem } from '../form-items.ts'
 import { askToMend } from './ask-to-mend.ts'
@@ -32,8 +32,6 @@ const textsIn = (lines: typeof draft | ReturnType<typeof mendLines>['lines']) =>
   ...lines.question.map(({ content }) => content.question),
   ...lines.items.map(({ text }) => text),
 ]
-
-afterEach(() => document.body.replaceChildren())
 
 test('a question that is put before others takes their numbers in texts along, but not in the bank’s', () => {
   const added = line('new', '{第1题}？')
@@ -71,4 +69,5 @@ test('before a question goes that texts read, its author is told of each of them
   expect(said).toContain('第 3 题里的 {第1题} 引用不到答案了，这是题库里的题，请自己修改')
   button.click()
   expect(await answer).toBe(true)
+  await vi.waitUntil(() => document.body.childElementCount === 0, { timeout: 4000 })
 })
