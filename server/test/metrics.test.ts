@@ -115,6 +115,11 @@ describe('who may read them', () => {
     if (status !== 200) expect(await answer.text()).not.toContain('wenhai_')
   })
 
+  test('without a token nobody where the site has an address of its own: a proxy need not say that it is one', async () => {
+    const site = await startTestSite({ environment: { SITE_URL: 'https://ask.example.cn' } })
+    expect((await fetchMetrics(site)).status).toBe(403)
+  })
+
   test('with a token only who sends it, from wherever', async () => {
     const site = await startTestSite({ environment: { METRICS_TOKEN: token, TRUST_PROXY: 'loopback' } })
     const from = { 'x-forwarded-for': '203.0.113.7' }

@@ -37,7 +37,6 @@ export const articleCalls = {
     method: 'GET',
     path: '/tables/find/default/{keyType}/{value}',
     access: 'guest',
-    mayLag: 'for-guests',
     summary: '按 table_id 看一篇文章（table 是全文），或按 ocean_id、type 列出公开的文章',
     input: z.object({
       keyType: field(z.enum(articleKeyTypes), '查找方式'),

@@ -1,7 +1,7 @@
 import { writtenCookie } from '@wenhai/core/account/cookie-names'
 import type { Call } from '@wenhai/core/contract/define-call'
 import type { FastifyInstance } from 'fastify'
-import { isCannotStore } from '../lib/database/faults.ts'
+import { isOtherCopyBetter, isReadOnly } from '../lib/database/faults.ts'
 import type { Standby } from '../lib/database/standby.ts'
 import { setCookie } from '../lib/http/cookies.ts'
 import type { Context } from '../lib/http/implement.ts'
@@ -42,8 +42,9 @@ export async function answerFromStandby<Answer>(
     context.database = standby.database
     return await answer()
   } catch (error) {
-    if (!isCannotStore(error)) throw error
-    standby.rest(error)
+    // A call that writes after all is answered by the primary; the standby has not failed.
+    if (isOtherCopyBetter(error)) standby.rest(error)
+    else if (!isReadOnly(error)) throw error
     context.database = primary
     return answer()
   }

@@ -14,20 +14,20 @@ import { version } from '../../lib/version.ts'
 /** Often enough to see a tenth of a second in which nobody was answered, and cheap. */
 const loopEveryMs = 100
 
-type MetricsSettings = Pick<Settings, 'METRICS_TOKEN' | 'DATA_DIR'>
+type MetricsSettings = Pick<Settings, 'METRICS_TOKEN' | 'DATA_DIR' | 'SITE_URL'>
 
 /** `/metrics` for Prometheus: the figures of this process. Every process is asked for its own. */
 export function addMetrics(
   app: FastifyInstance,
   registry: Registry,
-  { METRICS_TOKEN, DATA_DIR }: MetricsSettings,
+  settings: MetricsSettings,
   { database, standby }: { database: Database; standby: Standby | undefined },
 ): void {
   addProcess(registry, database)
   addLoop(app, registry)
   addDatabase(registry, database)
   if (standby) addStandby(registry, standby)
-  addData(registry, DATA_DIR)
+  addData(registry, settings.DATA_DIR)
   registry.read(
     { name: 'wenhai_http_connections', help: 'Connections that are open to clients.', type: 'gauge' },
     async () => [{ value: await countConnections(app) }],
@@ -35,7 +35,7 @@ export function addMetrics(
 
   app.get('/metrics', { compress: {} }, async (request, reply) => {
     reply.header('cache-control', 'no-store')
-    const refusal = findRefusal(request, METRICS_TOKEN)
+    const refusal = findRefusal(request, settings)
     if (refusal) {
       if (refusal.status === 401) reply.header('www-authenticate', 'Bearer')
       return reply.code(refusal.status).send({ ...refusal, data: null })
@@ -56,7 +56,7 @@ const proxyHeaders = [
 
 function findRefusal(
   { headers, raw }: FastifyRequest,
-  token: string | undefined,
+  { METRICS_TOKEN: token, SITE_URL }: MetricsSettings,
 ): { status: 401 | 403; reason: string } | undefined {
   if (token !== undefined) {
     const given = headers.authorization ?? ''
@@ -64,9 +64,14 @@ function findRefusal(
       ? undefined
       : { status: 401, reason: '请求头 Authorization 里要有 METRICS_TOKEN 的值' }
   }
+  // With an address of its own it is behind a proxy, and not every one says so.
   const isLocal =
-    isLoopback(raw.socket.remoteAddress ?? '') && !proxyHeaders.some((name) => headers[name] !== undefined)
-  return isLocal ? undefined : { status: 403, reason: '没有设 METRICS_TOKEN 时，只有本机能读取运行指标' }
+    SITE_URL === undefined &&
+    isLoopback(raw.socket.remoteAddress ?? '') &&
+    !proxyHeaders.some((name) => headers[name] !== undefined)
+  return isLocal
+    ? undefined
+    : { status: 403, reason: '没有设 METRICS_TOKEN 时，只有没设 SITE_URL 的网站能从本机读取运行指标' }
 }
 
 const isLoopback = (address: string) => address === '::1' || /^(?:::ffff:)?127\./.test(address)

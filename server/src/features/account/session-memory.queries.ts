@@ -82,7 +82,8 @@ class SessionMemory {
     // Before the query: a change meanwhile gives another number.
     const present = this.#present()
     const found = present === undefined ? undefined : this.#sessions.get(sid)
-    if (found) return found.expire_time > now ? found : undefined
+    // One that seems to have expired may have been extended by another process.
+    if (found && found.expire_time > now) return found
     const session = await read()
     const isStill = present !== undefined && present === this.#generation
     if (session && isStill && !this.#isUnsettled(session.user_id)) this.#remember(sid, session)

@@ -33,6 +33,17 @@ export async function removeUploads(
     .execute()
 }
 
+/** One whose content was refused before it was stored; not one that another process has stored meanwhile. */
+export async function removeRefused({ database, fileStore }: Stores, row: UploadTable): Promise<void> {
+  await database.kysely
+    .deleteFrom('upload')
+    .where('upload_id', '=', row.upload_id)
+    .where('ending', '=', '')
+    .where('report_id', '=', '')
+    .execute()
+  await rm(await fileStore.makePartial(row.upload_id), { force: true })
+}
+
 /**
  * Takes the rows of unclaimed files away before their content, so that no report can claim one that is being deleted;
  * those that were claimed meanwhile stay.

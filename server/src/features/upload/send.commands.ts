@@ -13,7 +13,7 @@ import { encodePicture } from '../../lib/file/picture.ts'
 import type { FileStore } from '../../lib/file/store.ts'
 import type { Context } from '../../lib/http/implement.ts'
 import type { UploadedFile } from '../../lib/http/upload.ts'
-import { removeUploads } from './commands.ts'
+import { removeRefused } from './commands.ts'
 import {
   findUploadRow,
   partialOf,
@@ -160,7 +160,7 @@ export async function complete(
     for (const stored of storedNames(done)) await context.fileStore.remove(stored)
     throw refuse('not_found')
   } catch (error) {
-    if (error instanceof Refusal) await removeUploads(context, [row])
+    if (error instanceof Refusal) await removeRefused(context, row)
     // So it was where what had arrived is gone.
     throw (error as NodeJS.ErrnoException).code === 'ENOENT' ? refuse('not_found') : error
   }

@@ -48,6 +48,22 @@ export function isCannotStore(error: unknown): boolean {
   return systemCannotStore.has(code) || postgresCannotStore.test(code)
 }
 
+/**
+ * Another copy of the database can answer instead: this one is not reached, stops, or cancels because it follows the
+ * primary. A query that took too long would take as long there.
+ */
+export function isOtherCopyBetter(error: unknown): boolean {
+  const { code } = asEngineError(error)
+  if (code === undefined) return isCannotStore(error)
+  return /^(08|57P0|40001|E[A-Z]+$)/.test(code) && !localFaults.has(code) && isCannotStore(error)
+}
+
+/** Of the machine's own disk. */
+const localFaults = new Set(['ENOSPC', 'EDQUOT', 'EROFS'])
+
+/** read_only_sql_transaction: something was to be written on a standby. */
+export const isReadOnly = (error: unknown): boolean => asEngineError(error).code === '25006'
+
 /** serialization_failure, deadlock_detected: the same transaction works when it is tried again. */
 export function isConflict(error: unknown): boolean {
   const { code } = asEngineError(error)

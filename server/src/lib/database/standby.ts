@@ -39,6 +39,7 @@ export class Standby {
   /** Everything that was written before this moment is there. */
   #upTo = 0
   #restUntil = 0
+  #isProven = false
 
   constructor(options: StandbyOptions) {
     const { url, primary, connections, log } = options
@@ -58,6 +59,8 @@ export class Standby {
   mayAnswer(writtenAt: number, now = Date.now()): boolean {
     return (
       now >= this.#restUntil &&
+      // After the clock was set back nothing is known of its age.
+      now >= this.#upTo &&
       now - this.#upTo <= this.#options.maxAgeMs &&
       writtenAt + clockMs < this.#upTo &&
       !this.#closing.signal.aborted
@@ -72,6 +75,8 @@ export class Standby {
   /** It is down, or cancels queries: the primary answers for a while. */
   rest(error: unknown): void {
     this.#upTo = 0
+    this.#marks = []
+    this.#isProven = false
     this.#restUntil = Date.now() + restMs
     this.#options.log.warn({ err: error }, 'the standby cannot answer; the primary does')
   }
@@ -94,7 +99,17 @@ export class Standby {
     }
   }
 
+  /** Positions of another cluster's log mean nothing here: one left over from before a restore would look up to date. */
+  async #prove(): Promise<void> {
+    const [ours, theirs] = await Promise.all(
+      [this.#options.primary, this.database].map(({ kysely }) => readCluster(kysely)),
+    )
+    if (ours !== theirs) throw new Error('READ_DATABASE_URL leads to a standby of another database')
+    this.#isProven = true
+  }
+
   async #look(): Promise<void> {
+    if (!this.#isProven) await this.#prove()
     const at = Date.now()
     const written = await sql<{ position: string }>`
       select pg_current_wal_insert_lsn()::text as position`.execute(this.#options.primary.kysely)
@@ -112,6 +127,12 @@ export class Standby {
     const last = done.at(-1)
     if (last) this.#upTo = last.at
   }
+}
+
+async function readCluster(kysely: Database['kysely']): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select system_identifier::text as id from pg_control_system()`.execute(kysely)
+  return rows[0]?.id
 }
 
 /** `16/B374D848`: the halves of a number, in hexadecimal. */

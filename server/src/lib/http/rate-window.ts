@@ -7,7 +7,7 @@ export class Window {
 
   /** The number of events in this minute, including this one. */
   add(now: number): number {
-    if (now - this.#startedAt >= windowMs) {
+    if (this.isOver(now)) {
       this.#startedAt = now
       this.#count = 0
     }
@@ -15,8 +15,9 @@ export class Window {
     return this.#count
   }
 
+  /** Also when the clock was set back: nobody waits for it to catch up. */
   isOver(now: number): boolean {
-    return now - this.#startedAt >= windowMs
+    return now - this.#startedAt >= windowMs || now < this.#startedAt
   }
 }
 

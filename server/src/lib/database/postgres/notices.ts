@@ -15,6 +15,8 @@ const silentMs = 2 * trustMs
 const reconnectMs = 1000
 /** A notice sent for trial arrives within milliseconds, or never, as behind PgBouncer. */
 const trialMs = 2000
+/** So often it is tried again: names may lead to another server by now, for this connection or for the others. */
+const proveEveryMs = 15_000
 /** What the operator has to change does not change by trying every second. */
 const retryUnprovenMs = 60_000
 
@@ -96,18 +98,22 @@ export class Notices {
     })
     // Without a listener an error that nobody waits for would end the process.
     broken.catch(() => undefined)
-    const trial = `trial ${newId()}`
-    const proven = new Promise<void>((resolve) => {
-      client.on('notification', ({ payload = '' }) => {
-        if (payload === trial) resolve()
-        else if (!payload.startsWith('trial ')) onNotice(payload)
-      })
+    const trials = new Map<string, () => void>()
+    client.on('notification', ({ payload = '' }) => {
+      trials.get(payload)?.()
+      if (!payload.startsWith('trial ')) onNotice(payload)
     })
+    const prove = () => Promise.race([broken, this.#prove(channel, trials)])
     try {
       await client.connect()
       await client.query(`listen ${channel}`)
-      await Promise.race([broken, this.#prove(channel, trial, proven)])
+      await prove()
+      let provenAt = performance.now()
       while (!signal.aborted) {
+        if (performance.now() - provenAt > proveEveryMs) {
+          await prove()
+          provenAt = performance.now()
+        }
         const begun = performance.now()
         await Promise.race([broken, catchUp(client)])
         this.#trustedUntil = begun + trustMs
@@ -119,10 +125,13 @@ export class Notices {
     }
   }
 
-  async #prove(channel: string, trial: string, proven: Promise<void>): Promise<void> {
+  async #prove(channel: string, trials: Map<string, () => void>): Promise<void> {
     const { signal } = this.#closing
+    const trial = `trial ${newId()}`
+    const proven = new Promise<void>((resolve) => trials.set(trial, resolve))
     await this.#options.notify(channel, trial)
     const isProven = await Promise.race([proven.then(() => true), sleep(trialMs, signal).then(() => false)])
+    trials.delete(trial)
     if (!isProven && !signal.aborted)
       throw new NotProven('notices do not arrive: behind PgBouncer set DATABASE_DIRECT_URL')
   }

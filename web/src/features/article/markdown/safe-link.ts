@@ -9,7 +9,8 @@ export function safeHref(href: string): string | undefined {
 
 /** The path of an address on this site, as the router takes it; undefined for a foreign one. */
 export function ownPath(href: string, origin: string): string | undefined {
-  if (href.startsWith('/')) return href
-  if (href !== origin && !href.startsWith(`${origin}/`)) return undefined
-  return href.slice(origin.length) || '/'
+  if (href !== origin && !href.startsWith('/') && !href.startsWith(`${origin}/`)) return undefined
+  const path = (href.startsWith('/') ? href : href.slice(origin.length)) || '/'
+  // Two slashes begin another site's address.
+  return /^\/[/\\]/.test(path) ? undefined : path
 }
