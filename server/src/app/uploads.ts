@@ -22,7 +22,7 @@ interface Params {
   sign: string
 }
 
-const isPart = (part: string): part is LinkPart => part === 'file' || part === 'thumb'
+const isPart = (part: string): part is LinkPart => ['file', 'unnamed', 'thumb'].includes(part)
 
 /** Takers' files, by links that were given to those who may read their report. They are saved; only thumbs are shown. */
 export function addUploads(app: FastifyInstance, { database, fileStore, keys }: SiteParts): void {
@@ -39,7 +39,8 @@ export function addUploads(app: FastifyInstance, { database, fileStore, keys }: 
       if (!file) return say(reply, 404, '这个文件已经删除')
       reply.header('content-type', uploadTypes[row.ending] ?? 'application/octet-stream')
       reply.header('cache-control', `private, max-age=${Math.floor((Number(until) - now) / 1000)}`)
-      if (part === 'file') reply.header('content-disposition', attachment(row.name))
+      if (part !== 'thumb')
+        reply.header('content-disposition', attachment(part === 'file' ? row.name : `文件.${row.ending}`))
       return reply.header('content-length', file.bytes).send(file.stream)
     } catch (error) {
       if (!isCannotStore(error)) throw error

@@ -18,6 +18,9 @@ export interface ShownBundles {
   option_type: OptionType
   showNames: boolean
   keys: readonly string[]
+  /** Bundles with an answer of the person they are shown to. */
+  own: ReadonlySet<string>
+  user_id: string
   /** Bundles that may be proposed beside these. */
   isSimilarShown: boolean
 }
@@ -78,9 +81,9 @@ const toGiven = ({ points, comment, ticks }: MarkingMarkTable): GivenMark => ({
 const nameAt = (index: number) => `文件 ${index + 1}`
 
 /** Many name a file after themselves. */
-function withoutNames(option_type: OptionType, answer: string): string {
+function shownAnswer({ option_type, showNames }: ShownBundles, answer: string): string {
   const { uploads } = kindOf(option_type)
-  return uploads
+  return uploads && !showNames
     ? uploads.write(uploads.of(answer).map((file, index) => ({ ...file, name: nameAt(index) })))
     : answer
 }
@@ -116,7 +119,8 @@ export async function showBundles(
     .execute()) as MarkingMarkTable[]
   const names = shown.showNames ? await findNames(database, shown) : new Map<string, string[]>()
   const similar = shown.isSimilarShown ? await findSimilar(database, shown, rows) : new Map()
-  const files = await findFiles(database, signing, shown, [...samples.values()])
+  const second = new Set(rows.flatMap((row) => (row.stage === stages.second ? row.bundle_key : [])))
+  const files = await findFiles(database, signing, shown, [...samples.values()], second)
   return rows.flatMap(({ bundle_key, stage, rank, similar_key }) => {
     const sample = samples.get(bundle_key)
     if (!sample) return []
@@ -125,7 +129,7 @@ export async function showBundles(
     return [
       {
         bundle_key,
-        answer: shown.showNames ? sample.answer : withoutNames(shown.option_type, sample.answer),
+        answer: shownAnswer(shown, sample.answer),
         count: sample.count,
         stage,
         saysNothing: rank === 0,
@@ -196,6 +200,7 @@ async function findSimilar(
     .where((build) =>
       build.or([build('claim.user_id', 'is', null), anyOf(engine, 'bundle.bundle_key', shown.keys)]),
     )
+    .where(({ not }) => not(anyOf(engine, 'bundle.bundle_key', [...shown.own])))
     .orderBy('bundle.bundle_key')
     .limit(similarShown * Math.max(groups.length, 1))
     .execute()
@@ -209,7 +214,7 @@ async function findSimilar(
   for (const { bundle_key, answer, count } of samples) {
     const group = keyOf.get(bundle_key) ?? ''
     const listed = found.get(group) ?? []
-    if (listed.length <= similarShown) listed.push({ bundle_key, answer, count })
+    if (listed.length <= similarShown) listed.push({ bundle_key, answer: shownAnswer(shown, answer), count })
     found.set(group, listed)
   }
   return found
@@ -219,8 +224,10 @@ async function findSimilar(
 async function findFiles(
   database: Database,
   { keys, now }: { keys: SiteKeys; now: number },
-  { option_type, showNames }: ShownBundles,
+  { option_type, showNames, user_id }: ShownBundles,
   samples: readonly Sample[],
+  /** Bundles whose second marker sees nothing of the first one's. */
+  second: ReadonlySet<string>,
 ) {
   const { uploads } = kindOf(option_type)
   const links = new Map<string, Bundle['uploads']>()
@@ -229,19 +236,21 @@ async function findFiles(
   const filesOf = ({ answer }: Sample) => uploads.of(answer).map(({ upload_id }) => upload_id)
   const rows = await findUploadRows(database, samples.flatMap(filesOf))
   const drawn = await findInk(database, [...rows.keys()])
+  const ownDrawn = await findInk(database, [...rows.keys()], user_id)
   for (const sample of samples) {
     const own = filesOf(sample).flatMap((id) => rows.get(id) ?? [])
     const given = own.filter(({ report_id }) => report_id === sample.report_id)
     links.set(
       sample.bundle_key,
       given.map((row, index) => ({
-        ...toLink(keys, row, now),
+        ...toLink(keys, row, now, showNames ? 'file' : 'unnamed'),
         ...(!showNames && { name: nameAt(index) }),
       })),
     )
+    const inkOf = second.has(sample.bundle_key) ? ownDrawn : drawn
     ink.set(
       sample.bundle_key,
-      given.flatMap(({ upload_id }) => drawn.get(upload_id) ?? []),
+      given.flatMap(({ upload_id }) => inkOf.get(upload_id) ?? []),
     )
   }
   return { links, ink }

@@ -11,6 +11,8 @@ export interface Wanted {
   survey_id: string
   question_id: string
   len: number
+  /** Bundles that are not given to this person. */
+  own: ReadonlySet<string>
 }
 
 /** Somebody else may take the same ones at the same moment: then the next ones are tried. */
@@ -34,7 +36,7 @@ export async function claimBundles(
 async function claimOnce(
   within: Database,
   standing: Standing,
-  { survey_id, question_id, len }: Wanted,
+  { survey_id, question_id, len, own }: Wanted,
   now: number,
 ): Promise<{ held: string[]; isShort: boolean }> {
   const { kysely, engine } = within
@@ -57,7 +59,7 @@ async function claimOnce(
   const held = await findHeld()
   const missing = Math.min(len, claimMost) - held.length
   if (missing <= 0) return { held, isShort: false }
-  const free = await findFree(within, standing, { survey_id, question_id, len: missing })
+  const free = await findFree(within, standing, { survey_id, question_id, len: missing, own })
   const claimed = await insertMany<Pick<MarkingClaimTable, 'bundle_key'>>(
     kysely,
     engine,
@@ -81,17 +83,8 @@ const freeExpired = ({ kysely }: Database, survey_id: string, now: number) =>
 async function findFree(
   { kysely, engine }: Database,
   { user_id, isOwner, isArbiter }: Standing,
-  { survey_id, question_id, len }: Wanted,
+  { survey_id, question_id, len, own }: Wanted,
 ): Promise<string[]> {
-  const own = await kysely
-    .selectFrom('report')
-    .innerJoin('marking_item as item', 'item.report_id', 'report.report_id')
-    .select('item.bundle_key')
-    .where('report.user_id', '=', user_id)
-    .where('report.user_id', '<>', '')
-    .where('item.survey_id', '=', survey_id)
-    .where('item.question_id', '=', question_id)
-    .execute()
   const rows = await kysely
     .selectFrom('marking_bundle as bundle')
     .select('bundle.bundle_key')
@@ -99,17 +92,7 @@ async function findFree(
     .where('bundle.question_id', '=', question_id)
     .where('bundle.stage', '<', stages.done)
     .$if(!isArbiter, (query) => query.where('bundle.stage', '<', stages.arbiter))
-    .$if(!isOwner && own.length > 0, (query) =>
-      query.where(({ not }) =>
-        not(
-          anyOf(
-            engine,
-            'bundle.bundle_key',
-            own.map(({ bundle_key }) => bundle_key),
-          ),
-        ),
-      ),
-    )
+    .where(({ not }) => not(anyOf(engine, 'bundle.bundle_key', [...own])))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

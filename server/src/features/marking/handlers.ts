@@ -10,6 +10,7 @@ import { gatherItems } from './gather.commands.ts'
 import { saveInk } from './ink.commands.ts'
 import { markBundles } from './mark.commands.ts'
 import { findMarkedQuestions, findMarking } from './overview.queries.ts'
+import { findOwnBundles } from './own.queries.ts'
 import { findProgress, listMarkChanges } from './progress.queries.ts'
 import {
   findComments,
@@ -46,11 +47,13 @@ async function claim(context: Context, id: string, asked: { question_id: string;
   const { take, standing } = await findMarkedAs(context, id)
   const { option_type } = await findQuestion(context, take, asked.question_id)
   const place = { survey_id: id, question_id: asked.question_id }
-  let held = await claimBundles(database, standing, { ...place, len: asked.len }, now)
+  let own = await findOwnBundles(database, context, take, standing, asked.question_id)
+  let held = await claimBundles(database, standing, { ...place, len: asked.len, own }, now)
   if (held.length === 0) {
     // Others may have handed in since.
     await gatherItems(database, take)
-    held = await claimBundles(database, standing, { ...place, len: asked.len }, now)
+    own = await findOwnBundles(database, context, take, standing, asked.question_id)
+    held = await claimBundles(database, standing, { ...place, len: asked.len, own }, now)
   }
   const settings = await findSettings(database, id)
   const tables = await showBundles(
@@ -59,7 +62,10 @@ async function claim(context: Context, id: string, asked: { question_id: string;
     {
       ...place,
       option_type,
-      keys: held,
+      // One may have handed in what one holds.
+      keys: held.filter((key) => !own.has(key)),
+      own,
+      user_id: standing.user_id,
       showNames: settings.show_names === 1 && take.form.anonymous === 0,
       isSimilarShown: settings.is_double === 0,
     },
@@ -83,8 +89,8 @@ export const marking = implement(
       return null
     },
 
-    markBundles: async ({ id, ...giving }, { database, caller, now }) =>
-      markBundles(database, await findMarkedExam(database, id), caller, giving, now),
+    markBundles: async ({ id, ...giving }, context) =>
+      markBundles(context.database, await findMarkedExam(context.database, id), context, giving, context.now),
 
     undoMark: async ({ id, mark_id }, { database, caller, now }) =>
       undoMark(database, await findMarkedExam(database, id), caller, mark_id, now),
@@ -121,8 +127,8 @@ export const marking = implement(
     findMarkChanges: ({ id, ...asked }, { database }) => listMarkChanges(database, id, asked),
 
     saveInk: async ({ id, ...drawing }, context) => {
-      const { standing } = await findMarkedAs(context, id)
-      await saveInk(context.database, standing, id, drawing, context.now)
+      const { take, standing } = await findMarkedAs(context, id)
+      await saveInk(context, take, standing, drawing)
       return null
     },
 

@@ -1,6 +1,11 @@
 import { refuse } from '@wenhai/core/contract/refusal'
+import { stages } from '@wenhai/core/marking/schema'
+import { inTransaction } from '../../lib/database/in-transaction.ts'
 import type { Database } from '../../lib/database/open.ts'
+import type { TakeForm } from '../form/take.queries.ts'
 import { findUploadRow } from '../upload/queries.ts'
+import { findBundle, type Place } from './decide.queries.ts'
+import { findOwnBundles, type Self } from './own.queries.ts'
 import type { Standing } from './queries.ts'
 
 export interface Drawing {
@@ -11,42 +16,64 @@ export interface Drawing {
 
 /** On a picture of an answer that the marker holds, or has marked; the author draws on any. */
 export async function saveInk(
-  database: Database,
+  { database, now, ...self }: Self & { database: Database; now: number },
+  take: TakeForm,
   standing: Standing,
-  survey_id: string,
   { upload_id, turn, strokes }: Drawing,
-  now: number,
 ): Promise<void> {
-  const { kysely } = database
-  const upload = await findUploadRow(database, upload_id)
-  const item =
-    upload?.survey_id === survey_id && upload.report_id !== ''
-      ? await kysely
-          .selectFrom('marking_item')
-          .selectAll()
-          .where('report_id', '=', upload.report_id)
-          .where('question_id', '=', upload.question_id)
-          .executeTakeFirst()
-      : undefined
-  if (!upload || !item) throw refuse('not_found', { reason: '找不到这张图片，答卷可能已经被删除' })
-  if (!standing.isOwner && !(await hasHandled(database, item, standing.user_id)))
-    throw refuse('not_allowed', { reason: '这组答案不在你手里，不能批注' })
   if (strokes.some(({ length }) => length % 2 !== 0))
     throw refuse('wrong_field', { field: 'strokes', reason: '笔画的坐标不成对' })
-  const content = JSON.stringify({ turn, strokes })
-  const { report_id } = upload
-  await kysely
-    .insertInto('marking_ink')
-    .values({ upload_id, survey_id, report_id, user_id: standing.user_id, update_time: now, content })
-    .onConflict((conflict) =>
-      conflict.column('upload_id').doUpdateSet({ user_id: standing.user_id, update_time: now, content }),
-    )
-    .execute()
+  const { survey_id } = take.form
+  const { user_id } = standing
+  await inTransaction(database, async (within) => {
+    const upload = await findUploadRow(within, upload_id)
+    const item =
+      upload?.survey_id === survey_id && upload.report_id !== ''
+        ? await within.kysely
+            .selectFrom('marking_item')
+            .selectAll()
+            .where('report_id', '=', upload.report_id)
+            .where('question_id', '=', upload.question_id)
+            .executeTakeFirst()
+        : undefined
+    if (!upload || !item) throw refuse('not_found', { reason: '找不到这张图片，答卷可能已经被删除' })
+    const own = await findOwnBundles(within, self, take, standing, item.question_id)
+    if (own.has(item.bundle_key) || !(standing.isOwner || (await hasHandled(within, item, user_id))))
+      throw refuse('not_allowed', { reason: '这组答案不在你手里，不能批注' })
+    await refuseOverOther(within, item, upload_id, standing)
+    const content = JSON.stringify({ turn, strokes })
+    const { report_id } = upload
+    await within.kysely
+      .insertInto('marking_ink')
+      .values({ upload_id, survey_id, report_id, user_id, update_time: now, content })
+      .onConflict((conflict) =>
+        conflict.column('upload_id').doUpdateSet({ user_id, update_time: now, content }),
+      )
+      .execute()
+  })
+}
+
+/** The second marker does not see what the first one drew, so that saving would delete it unseen. */
+async function refuseOverOther(
+  within: Database,
+  place: Place,
+  upload_id: string,
+  { user_id, isOwner }: Standing,
+): Promise<void> {
+  const { stage } = await findBundle(within, place)
+  if (stage !== stages.second && (stage !== stages.arbiter || isOwner)) return
+  const present = await within.kysely
+    .selectFrom('marking_ink')
+    .select('user_id')
+    .where('upload_id', '=', upload_id)
+    .executeTakeFirst()
+  if (present && present.user_id !== user_id)
+    throw refuse('changed_meanwhile', { reason: '另一位阅卷人已经在这张图上批注，评分完成后才能改' })
 }
 
 async function hasHandled(
   { kysely }: Database,
-  { survey_id, question_id, bundle_key }: { survey_id: string; question_id: string; bundle_key: string },
+  { survey_id, question_id, bundle_key }: Place,
   user_id: string,
 ): Promise<boolean> {
   for (const table of ['marking_claim', 'marking_mark'] as const) {

@@ -2,16 +2,18 @@ import type { Ink } from '@wenhai/core/upload/schema'
 import { anyOf } from '../../lib/database/any-of.ts'
 import type { Database } from '../../lib/database/open.ts'
 
-/** What was drawn on these pictures, by upload. */
+/** What was drawn on these pictures, by upload; of one person alone where they are named. */
 export async function findInk(
   { kysely, engine }: Pick<Database, 'kysely' | 'engine'>,
   uploads: readonly string[],
+  user_id?: string,
 ): Promise<Map<string, Ink>> {
   if (uploads.length === 0) return new Map()
   const rows = await kysely
     .selectFrom('marking_ink')
     .select(['upload_id', 'content'])
     .where(anyOf(engine, 'upload_id', uploads))
+    .$if(user_id !== undefined, (query) => query.where('user_id', '=', user_id ?? ''))
     .execute()
   return new Map(rows.map(({ upload_id, content }) => [upload_id, { upload_id, ...JSON.parse(content) }]))
 }

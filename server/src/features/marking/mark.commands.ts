@@ -1,16 +1,17 @@
 import { Refusal, refuse } from '@wenhai/core/contract/refusal'
 import { toHundredths } from '@wenhai/core/form/points'
-import type { Marked, Stage } from '@wenhai/core/marking/schema'
+import { type Marked, type Stage, stages } from '@wenhai/core/marking/schema'
+import { markedByAuthor, type QuestionMark } from '@wenhai/core/report/mark-report'
 import { anyOf } from '../../lib/database/any-of.ts'
 import { inTransaction } from '../../lib/database/in-transaction.ts'
 import type { Database } from '../../lib/database/open.ts'
-import type { Caller } from '../../lib/http/caller.ts'
 import { newId } from '../../lib/ids.ts'
 import { findTakeRevision, type TakeForm } from '../form/take.queries.ts'
 import { questionsOf } from '../report/row.queries.ts'
 import { changeMarks, refuseTooMany } from './apply.commands.ts'
 import { holdBundle } from './claim.commands.ts'
-import { decide, findBundle, type Place, type Step } from './decide.queries.ts'
+import { decide, findBundle, findMarks, type Place, type Step } from './decide.queries.ts'
+import { findOwnBundles, type Self } from './own.queries.ts'
 import { findStanding, refuseRemoved } from './queries.ts'
 import { itemState, markState } from './table.ts'
 
@@ -26,39 +27,45 @@ export interface Giving {
 export async function markBundles(
   database: Database,
   take: TakeForm,
-  caller: Caller,
+  self: Self,
   giving: Giving,
   now: number,
 ): Promise<{ marked: Marked[]; skipped: { bundle_key: string; reason: string }[] }> {
   const marked: Marked[] = []
-  const skipped: { bundle_key: string; reason: string }[] = []
+  const refused: { bundle_key: string; refusal: Refusal }[] = []
   for (const bundle_key of new Set(giving.bundles))
     try {
       marked.push(
         await inTransaction(database, (within) =>
-          markBundle(within, take, caller, { ...giving, bundle_key }, now),
+          markBundle(within, take, self, { ...giving, bundle_key }, now),
         ),
       )
     } catch (error) {
-      // With nothing marked the caller is refused; only of several some may be left out.
-      if (!(error instanceof Refusal) || error.code !== 'changed_meanwhile' || giving.bundles.length === 1)
-        throw error
-      skipped.push({ bundle_key, reason: error.message })
+      if (!(error instanceof Refusal)) throw error
+      refused.push({ bundle_key, refusal: error })
     }
-  return { marked, skipped }
+  const [first] = refused
+  // A refusal says that nothing was saved, so that it is no answer once something was.
+  if (first && marked.length === 0) throw first.refusal
+  return {
+    marked,
+    skipped: refused.map(({ bundle_key, refusal }) => ({ bundle_key, reason: refusal.message })),
+  }
 }
 
 async function markBundle(
   within: Database,
   take: TakeForm,
-  caller: Caller,
+  self: Self,
   { bundle_key, ...giving }: Giving & { bundle_key: string },
   now: number,
 ): Promise<Marked> {
-  const standing = await findStanding(within, take, caller)
+  const standing = await findStanding(within, take, self.caller)
   if (!standing) throw refuseRemoved()
   const place: Place = { survey_id: take.form.survey_id, question_id: giving.question_id, bundle_key }
   const bundle = await findBundle(within, place)
+  if ((await findOwnBundles(within, self, take, standing, place.question_id)).has(bundle_key))
+    throw refuseOwn()
   if (!(await holdBundle(within, { ...place, user_id: standing.user_id }, now)))
     throw refuse('changed_meanwhile', { reason: '这组答案正在由另一位阅卷人批阅' })
   const points = toHundredths(giving.points)
@@ -77,7 +84,8 @@ async function markBundle(
       ...place,
       user_id: standing.user_id,
       mark_time: now,
-      stage: bundle.stage,
+      // One that leaves the bundle waiting for the second is the first, also where it takes the place of another.
+      stage: step.next === stages.second ? stages.first : bundle.stage,
       points,
       comment: giving.comment,
       ticks: JSON.stringify(giving.ticks),
@@ -92,7 +100,7 @@ async function markBundle(
           take,
           place,
           { ...step, final: step.final, comment: giving.comment },
-          { user_id: standing.user_id, mark_id, now },
+          { user_id: standing.user_id, isOwner: standing.isOwner, mark_id, now },
         )
   await moveBundle(within, place, step.next, standing.user_id)
   return { bundle_key, mark_id, stage: step.next, reports }
@@ -107,6 +115,8 @@ const itemsOf = ({ kysely }: Database, place: Place) =>
     .where('marking_item.survey_id', '=', place.survey_id)
     .where('marking_item.question_id', '=', place.question_id)
     .where('marking_item.bundle_key', '=', place.bundle_key)
+
+const refuseOwn = () => refuse('not_allowed', { reason: '这组里有你自己的答案，要由别人批阅' })
 
 const refuseGone = () => refuse('gone', { reason: '这组答案已经有分数，或者答卷已经被删除' })
 
@@ -129,18 +139,22 @@ async function applyMark(
   take: TakeForm,
   place: Place,
   { final, comment, isChange = false }: Step & { final: number; comment: string },
-  by: { user_id: string; mark_id: string; now: number },
+  { isOwner, ...by }: { user_id: string; isOwner: boolean; mark_id: string; now: number },
 ): Promise<number> {
-  const items = await itemsOf(within, place)
+  const all = await itemsOf(within, place)
     .where('marking_item.state', 'in', isChange ? [itemState.waiting, itemState.marked] : [itemState.waiting])
     .execute()
+  const given = isChange && !isOwner ? await findGivenNow(within, place) : undefined
+  const items = all.filter(
+    ({ report_id, state }) => !given || state === itemState.waiting || given.has(report_id),
+  )
   const stateOf = new Map(items.map(({ report_id, state }) => [report_id, state]))
   const changed = await changeMarks(within, take, {
     question_id: place.question_id,
     reports: [...stateOf.keys()],
     // What has points by another way keeps them.
     markOf: (report_id, present) =>
-      (stateOf.get(report_id) === itemState.waiting) === (present.points === null)
+      (stateOf.get(report_id) === itemState.waiting) === (present.points === null) && isOfDesk(present)
         ? { points: final, comment }
         : undefined,
     source: 'question',
@@ -151,6 +165,28 @@ async function applyMark(
   const left = [...stateOf.keys()].filter((id) => !changed.has(id))
   await setItems(within, place, left, itemState.elsewhere)
   return changed.size
+}
+
+/** Waits, or has points that a person gave: those of a regrade are changed by regrades alone. */
+export const isOfDesk = ({ points, reason }: QuestionMark): boolean =>
+  points === null || reason === markedByAuthor
+
+/** Reports that got their points in the present round: what others gave in earlier ones is not a marker's to change. */
+async function findGivenNow(within: Database, place: Place): Promise<Set<string>> {
+  const marks = await findMarks(within, place)
+  const rows = await within.kysely
+    .selectFrom('mark_history')
+    .select('report_id')
+    .where(
+      anyOf(
+        within.engine,
+        'mark_id',
+        marks.map(({ mark_id }) => mark_id),
+      ),
+    )
+    .where('mark_id', '<>', '')
+    .execute()
+  return new Set(rows.map(({ report_id }) => report_id))
 }
 
 export async function setItems(

@@ -7,7 +7,7 @@ import type { TakeForm } from '../form/take.queries.ts'
 import { changeMarks } from './apply.commands.ts'
 import { holdBundle } from './claim.commands.ts'
 import { findBundle, findMarks } from './decide.queries.ts'
-import { setItems } from './mark.commands.ts'
+import { isOfDesk, setItems } from './mark.commands.ts'
 import { findStanding, refuseRemoved } from './queries.ts'
 import { itemState, markState } from './table.ts'
 
@@ -31,6 +31,9 @@ export async function undoMark(
       .where('user_id', '=', standing.user_id)
       .executeTakeFirst()
     if (!mark) throw refuse('not_found')
+    // By giving and undoing it, its marker could find out what the first one gave.
+    if (mark.stage === stages.second && !standing.isOwner)
+      throw refuse('not_allowed', { reason: '第二次评分不能撤销，要改请告诉这场考试的作者' })
     const { survey_id, question_id, bundle_key } = mark
     const place = { survey_id, question_id, bundle_key }
     await findBundle(within, place)
@@ -50,7 +53,7 @@ export async function undoMark(
       reports: [...byReport.keys()],
       markOf: (report_id, present) => {
         const row = byReport.get(report_id)
-        return row && present.points === row.to_points
+        return row && present.points === row.to_points && isOfDesk(present)
           ? { points: row.from_points, comment: row.from_comment }
           : undefined
       },

@@ -57,7 +57,8 @@ export const possibleNames = (row: Pick<UploadTable, 'upload_id' | 'ending'>): s
     ? Object.keys(uploadTypes).flatMap((ending) => storedNames({ ...row, ending }))
     : storedNames(row)
 
-export type LinkPart = 'file' | 'thumb'
+/** `unnamed`: the file, without the name its taker gave it. */
+export type LinkPart = 'file' | 'unnamed' | 'thumb'
 
 const minute = 60_000
 /** Links made within the same minutes are the same, so that a browser fetches a picture once. */
@@ -77,12 +78,17 @@ export const isValidLink = (
   now: number,
 ): boolean => until >= now && keys.isLinkSigned(signedText(id, part, until), sign)
 
-export const toLink = (keys: SiteKeys, row: UploadTable, now: number): UploadLink => ({
+export const toLink = (
+  keys: SiteKeys,
+  row: UploadTable,
+  now: number,
+  part: Exclude<LinkPart, 'thumb'> = 'file',
+): UploadLink => ({
   upload_id: row.upload_id,
   name: row.name,
   bytes: row.bytes,
   isPicture: isPicture(row),
-  url: pathOf(keys, row.upload_id, 'file', now),
+  url: pathOf(keys, row.upload_id, part, now),
   thumb: isPicture(row) ? pathOf(keys, row.upload_id, 'thumb', now) : '',
 })
 

@@ -1,0 +1,47 @@
+import { anyOf } from '../../lib/database/any-of.ts'
+import type { Database } from '../../lib/database/open.ts'
+import type { Context } from '../../lib/http/implement.ts'
+import type { TakeForm } from '../form/take.queries.ts'
+import { personOf, voterKey } from '../report/person.queries.ts'
+import type { Standing } from './queries.ts'
+
+/** Who marks, and by what their own reports are known. */
+export type Self = Pick<Context, 'caller' | 'keys' | 'device_id'>
+
+/**
+ * The bundles of a question with an answer of this person, also one they gave without signing in from the same browser.
+ * The author marks whatever there is.
+ */
+export async function findOwnBundles(
+  database: Database,
+  self: Self,
+  { form }: TakeForm,
+  { isOwner }: Pick<Standing, 'isOwner'>,
+  question_id: string,
+): Promise<Set<string>> {
+  if (isOwner) return new Set()
+  const { kysely, engine } = database
+  const rows = await kysely
+    .selectFrom('marking_item')
+    .select('bundle_key')
+    .where(anyOf(engine, 'report_id', await findOwnReports(database, self, form)))
+    .where('question_id', '=', question_id)
+    .execute()
+  return new Set(rows.map(({ bundle_key }) => bundle_key))
+}
+
+async function findOwnReports(
+  { kysely, engine }: Database,
+  self: Self,
+  form: TakeForm['form'],
+): Promise<string[]> {
+  const person = personOf(self)
+  const voters = [person, { ...person, user_id: '' }].flatMap((one) => voterKey(self.keys, form, one) ?? [])
+  const ofForm = kysely.selectFrom('report').select('report_id').where('survey_id', '=', form.survey_id)
+  const found = await ofForm.where(anyOf(engine, 'voter_key', voters)).execute()
+  if (person.user_id) found.push(...(await ofForm.where('user_id', '=', person.user_id).execute()))
+  // The voter is a row of the roster there, and only the browser tells who was behind it.
+  if (form.need_roster === 1 && person.device_id)
+    found.push(...(await ofForm.where('device_id', '=', person.device_id).execute()))
+  return found.map(({ report_id }) => report_id)
+}
