@@ -79,10 +79,11 @@ for (let from = 0; from < bank; from += 5000)
 const cells = questionLevels.map((level) => ({ category: '', option_type: null, level, count: 25, score: 1 }))
 
 async function timed(work) {
-  const [cpu, startedAt] = [process.cpuUsage(), performance.now()]
+  const [cpu, startedAt, loop] = [process.cpuUsage(), performance.now(), performance.eventLoopUtilization()]
   await work()
   const { user, system } = process.cpuUsage(cpu)
-  return { cpuMicros: user + system, ms: performance.now() - startedAt }
+  const { active } = performance.eventLoopUtilization(loop)
+  return { cpuMicros: user + system, ms: performance.now() - startedAt, loopMs: active }
 }
 
 process.on('SIGTERM', () => process.exit(0))

@@ -8,6 +8,7 @@ import { buildSignedIn } from './build.ts'
 import type { Client } from './client.ts'
 import { buildAuthor, createForm, exam } from './form-build.ts'
 import { type TestSite, useSite } from './harness.ts'
+import { regradeNow } from './regrade-build.ts'
 import { start, submit } from './report-build.ts'
 
 const sharedSite = useSite()
@@ -116,6 +117,32 @@ test('only its author and admins see it, and only an exam has it', async () => {
     status: 422,
     reason: expect.stringContaining('只有考试有试卷分析'),
   })
+})
+
+test('what was regraded counts as it does now, also where it was drawn', async () => {
+  const site = await sharedSite()
+  const { client } = await buildAuthor(site)
+  const drawn = await createQuestion(client, { question: '抽中的？', answer: 'A' })
+  const fixed = await createQuestion(client, { question: '必答的？', answer: 'A' })
+  const draw = [{ category: '', option_type: 0, level: '', key: '抽中的', count: 1, score: 40 }]
+  const id = await createForm(
+    client,
+    exam([fixed], { needLoginParticipate: false, draw, scores: { [fixed]: 60 } }),
+  )
+  const taker = await site.client().openPage()
+  const { data } = await start(taker, id)
+  await submit(taker, id, { [drawn]: 'B', [fixed]: 'A' }, { attempt_id: data.attempt_id })
+  const [, before] = (await analyse(client, id)).questions
+  expect(before).toMatchObject({ question_id: drawn, isDrawn: true, facility: 0 })
+  await regradeNow(site, client, id, drawn, { kind: 'key', answer: 'B' })
+  await regradeNow(site, client, id, fixed, { kind: 'points', score: 40 })
+  const { full, scores, questions } = await analyse(client, id)
+  expect({ full, max: scores?.max }).toEqual({ full: 80, max: 80 })
+  expect(questions).toMatchObject([
+    { question_id: fixed, full: 40, facility: 1 },
+    { question_id: drawn, full: 40, facility: 1 },
+  ])
+  expect(questions[1]?.options.filter(({ isRight }) => isRight)).toMatchObject([{ key: 'B' }])
 })
 
 test('the spreadsheet has the figures and says how they are computed', async () => {

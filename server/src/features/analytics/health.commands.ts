@@ -1,16 +1,12 @@
 import { createHash } from 'node:crypto'
-import { healthOf, type QuestionUse } from '@wenhai/core/bank/health'
+import { healthOf } from '@wenhai/core/bank/health'
 import { foldText } from '@wenhai/core/question/fold-text'
-import { analyseExam } from '@wenhai/core/statistics/exam-analysis'
-import type { AnalysedItem } from '@wenhai/core/statistics/schema'
-import { isUnknown } from '@wenhai/core/statistics/unknown'
 import { anyOf } from '../../lib/database/any-of.ts'
 import { insertMany } from '../../lib/database/many-rows.ts'
 import type { Database } from '../../lib/database/open.ts'
-import { findTakeForm, type TakeForm } from '../form/take.queries.ts'
-import { findDrawn } from '../report/drawn.queries.ts'
-import { countedRevisions, drawnIn } from './results.queries.ts'
-import { readItemTallies, readTallies } from './stored.queries.ts'
+import { readOne } from '../../lib/reading/read-in-thread.ts'
+import { findTakeForm } from '../form/take.queries.ts'
+import type { QuestionUses, UsesTask } from './scan/uses.ts'
 
 /** Carries the figures of exams whose counts changed over to their questions. */
 export async function refreshHealth(database: Database, atMost: number, signal?: AbortSignal): Promise<void> {
@@ -28,7 +24,10 @@ async function refreshExam(database: Database, survey_id: string): Promise<void>
   await database.kysely.deleteFrom('health_due').where('survey_id', '=', survey_id).execute()
   try {
     const take = await findTakeForm(database, survey_id)
-    if (take) await writeUses(database, survey_id, usesOf(await findItems(database, take)))
+    if (!take) return
+    const task: UsesTask = { form: take.form }
+    const uses = await readOne<QuestionUses>(database, new URL('./scan/uses.ts', import.meta.url), task)
+    await writeUses(database, survey_id, uses)
   } catch (error) {
     await insertMany(
       database.kysely,
@@ -40,37 +39,7 @@ async function refreshExam(database: Database, survey_id: string): Promise<void>
   }
 }
 
-async function findItems(database: Database, take: TakeForm): Promise<AnalysedItem[]> {
-  const { survey_id } = take.form
-  const tallies = await readTallies(database, survey_id)
-  const items = await readItemTallies(database, survey_id)
-  const revisions = await countedRevisions(database, take, tallies)
-  return analyseExam({
-    revisions: revisions.map((each) => ({ ...each, items: items.get(each.revision) ?? new Map() })),
-    drawn: await findDrawn(database, survey_id, drawnIn(tallies)),
-    groups: [],
-    pass: 0,
-    mayReadKey: () => true,
-  }).questions
-}
-
-/** A question with several wordings has the figures of the one that most takers met. */
-function usesOf(items: readonly AnalysedItem[]): Map<string, QuestionUse> {
-  const uses = new Map<string, QuestionUse>()
-  for (const { question_id, asked, count, facility, upperLower } of items) {
-    const known = uses.get(question_id)
-    const use = { asked, count, facility, discrimination: isUnknown(upperLower) ? null : upperLower.value }
-    const larger = known && known.count >= count ? known : use
-    uses.set(question_id, { ...larger, asked: asked + (known?.asked ?? 0) })
-  }
-  return new Map([...uses].filter(([, { asked }]) => asked > 0))
-}
-
-async function writeUses(
-  database: Database,
-  survey_id: string,
-  uses: ReadonlyMap<string, QuestionUse>,
-): Promise<void> {
+async function writeUses(database: Database, survey_id: string, uses: QuestionUses): Promise<void> {
   await database.kysely.transaction().execute(async (transaction) => {
     const within = { ...database, kysely: transaction }
     const before = await transaction

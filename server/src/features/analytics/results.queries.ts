@@ -1,12 +1,12 @@
 import { cellsOf } from '@wenhai/core/analytics/cell-counts'
 import { isEmptyFilter } from '@wenhai/core/analytics/filter'
 import { maxSources } from '@wenhai/core/analytics/limits'
-import { type CountedRevision, questionResults } from '@wenhai/core/analytics/question-results'
+import { questionResults } from '@wenhai/core/analytics/question-results'
 import { reportResults, scoreResults } from '@wenhai/core/analytics/report-results'
 import type { Results } from '@wenhai/core/analytics/schema'
 import { nameOfSource } from '@wenhai/core/analytics/sources'
 import type { FrozenQuestion } from '@wenhai/core/form/revision'
-import { applyRegrades, fullScoreChange } from '@wenhai/core/regrade/apply-regrades'
+import { fullScoreChange } from '@wenhai/core/regrade/apply-regrades'
 import { cells, wholeReport } from '@wenhai/core/report/cells'
 import type { Tally } from '@wenhai/core/report/tally'
 import type { Database } from '../../lib/database/open.ts'
@@ -17,6 +17,7 @@ import { findTakeRevision, type TakeForm } from '../form/take.queries.ts'
 import type { Asked } from '../report/choose.queries.ts'
 import { findDrawn } from '../report/drawn.queries.ts'
 import { findShownToAuthor, refuseByScore } from '../report/shown.queries.ts'
+import { asCountedNow, countedRevisions, drawnIn } from './counted.queries.ts'
 import { countFiltered } from './scan/filtered.queries.ts'
 import { findStops, readTallies } from './stored.queries.ts'
 
@@ -40,7 +41,9 @@ export async function findResults(
     : await readTallies(database, survey_id)
   const whole = sumWhole(tallies)
   const isExam = questionnaire_type === 'exam'
-  const revisions = await countedRevisions(database, take, tallies)
+  const revisions = await countedRevisions(form, tallies, (number) =>
+    findTakeRevision(database, form, number),
+  )
   const newest = revisions.find(({ revision }) => revision === form.revision)?.questions ?? []
   return {
     survey_id,
@@ -69,23 +72,6 @@ export async function findResults(
   }
 }
 
-/** The newest revision, answered or not, and the older ones that were answered. */
-export async function countedRevisions(
-  database: Database,
-  { form }: TakeForm,
-  tallies: ReadonlyMap<number, Tally>,
-): Promise<CountedRevision[]> {
-  const numbers = [...new Set([form.revision, ...tallies.keys()])]
-  const counted: CountedRevision[] = []
-  for (const revision of numbers) {
-    const found = await findTakeRevision(database, form, revision)
-    const tally: Tally = tallies.get(revision) ?? new Map()
-    const total = tally.get(wholeReport)?.get(cells.all) ?? 0
-    if (found) counted.push({ revision, questions: found.asked, tally, total })
-  }
-  return counted
-}
-
 /** Drawn questions as they count now. */
 async function findCountedDrawn(
   database: Database,
@@ -94,10 +80,7 @@ async function findCountedDrawn(
 ): Promise<ReadonlyMap<string, FrozenQuestion>> {
   const drawn = await findDrawn(database, form.survey_id, drawnIn(tallies))
   const regrades = (await findTakeRevision(database, form, form.revision))?.regrades ?? []
-  if (regrades.length === 0) return drawn
-  const counted = (question: FrozenQuestion) =>
-    applyRegrades([question], regrades, form.revision)[0] ?? question
-  return new Map([...drawn].map(([id, question]) => [id, counted(question)]))
+  return asCountedNow(drawn, regrades, form)
 }
 
 function sumWhole(tallies: ReadonlyMap<number, Tally>): Map<string, number> {
@@ -106,11 +89,6 @@ function sumWhole(tallies: ReadonlyMap<number, Tally>): Map<string, number> {
     for (const [cell, count] of tally.get(wholeReport) ?? []) whole.set(cell, (whole.get(cell) ?? 0) + count)
   return whole
 }
-
-export const drawnIn = (tallies: ReadonlyMap<number, Tally>): string[] =>
-  [...tallies.values()].flatMap((tally) =>
-    [...tally].flatMap(([question_id, counts]) => (counts.has(cells.asked) ? question_id : [])),
-  )
 
 const sourcesOf = (whole: ReadonlyMap<string, number>): Results['sources'] =>
   [...cellsOf(whole, cells.source)]

@@ -4,7 +4,7 @@ import { toVoteQuestion } from '@wenhai/core/report/paper'
 import { BoundedMap } from '../../lib/bounded-map.ts'
 import { anyOf } from '../../lib/database/any-of.ts'
 import { builtOnce } from '../../lib/database/built-once.ts'
-import type { Database } from '../../lib/database/open.ts'
+import type { Database, ReadOnlyDatabase } from '../../lib/database/open.ts'
 import { perDatabase } from '../../lib/database/per-database.ts'
 import { findInEffect } from '../regrade/effect.queries.ts'
 import { findRevision } from './queries.ts'
@@ -79,14 +79,23 @@ export async function findTakeRevision(
   const key = `${form.survey_id} ${number} ${form.update_time} ${form.regraded}`
   const known = cache.get(key)
   if (known) return known
+  const found = await readTakeRevision(database, form, number)
+  if (found) cache.set(key, found)
+  return found
+}
+
+/** The same from the database, for a reading thread, which keeps nothing. */
+export async function readTakeRevision(
+  database: ReadOnlyDatabase,
+  form: FormTable,
+  number: number,
+): Promise<TakeRevision | undefined> {
   if (number < 1 || number > form.revision) return undefined
   const revision = await findRevision(database, form.survey_id, number)
   const frozen = askedOf(form, revision)
   const regrades = form.regraded === 0 ? [] : await findInEffect(database, form.survey_id)
   const asked = applyRegrades(frozen, regrades, number)
-  const found = { ...revision, number, asked, frozen, regrades }
-  cache.set(key, found)
-  return found
+  return { ...revision, number, asked, frozen, regrades }
 }
 
 /** A vote's question has no key and no points: nobody marks it. */

@@ -1,5 +1,5 @@
 import type { FrozenQuestion } from '@wenhai/core/form/revision'
-import type { Database } from '../../lib/database/open.ts'
+import type { Database, ReadOnlyDatabase } from '../../lib/database/open.ts'
 import { perDatabase } from '../../lib/database/per-database.ts'
 import { readPlan } from './row.queries.ts'
 
@@ -19,7 +19,18 @@ export async function findDrawn(
   const known = forms.get(survey_id) ?? new Map<string, FrozenQuestion>()
   forms.set(survey_id, known)
   if (ids?.every((id) => known.has(id))) return known
-  const rows = await database.kysely
+  for (const [id, question] of await readDrawn(database, survey_id))
+    if (!known.has(id)) known.set(id, question)
+  return known
+}
+
+/** Those of the newest reports. */
+export async function readDrawn(
+  { kysely }: ReadOnlyDatabase,
+  survey_id: string,
+): Promise<Map<string, FrozenQuestion>> {
+  const drawn = new Map<string, FrozenQuestion>()
+  const rows = await kysely
     .selectFrom('report')
     .select('plan')
     .where('survey_id', '=', survey_id)
@@ -29,6 +40,6 @@ export async function findDrawn(
     .execute()
   for (const { plan } of rows)
     for (const question of readPlan(plan)?.drawn ?? [])
-      if (!known.has(question.question_id)) known.set(question.question_id, question)
-  return known
+      if (!drawn.has(question.question_id)) drawn.set(question.question_id, question)
+  return drawn
 }

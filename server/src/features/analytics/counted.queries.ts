@@ -1,0 +1,39 @@
+import type { CountedRevision } from '@wenhai/core/analytics/question-results'
+import type { FrozenQuestion } from '@wenhai/core/form/revision'
+import { applyRegrades, type Regrade } from '@wenhai/core/regrade/apply-regrades'
+import { cells, wholeReport } from '@wenhai/core/report/cells'
+import type { Tally } from '@wenhai/core/report/tally'
+import type { TakeForm, TakeRevision } from '../form/take.queries.ts'
+
+/** The newest revision, answered or not, and the older ones that were answered. */
+export async function countedRevisions(
+  { revision: newest }: Pick<TakeForm['form'], 'revision'>,
+  tallies: ReadonlyMap<number, Tally>,
+  findRevision: (number: number) => Promise<TakeRevision | undefined>,
+): Promise<CountedRevision[]> {
+  const numbers = [...new Set([newest, ...tallies.keys()])]
+  const counted: CountedRevision[] = []
+  for (const revision of numbers) {
+    const found = await findRevision(revision)
+    const tally: Tally = tallies.get(revision) ?? new Map()
+    const total = tally.get(wholeReport)?.get(cells.all) ?? 0
+    if (found) counted.push({ revision, questions: found.asked, tally, total })
+  }
+  return counted
+}
+
+export const drawnIn = (tallies: ReadonlyMap<number, Tally>): string[] =>
+  [...tallies.values()].flatMap((tally) =>
+    [...tally].flatMap(([question_id, counts]) => (counts.has(cells.asked) ? question_id : [])),
+  )
+
+/** Drawn questions with the regrades that are in effect. */
+export function asCountedNow(
+  drawn: ReadonlyMap<string, FrozenQuestion>,
+  regrades: readonly Regrade[],
+  { revision }: Pick<TakeForm['form'], 'revision'>,
+): ReadonlyMap<string, FrozenQuestion> {
+  if (regrades.length === 0) return drawn
+  const counted = (question: FrozenQuestion) => applyRegrades([question], regrades, revision)[0] ?? question
+  return new Map([...drawn].map(([id, question]) => [id, counted(question)]))
+}

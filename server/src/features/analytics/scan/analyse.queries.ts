@@ -1,0 +1,95 @@
+import { toPoints } from '@wenhai/core/form/points'
+import { fullScoreChange } from '@wenhai/core/regrade/apply-regrades'
+import { type AnalysisSources, analyseExam, type GroupSums } from '@wenhai/core/statistics/exam-analysis'
+import type { ExportedAnalysis } from '@wenhai/core/statistics/schema'
+import { sql } from 'kysely'
+import type { ReadOnlyDatabase } from '../../../lib/database/open.ts'
+import type { Caller } from '../../../lib/http/caller.ts'
+import { isEditableBy } from '../../form/row.queries.ts'
+import { readTakeRevision, type TakeForm } from '../../form/take.queries.ts'
+import { findInEffect } from '../../regrade/effect.queries.ts'
+import { readDrawn } from '../../report/drawn.queries.ts'
+import { asCountedNow, countedRevisions, drawnIn } from '../counted.queries.ts'
+import { readItemTallies, readTallies } from '../stored.queries.ts'
+import type { CountedReports } from './count.ts'
+
+export interface AnalysisTask {
+  take: TakeForm
+  caller: Caller
+  /** What a filter counted; without one the stored counts are read. */
+  counted: CountedReports | undefined
+}
+
+/** For a reading thread: an exam of a hundred questions has some 20,000 counts. */
+export async function analyse(
+  database: ReadOnlyDatabase,
+  { take, caller, counted }: AnalysisTask,
+): Promise<ExportedAnalysis> {
+  const { form, settings } = take
+  const { survey_id, survey_title, full_score } = form
+  const sources = await findSources(database, take, counted)
+  const newest = sources.revisions.find(({ revision }) => revision === form.revision)?.questions ?? []
+  return {
+    survey_id,
+    survey_title,
+    isFiltered: counted !== undefined,
+    full: toPoints(full_score + fullScoreChange(newest)),
+    pass: toPoints(settings.passScore),
+    ...analyseExam({
+      ...sources,
+      groups: counted ? [] : await findGroupSums(database, take),
+      pass: settings.passScore,
+      mayReadKey: ({ ocean_id }) => isEditableBy(caller, ocean_id ?? form.ocean_id),
+    }),
+  }
+}
+
+export async function findSources(
+  database: ReadOnlyDatabase,
+  { form }: Pick<TakeForm, 'form'>,
+  counted: CountedReports | undefined,
+): Promise<Pick<AnalysisSources, 'revisions' | 'drawn'>> {
+  const { survey_id } = form
+  const tallies = counted?.tallies ?? (await readTallies(database, survey_id))
+  const items = counted?.items ?? (await readItemTallies(database, survey_id))
+  const revisions = await countedRevisions(form, tallies, (number) =>
+    readTakeRevision(database, form, number),
+  )
+  const hasDrawn = drawnIn(tallies).length > 0
+  return {
+    revisions: revisions.map((each) => ({ ...each, items: items.get(each.revision) ?? new Map() })),
+    drawn: hasDrawn
+      ? asCountedNow(await readDrawn(database, survey_id), await findInEffect(database, survey_id), form)
+      : new Map(),
+  }
+}
+
+/** By class of the roster, which bounds how many reports are read; anonymous reports have no roster row. */
+async function findGroupSums(
+  { kysely }: ReadOnlyDatabase,
+  { form, settings }: TakeForm,
+): Promise<GroupSums[]> {
+  if (form.need_roster !== 1 || form.anonymous === 1) return []
+  const rows = await kysely
+    .selectFrom('report')
+    .innerJoin('roster', 'roster.roster_id', 'report.roster_id')
+    .where('report.survey_id', '=', form.survey_id)
+    .where('report.pending', '=', 0)
+    .where('report.score', 'is not', null)
+    .groupBy('roster.group_name')
+    .select([
+      'roster.group_name as group',
+      sql<number>`count(*)`.as('count'),
+      sql<number>`sum(report.score)`.as('sum'),
+      sql<number>`sum(report.score * report.score)`.as('squares'),
+      sql<number>`sum(case when report.score >= ${settings.passScore} then 1 else 0 end)`.as('passed'),
+    ])
+    .execute()
+  return rows.map(({ group, count, sum, squares, passed }) => ({
+    group: group || '没有班级',
+    count: Number(count),
+    sum: Number(sum),
+    squares: Number(squares),
+    passed: Number(passed),
+  }))
+}
