@@ -1,11 +1,16 @@
+import { keepDeletedMs } from '@wenhai/core/analytics/limits'
+import { formCalls } from '@wenhai/core/form/calls'
 import { lotSize } from '@wenhai/core/form/lots'
 import { markingCalls } from '@wenhai/core/marking/calls'
+import { reportCalls } from '@wenhai/core/report/calls'
 import { describe, expect, test } from 'vitest'
+import { removeOldForm } from '../src/features/form/life.commands.ts'
+import { sweepDeleted } from '../src/features/report/bin.commands.ts'
 import { createQuestion } from './bank-build.ts'
 import { buildSignedIn } from './build.ts'
 import { sit } from './exam-build.ts'
 import { buildAuthor, createForm, exam } from './form-build.ts'
-import { useSite } from './harness.ts'
+import { startTestSite, type TestSite, useSite } from './harness.ts'
 import { buildMarkedExam, claim, give, inviteMarker, pointsOf, sitAll } from './marking-build.ts'
 import { paint } from './pictures.ts'
 import { regradeNow } from './regrade-build.ts'
@@ -13,6 +18,67 @@ import { start, submit } from './report-build.ts'
 import { answerWith, uploadFile } from './upload-build.ts'
 
 const sharedSite = useSite()
+
+/** Tables that have rows of this exam. */
+async function tablesOf({ database }: TestSite, survey_id: string) {
+  const found = []
+  for (const table of [
+    'mark_history',
+    'marking_item',
+    'marking_mark',
+    'marking_marker',
+    'marking_bundle',
+  ] as const)
+    if (
+      await database.kysely
+        .selectFrom(table)
+        .select('survey_id')
+        .where('survey_id', '=', survey_id)
+        .executeTakeFirst()
+    )
+      found.push(table)
+  return found
+}
+
+test('what marking kept of a report and of an exam goes with them', async () => {
+  const site = await startTestSite()
+  const form = await buildMarkedExam(site)
+  const { client, id, open } = form
+  await inviteMarker(site, client, id)
+  const [report = ''] = await sitAll(site, form, ['化学能'])
+  const key = (await claim(client, id, open)).tables[0]?.bundle_key ?? ''
+  await give(client, id, open, [key], 20)
+  expect(await tablesOf(site, id)).toHaveLength(5)
+  await client.call(reportCalls.deleteReport, { id: report })
+  await sweepDeleted(site.database, Date.now() + keepDeletedMs - 60_000)
+  expect(await tablesOf(site, id)).toHaveLength(5)
+  await sweepDeleted(site.database, Date.now() + keepDeletedMs + 1)
+  expect(await tablesOf(site, id)).toEqual(['marking_mark', 'marking_marker', 'marking_bundle'])
+  await client.call(formCalls.deleteForm, { id })
+  while (await removeOldForm(site.database, Date.now() + 31 * 86_400_000));
+  expect(await tablesOf(site, id)).toEqual([])
+})
+
+test('points of a question that another exam holds back are not in the history, and nobody gives any', async () => {
+  const site = await sharedSite()
+  const { client: owner } = await buildAuthor(site)
+  const secret = await createQuestion(owner, { question: '秘密？', isOnlyOpt: 1, answer: 'A' })
+  const { client: author } = await buildSignedIn(site)
+  const id = await createForm(author, exam([secret], { needLoginParticipate: false }))
+  const taker = await site.client().openPage()
+  const { report_id } = (await sit(taker, id, { [secret]: 'B' })).data
+  await author.call(reportCalls.markReport, { id: report_id, marks: { [secret]: 7 } })
+  const changes = async () => (await author.call(markingCalls.findMarkChanges, { id })).data.tables
+  expect(await changes()).toMatchObject([{ from: 0, to: 7 }])
+  await createForm(owner, exam([secret], { needLoginParticipate: false }))
+  expect(await changes()).toMatchObject([{ from: null, to: null }])
+  const refused = await author.call(reportCalls.markReport, { id: report_id, marks: { [secret]: 8 } })
+  expect([refused.status, refused.reason]).toEqual([
+    410,
+    '这道题正在另一场考试中使用，那场考试结束后才能批阅',
+  ])
+})
+
 const other = '植物通过光合作用把光能变成化学能'
 const mine = '植物通过光合作用把光能变成了化学能'
 

@@ -6,6 +6,7 @@ import type { Caller } from '../../lib/http/caller.ts'
 import { refreshAuthor } from '../author/commands.ts'
 import { forgetItems } from '../discover/heat.commands.ts'
 import { dropFileUses } from '../file/commands.ts'
+import { forgetExam, forgetReports } from '../marking/forget.commands.ts'
 import { oldestRestorable } from './deleted.queries.ts'
 import { refreshLocks } from './lock.commands.ts'
 import { isEditableBy } from './row.queries.ts'
@@ -109,14 +110,23 @@ export async function removeOldForm(database: Database, now: number): Promise<bo
     .select('report_id')
     .where('survey_id', '=', survey_id)
     .limit(inPart)
-  const { numDeletedRows } = await kysely
-    .deleteFrom('report')
-    .where('report_id', 'in', part)
-    .executeTakeFirst()
-  if (numDeletedRows > 0n) return true
+  const isPart = await kysely.transaction().execute(async (transaction) => {
+    const gone = await transaction
+      .deleteFrom('report')
+      .where('report_id', 'in', part)
+      .returning('report_id')
+      .execute()
+    await forgetReports(
+      { ...database, kysely: transaction },
+      gone.map(({ report_id }) => report_id),
+    )
+    return gone.length > 0
+  })
+  if (isPart) return true
   await kysely.transaction().execute(async (transaction) => {
     await dropFileUses(transaction, 'form', [survey_id])
     await forgetItems(transaction, 'form', [survey_id])
+    await forgetExam({ kysely: transaction }, survey_id)
     await transaction.deleteFrom('form').where('survey_id', '=', survey_id).execute()
   })
   return true

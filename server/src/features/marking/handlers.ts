@@ -2,6 +2,7 @@ import { refuse } from '@wenhai/core/contract/refusal'
 import { markingCalls } from '@wenhai/core/marking/calls'
 import { type Context, implement } from '../../lib/http/implement.ts'
 import type { TakeForm } from '../form/take.queries.ts'
+import { findShownToAuthor } from '../report/shown.queries.ts'
 import { markingGrants } from './access.ts'
 import { countOthers, showBundles } from './bundle.queries.ts'
 import { claimBundles, releaseBundles } from './claim.commands.ts'
@@ -124,7 +125,10 @@ export const marking = implement(
       return findProgress(database, id)
     },
 
-    findMarkChanges: ({ id, ...asked }, { database }) => listMarkChanges(database, id, asked),
+    findMarkChanges: async ({ id, ...asked }, context) => {
+      const { heldBack } = await findShownToAuthor(context, await findMarkedExam(context.database, id))
+      return listMarkChanges(context.database, id, heldBack, asked)
+    },
 
     saveInk: async ({ id, ...drawing }, context) => {
       const { take, standing } = await findMarkedAs(context, id)

@@ -113,6 +113,8 @@ async function findPairs({ kysely }: Database, survey_id: string): Promise<MarkP
 export async function listMarkChanges(
   { kysely }: Database,
   survey_id: string,
+  /** Questions whose points are not shown. */
+  heldBack: ReadonlySet<string>,
   asked: { question_id: string; report_id?: string | undefined; page: number; len: number },
 ): Promise<{ tables: MarkChange[]; length: number }> {
   const { question_id, report_id, page, len } = asked
@@ -143,8 +145,8 @@ export async function listMarkChanges(
       question_id: row.question_id,
       report_id: row.report_id,
       receipt: row.receipt ? inGroups(row.receipt) : '',
-      from: pointsOrNull(row.from_points),
-      to: pointsOrNull(row.to_points),
+      from: heldBack.has(row.question_id) ? null : pointsOrNull(row.from_points),
+      to: heldBack.has(row.question_id) ? null : pointsOrNull(row.to_points),
       comment: row.to_comment,
     })),
   }

@@ -1,9 +1,11 @@
 import { keepDeletedMs } from '@wenhai/core/analytics/limits'
 import { refuse } from '@wenhai/core/contract/refusal'
 import { readFlow } from '@wenhai/core/logic/hand-in'
+import { anyOf } from '../../lib/database/any-of.ts'
 import type { Database } from '../../lib/database/open.ts'
 import { changeQuotas, lockQuotas, type QuotaCounts, quotaKey } from '../form/quota.commands.ts'
 import { findTakeForm, findTakeRevision } from '../form/take.queries.ts'
+import { forgetReports } from '../marking/forget.commands.ts'
 import { loadSiteKeys } from '../site/commands.ts'
 import { claimDevices, deviceOf, freeDevice } from './device.commands.ts'
 import { voterOfDeleted, voterOfRoster } from './person.queries.ts'
@@ -186,10 +188,32 @@ async function moveCounts(within: Database, row: ReportTable, sign: 1 | -1): Pro
   await writeCounts(within, counts)
 }
 
+/** Deleted at once: a report may have many rows beside it. */
+const inPart = 500
+
 /** Deletes reports that were not restored in time. */
-export async function sweepDeleted({ kysely }: Database, now: number): Promise<void> {
-  await kysely
-    .deleteFrom('report_deleted')
-    .where('delete_time', '<=', now - keepDeletedMs)
-    .execute()
+export async function sweepDeleted(database: Database, now: number): Promise<void> {
+  const { kysely, engine } = database
+  for (let length = inPart; length === inPart; )
+    length = await kysely.transaction().execute(async (transaction) => {
+      const rows = await transaction
+        .selectFrom('report_deleted')
+        .select('report_id')
+        .where('delete_time', '<=', now - keepDeletedMs)
+        .orderBy('delete_time')
+        .limit(inPart)
+        .execute()
+      const ids = rows.map(({ report_id }) => report_id)
+      // Not one that was restored meanwhile.
+      const gone = await transaction
+        .deleteFrom('report_deleted')
+        .where(anyOf(engine, 'report_id', ids))
+        .returning('report_id')
+        .execute()
+      await forgetReports(
+        { kysely: transaction, engine },
+        gone.map(({ report_id }) => report_id),
+      )
+      return rows.length
+    })
 }

@@ -34,6 +34,9 @@ export async function markReport(
     const questions = new Map(
       questionsOf(revision, report.plan).map((question) => [question.question_id, question]),
     )
+    const { scoreOf, heldBack } = await findShownToAuthor({ ...asking, database: within }, take)
+    if (Object.keys(marks).some((question_id) => heldBack.has(question_id)))
+      throw refuse('gone', { reason: '这道题正在另一场考试中使用，那场考试结束后才能批阅' })
     const before: Record<string, QuestionMark & { comment?: string }> = JSON.parse(report.marks)
     const marked = { ...before }
     for (const [question_id, points] of Object.entries(marks)) {
@@ -77,7 +80,6 @@ export async function markReport(
       })),
     )
     await settleItems(within, id, Object.keys(marks))
-    const { scoreOf } = await findShownToAuthor({ ...asking, database: within }, take)
     return { score: pointsOrNull(scoreOf({ ...report, ...changed })), pending }
   })
 }
