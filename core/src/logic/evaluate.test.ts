@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { cascadeExample } from '../question/kinds/cascade/example.ts'
+import type { KindExample } from '../question/kinds/example.ts'
+import { matchingExample } from '../question/kinds/matching/example.ts'
 import { evaluate, narrowQuestion } from './evaluate.ts'
 import type { Condition, Expression, FormLogic, Given, Rule } from './model.ts'
 import { nothingGiven, type SampleKind, sampleItem, samplePaper } from './sample-paper.ts'
@@ -234,6 +237,22 @@ describe('a condition', () => {
     ],
   ])('compares %s', (_, kind, answer, condition, expected) => {
     expect(isTrue(kind, answer, condition, { fields: { 渠道: 'wx', 年龄: '20' } })).toBe(expected)
+  })
+})
+
+describe('these and no others', () => {
+  test.each<[string, KindExample, string, string[], boolean]>([
+    ['one letter in two places', matchingExample, 'B,B', ['B'], true],
+    ['another letter beside it', matchingExample, 'B,A', ['B'], false],
+    ['a path', cascadeExample, '脊索动物门/哺乳纲', ['脊索动物门/哺乳纲'], true],
+    ['a path that goes on', cascadeExample, '脊索动物门/哺乳纲', ['脊索动物门'], false],
+    ['another path', cascadeExample, '脊索动物门/鸟纲', ['脊索动物门/哺乳纲'], false],
+  ])('%s', (_, { question }, answer, keys, expected) => {
+    const condition: Condition = { kind: 'chosen', question: 'q1', how: 'only', keys }
+    const paper = samplePaper(['text', 'text'], { rules: [showQuestion('q2', condition)] })
+    const questions = [{ ...question, question_id: 'q1' }, ...paper.questions.slice(1)]
+    const { shown } = evaluate({ ...paper, questions }, { q1: answer }, nothingGiven)
+    expect(shown.includes('q2')).toBe(expected)
   })
 })
 

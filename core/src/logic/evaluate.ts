@@ -1,11 +1,13 @@
 import type { PaperItem } from '../form/item-schema.ts'
-import type { HiddenParts, QuestionBody, Value } from '../question/kinds/kind.ts'
+import { foldText } from '../question/fold-text.ts'
+import type { HiddenParts, KindReading, QuestionBody, Value } from '../question/kinds/kind.ts'
 import { partsOf, partTexts, splitPartId } from '../question/kinds/parts.ts'
 import { readingOf } from '../question/kinds/readings.ts'
+import { storedAnswer } from '../question/limits.ts'
 import { type Answers, isAnswered } from '../report/answers.ts'
 import { calculate, holds, type Sight } from './expression.ts'
 import { indexLogic } from './index-logic.ts'
-import type { Condition, End, Flow, FormLogic, Given } from './model.ts'
+import { type Condition, type End, type Flow, type FormLogic, type Given, logicLimits } from './model.ts'
 
 export interface LogicQuestion extends QuestionBody {
   question_id: string
@@ -21,13 +23,17 @@ export interface LogicPaper {
 /**
  * What a taker sees, in one pass in the order of the paper: a rule reads only what comes before it, and what is hidden
  * reads as unanswered. The one rule for browser and server. It is one function, because the page that loads it then has
- * short names for everything within.
+ * short names for everything within. While a form is filled in answers are carried; what is handed in is left as it is.
  */
-export function evaluate(paper: LogicPaper, sent: Answers, given: Given): Flow {
+export function evaluate(paper: LogicPaper, sent: Answers, given: Given, carries = false): Flow {
   const index = indexLogic(paper.logic)
-  /** Questions that are shown and answered. */
+  /** Questions that are shown and answered, and parts of them. */
   const read = new Map<string, Found>()
+  const answers: Record<string, string> = {}
+  const carried: Record<string, string> = {}
   const named = new Map<string, Value>()
+  const folded = new Map<string, string>()
+  let left: number = logicLimits.characters
   const hiddenItems = new Set<string>()
   const hiddenOptions = new Map<string, ReadonlySet<string>>()
   const hiddenRows = new Map<string, ReadonlySet<string>>()
@@ -49,25 +55,57 @@ export function evaluate(paper: LogicPaper, sent: Answers, given: Given): Flow {
     if (whole || !ref.includes('.')) return whole
     const { question_id, part = 0 } = splitPartId(ref)
     const found = read.get(question_id)
-    const question = found && partsOf(found.question)[part]
-    const answer = found && partTexts.parse(found.answer)[part]
-    return question && isAnswered(question, answer) ? { question, answer } : undefined
+    if (!found) return undefined
+    found.texts ??= partTexts.parse(found.answer)
+    const question = partsOf(found.question)[part]
+    const answer = found.texts[part]
+    if (!question || !isAnswered(question, answer)) return undefined
+    const own: Found = { question, answer }
+    read.set(ref, own)
+    return own
+  }
+
+  /** Whether a text may still be looked at: one report must not keep the others waiting. */
+  const spend = ({ length }: string): boolean => {
+    left -= length
+    return left >= 0
+  }
+
+  /** Many rules may ask the same of an answer. */
+  const readOnce = <Result>(
+    none: Result,
+    readIt: (reading: KindReading, found: Found, row?: string) => Result,
+  ) => {
+    const known = new Map<string, Result>()
+    return (ref: string, row?: string): Result => {
+      const found = find(ref)
+      if (!found) return none
+      const name = [ref, row].join(' ')
+      let result = known.get(name)
+      if (result === undefined) {
+        result = spend(found.answer) ? readIt(readingOf(found.question.option_type), found, row) : none
+        known.set(name, result)
+      }
+      return result
+    }
   }
 
   const sight: Sight = {
     today: given.today,
     isAnswered: (ref) => find(ref) !== undefined,
-    chosen(ref, row) {
-      const found = find(ref)
-      return found ? readingOf(found.question.option_type).chosen(found.answer, found.question, row) : []
-    },
-    value(ref, row) {
-      const found = find(ref)
-      return found ? readingOf(found.question.option_type).value(found.answer, found.question, row) : null
-    },
-    count(ref) {
-      const found = find(ref)
-      return found ? readingOf(found.question.option_type).count(found.answer, found.question) : 0
+    chosen: readOnce(
+      nothing,
+      (reading, { answer, question }, row) => new Set(reading.chosen(answer, question, row)),
+    ),
+    value: readOnce<Value>(null, (reading, { answer, question }, row) =>
+      reading.value(answer, question, row),
+    ),
+    count: readOnce(0, (reading, { answer, question }) => reading.count(answer, question)),
+    fold(text) {
+      if (!spend(text)) return null
+      const known = folded.get(text) ?? foldText(text)
+      folded.set(text, known)
+      return known
     },
     namedValue: (name) => named.get(name) ?? null,
     field(name) {
@@ -127,7 +165,7 @@ export function evaluate(paper: LogicPaper, sent: Answers, given: Given): Flow {
       const chosen = sight.chosen(from)
       const source = paper.questions.find((each) => each.question_id === from)
       for (const { key } of source?.options ?? [])
-        if (chosen.includes(key) !== (which === 'chosen')) options.add(key)
+        if (chosen.has(key) !== (which === 'chosen')) options.add(key)
     }
     if (options.size > 0) hiddenOptions.set(question_id, options)
     if (rows.size > 0) hiddenRows.set(question_id, rows)
@@ -136,11 +174,19 @@ export function evaluate(paper: LogicPaper, sent: Answers, given: Given): Flow {
   }
 
   const readAnswer = (question: LogicQuestion, hidden: HiddenParts): void => {
-    const own = sent[question.question_id]
+    const { question_id } = question
+    if (carries && !(question_id in sent))
+      for (const from of index.carries.get(question_id) ?? []) {
+        const found = read.get(from)
+        if (found) carried[question_id] = found.answer
+      }
+    const own = sent[question_id] ?? carried[question_id]
     if (own === undefined || own === '') return
     const isWhole = hidden.options.size + hidden.rows.size === 0
     const answer = isWhole ? own : readingOf(question.option_type).drop(own, question, hidden)
-    if (answer !== '' && isAnswered(question, answer)) read.set(question.question_id, { question, answer })
+    if (answer === '' || !isAnswered(question, answer)) return
+    answers[question_id] = answer
+    if (answer.length <= storedAnswer.max) read.set(question_id, { question, answer })
   }
 
   const passQuestion = (question: LogicQuestion): void => {
@@ -200,7 +246,8 @@ export function evaluate(paper: LogicPaper, sent: Answers, given: Given): Flow {
     endedAfter,
     failed,
     quotas: end === 'finish' ? quotas : [],
-    answers: Object.fromEntries([...read].map(([id, { answer }]) => [id, answer])),
+    answers,
+    carried,
   }
 }
 
@@ -237,4 +284,6 @@ const noPart = (): Part => ({ item_id: undefined, isHidden: false, questions: 0,
 interface Found {
   question: QuestionBody
   answer: string
+  /** Of its parts, once one was asked for. */
+  texts?: readonly string[]
 }

@@ -1,3 +1,4 @@
+import { foldText } from '../question/fold-text.ts'
 import { partsOf, partTexts, splitPartId } from '../question/kinds/parts.ts'
 import { readingOf } from '../question/kinds/readings.ts'
 import { type Answers, isAnswered } from '../report/answers.ts'
@@ -86,7 +87,7 @@ function sightOf({ questions }: LogicPaper, flow: Flow, given: Given): Sight {
     isAnswered: (ref) => find(ref) !== undefined,
     chosen: (ref, row) => {
       const found = find(ref)
-      return found ? readingOf(found.question.option_type).chosen(found.answer, found.question, row) : []
+      return new Set(found && readingOf(found.question.option_type).chosen(found.answer, found.question, row))
     },
     value: (ref, row) => {
       const found = find(ref)
@@ -99,5 +100,6 @@ function sightOf({ questions }: LogicPaper, flow: Flow, given: Given): Sight {
     namedValue: (name) => flow.values[name] ?? null,
     field: (name) => given.fields[name] || null,
     isFull: (quota) => given.fullQuotas.includes(quota),
+    fold: foldText,
   }
 }

@@ -2,15 +2,19 @@ import { foldText } from '../question/fold-text.ts'
 import type { Value } from '../question/kinds/kind.ts'
 import type { Comparison, Condition, Expression, Operator } from './model.ts'
 
+/** Null where it is not looked at. */
+type Fold = (text: string) => string | null
+
 /** What conditions read, at one place of the form: only what comes before it is there. */
 export interface Sight {
-  chosen(question: string, row?: string): readonly string[]
+  chosen(question: string, row?: string): ReadonlySet<string>
   isAnswered(question: string): boolean
   value(question: string, row?: string): Value
   count(question: string): number
   namedValue(name: string): Value
   field(name: string): Value
   isFull(quota: string): boolean
+  fold: Fold
   today: string
 }
 
@@ -59,7 +63,7 @@ export function calculate(expression: Expression, sight: Sight): Value {
     case 'score': {
       if (!sight.isAnswered(expression.question)) return null
       const chosen = sight.chosen(expression.question)
-      const points = Object.entries(expression.points).map(([key, each]) => (chosen.includes(key) ? each : 0))
+      const points = Object.entries(expression.points).map(([key, each]) => (chosen.has(key) ? each : 0))
       return tidy(points.reduce((sum, each) => sum + each, 0))
     }
     case 'value':
@@ -91,13 +95,14 @@ export function calculate(expression: Expression, sight: Sight): Value {
 }
 
 /** What has no value compares as false. Numbers are compared with texts that are written as numbers, other texts folded. */
-export function compare(left: Value, comparison: Comparison, right: Value): boolean {
+export function compare(left: Value, comparison: Comparison, right: Value, fold: Fold = foldText): boolean {
   if (left === null || right === null) return false
-  if (comparison === 'has') return foldText(String(left)).includes(foldText(String(right)))
-  const isText = typeof left === 'string' && typeof right === 'string'
-  const [one, other] = isText ? [foldText(left), foldText(right)] : [toNumber(left), toNumber(right)]
+  const isText = comparison === 'has' || (typeof left === 'string' && typeof right === 'string')
+  const [one, other] = isText ? [fold(String(left)), fold(String(right))] : [toNumber(left), toNumber(right)]
   if (one === null || other === null) return false
   switch (comparison) {
+    case 'has':
+      return String(one).includes(String(other))
     case '=':
       return one === other
     case '!=':
@@ -111,6 +116,12 @@ export function compare(left: Value, comparison: Comparison, right: Value): bool
     case '>=':
       return one >= other
   }
+}
+
+/** A path of a cascade brings what is above it along. */
+function areWithin(chosen: ReadonlySet<string>, keys: readonly string[]): boolean {
+  for (const each of chosen) if (!keys.some((key) => key === each || key.startsWith(`${each}/`))) return false
+  return true
 }
 
 export function holds(condition: Condition, sight: Sight): boolean {
@@ -130,14 +141,15 @@ export function holds(condition: Condition, sight: Sight): boolean {
         calculate(condition.left, sight),
         condition.comparison,
         calculate(condition.right, sight),
+        sight.fold,
       )
     case 'chosen': {
       const { keys, how } = condition
       const chosen = sight.chosen(condition.question, condition.row)
-      const isChosen = (key: string) => chosen.includes(key)
+      const isChosen = (key: string) => chosen.has(key)
       if (how === 'any') return keys.some(isChosen)
       if (how === 'none') return !keys.some(isChosen)
-      return keys.every(isChosen) && (how === 'all' || chosen.length === keys.length)
+      return keys.every(isChosen) && (how === 'all' || areWithin(chosen, keys))
     }
   }
 }

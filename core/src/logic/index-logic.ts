@@ -10,6 +10,8 @@ export interface LogicIndex {
   options: ReadonlyMap<string, { key: string; if: Condition }[]>
   rows: ReadonlyMap<string, { key: string; if: Condition }[]>
   offers: ReadonlyMap<string, RuleOf<'offer'>[]>
+  /** Those from which an answer is carried. */
+  carries: ReadonlyMap<string, string[]>
   required: ReadonlyMap<string, Condition[]>
   jumps: ReadonlyMap<string, RuleOf<'jump'>[]>
   checks: ReadonlyMap<string, RuleOf<'check'>[]>
@@ -43,6 +45,7 @@ function makeIndex(logic: FormLogic): LogicIndex {
     options: new Map<string, { key: string; if: Condition }[]>(),
     rows: new Map<string, { key: string; if: Condition }[]>(),
     offers: new Map<string, RuleOf<'offer'>[]>(),
+    carries: new Map<string, string[]>(),
     required: new Map<string, Condition[]>(),
     jumps: new Map<string, RuleOf<'jump'>[]>(),
     checks: new Map<string, RuleOf<'check'>[]>(),
@@ -52,6 +55,7 @@ function makeIndex(logic: FormLogic): LogicIndex {
     if (rule.kind === 'jump') add(index.jumps, rule.after, rule)
     else if (rule.kind === 'check') add(index.checks, rule.after, rule)
     else if (rule.kind === 'require') add(index.required, rule.question, rule.if)
+    else if (rule.kind === 'carry') add(index.carries, rule.question, rule.from)
     else if (rule.kind === 'offer') add(index.offers, rule.question, rule)
     else if (rule.kind === 'show') {
       const { target } = rule

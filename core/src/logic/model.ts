@@ -145,6 +145,8 @@ export const logicLimits = {
   keysMax: 200,
   /** Conditions and expressions in all: what a report costs is bounded by it. */
   nodes: 10_000,
+  /** Characters of answers that are read and compared in one pass: after them nothing has a value. */
+  characters: 10_000_000,
   /** A path of a cascade is the longest key. */
   keyMax: 99,
   numberMax: 1_000_000_000_000,
@@ -196,4 +198,6 @@ export interface Flow {
   quotas: string[]
   /** The answers to what is shown, without hidden options and rows: what is handed in. */
   answers: Readonly<Record<string, string>>
+  /** What questions that nobody has touched begin with, where answers are carried. */
+  carried: Readonly<Record<string, string>>
 }

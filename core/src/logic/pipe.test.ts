@@ -44,6 +44,14 @@ test('a text grows no further than its bound', () => {
   expect(pipeText(text, find)).toBe(`${'海'.repeat(pipeLimits.perText)}{名}`)
 })
 
+test('a paper has a bound for all of its texts', () => {
+  const text = '{来源}'.repeat(pipeLimits.perText)
+  const enough = pipeLimits.perPaper / pipeLimits.perText
+  const asked = Array.from({ length: enough + 1 }, (_, index) => ask(`${index}`, open(text)))
+  const texts = pipePaper({ questions: asked, items: [] }, source).questions.map(({ question }) => question)
+  expect([texts[enough - 1]?.includes('{'), texts[enough]]).toEqual([false, text])
+})
+
 const ask = (question_id: string, draft: ReturnType<typeof single>) => ({ ...draft, question_id })
 const questions = [
   ask('a', single('去哪里？', ['山', '海'])),

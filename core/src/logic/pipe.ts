@@ -12,6 +12,8 @@ export const pipeLimits = {
   value: 200,
   /** In one text; those after it stay as they were typed. */
   perText: 50,
+  /** In all texts of a paper as it is drawn, and again in the answers that are said in them. */
+  perPaper: 1000,
 } as const
 
 /** What has no answer, or none yet. Not `___`, which some kinds read as a blank. */
@@ -118,21 +120,32 @@ export function pipePaper<
         ? shorten(sayValue(given.fields[name]))
         : undefined
     }
-  const pipe =
-    (place: number, write: Write = drawn) =>
-    (text: string) =>
-      pipeText(text, findBefore(place), write)
+  const makePipe = (write: Write) => {
+    let count = 0
+    return (place: number) => {
+      const find = findBefore(place)
+      return (text: string) =>
+        pipeText(
+          text,
+          (name) => {
+            const value = count < pipeLimits.perPaper ? find(name) : undefined
+            if (value !== undefined) count += 1
+            return value
+          },
+          write,
+        )
+    }
+  }
+  const [draw, say] = [makePipe(drawn), makePipe(plain)]
 
   const piped = questions.map((question, place) => {
     const answer = shown.has(question.question_id) ? (answers[question.question_id] ?? '') : ''
-    said.push(
-      answer === '' ? '' : shorten(describeAnswer(mapTexts(question, pipe(place, plain)), answer, 'words')),
-    )
-    return mapTexts(question, pipe(place))
+    said.push(answer === '' ? '' : shorten(describeAnswer(mapTexts(question, say(place)), answer, 'words')))
+    return mapTexts(question, draw(place))
   })
   return {
     questions: piped,
-    items: items.map((item) => mapItem(item, pipe(places.get(item.before) ?? questions.length))),
+    items: items.map((item) => mapItem(item, draw(places.get(item.before) ?? questions.length))),
   }
 }
 

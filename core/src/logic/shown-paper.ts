@@ -30,7 +30,8 @@ export function showPaper<Question extends AskedQuestion>(
   given: Given,
   pipe?: typeof pipePaper,
 ): ShownPaper<Question> {
-  const { filled, flow } = carryAnswers(paper, own, given)
+  const flow = evaluate(paper, own, given, true)
+  const filled = { ...flow.carried, ...own }
   const { logic } = paper
   const narrowed = askedQuestions(paper.questions, flow)
   const { questions, items } = pipe
@@ -75,20 +76,4 @@ function shownItems({ questions, items }: LogicPaper, { shown, hiddenItems }: Fl
       const before = next.get(item.before) ?? ''
       return before === item.before ? item : { ...item, before }
     })
-}
-
-/** A question that nobody has touched begins with an earlier answer. Emptied by hand it stays empty. */
-function carryAnswers(paper: LogicPaper, own: Answers, given: Given): { filled: Answers; flow: Flow } {
-  const rules = paper.logic.rules.flatMap((rule) => (rule.kind === 'carry' ? [rule] : []))
-  let filled = own
-  // Each round fills in at least one.
-  for (;;) {
-    const flow = evaluate(paper, filled, given)
-    const carried = rules.flatMap(({ question, from }) => {
-      const answer = flow.answers[from]
-      return answer === undefined || question in filled ? [] : [[question, answer]]
-    })
-    if (carried.length === 0) return { filled, flow }
-    filled = { ...filled, ...Object.fromEntries(carried) }
-  }
 }

@@ -1,5 +1,6 @@
 import type { QuestionBody } from '../question/kinds/kind.ts'
 import { kindOf } from '../question/kinds/registry.ts'
+import { storedAnswer } from '../question/limits.ts'
 import type { PaperQuestion } from '../question/schema.ts'
 import { voteId } from './paper.ts'
 
@@ -123,6 +124,9 @@ export const fieldName = (question_id: string, part?: string | number): string =
 /** The name of the field with the files of a plain form. */
 export const fileFieldName = (question_id: string): string => fieldName(question_id, 'file')
 
+/** One more than is ever stored: what is too long is still found to be. */
+const cut = (text: string): string => text.slice(0, storedAnswer.max + 1)
+
 /** The answers in the fields of a plain form, or typed before the script was loaded. */
 export const readPosted = (
   questions: readonly AskedQuestion[],
@@ -132,9 +136,9 @@ export const readPosted = (
     questions.flatMap((question) => {
       const answer = kindOf(question.option_type).readPosted(question, (part) => {
         const value = fields[fieldName(question.question_id, part)]
-        return typeof value === 'string' ? value.replace(/\r\n?/g, '\n') : ''
+        return typeof value === 'string' ? cut(value.replace(/\r\n?/g, '\n')) : ''
       })
-      return isAnswered(question, answer) ? [[question.question_id, answer]] : []
+      return isAnswered(question, answer) ? [[question.question_id, cut(answer)]] : []
     }),
   )
 

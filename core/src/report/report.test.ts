@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { FrozenQuestion } from '../form/revision.ts'
+import { storedAnswer } from '../question/limits.ts'
 import type { OptionType } from '../question/option-type.ts'
 import { findAnswerFaults, findMissingAnswers, findWrongAnswers, readPosted, tidyAnswers } from './answers.ts'
 import { wholeReport } from './cells.ts'
@@ -92,6 +93,12 @@ describe('answers', () => {
     ['a list where a text belongs', { 'q.one': ['A', 'B'] }, {}],
   ])('a plain form: %s', (_, fields, expected) => {
     expect(readPosted(paper, fields)).toEqual(expected)
+  })
+
+  test('a text in a plain form that is far too long is cut, and still too long', () => {
+    const answers = readPosted(paper, { 'q.open': 'x'.repeat(storedAnswer.max * 3) })
+    expect(answers.open).toHaveLength(storedAnswer.max + 1)
+    expect(findWrongAnswers(paper, answers)).toHaveLength(1)
   })
 
   test('two options in one place are refused, not guessed at', () => {

@@ -14,7 +14,8 @@ import {
 export const keysReading: KindReading = {
   ...plainReading,
   chosen: (answer) => keyList.parse(answer),
-  value: (answer, question) => joinNames(keyList.parse(answer).map((key) => optionText(question, key))),
+  value: (answer, question) =>
+    joinNames([...new Set(keyList.parse(answer))].map((key) => optionText(question, key))),
   count: (answer) => keyList.parse(answer).length,
   drop: (answer, _, { options }) => keyList.format(keyList.parse(answer).filter((key) => !options.has(key))),
   narrow: narrowOptions,

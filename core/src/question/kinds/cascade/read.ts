@@ -1,3 +1,4 @@
+import { treeLimits } from '../../tree/tree.ts'
 import type { KindReading, QuestionBody } from '../kind.ts'
 import { plainReadable, plainReading, type Readable } from '../reading.ts'
 import { findPathFault, pathAnswer } from './answer.ts'
@@ -6,7 +7,8 @@ import { findPathFault, pathAnswer } from './answer.ts'
 export const cascadeReading: KindReading = {
   ...plainReading,
   chosen(answer) {
-    const path = pathAnswer.parse(answer)
+    // No tree has more levels.
+    const path = pathAnswer.parse(answer).slice(0, treeLimits.levels.max)
     return path.map((_, index) => pathAnswer.format(path.slice(0, index + 1)))
   },
   value: (answer) => answer,

@@ -10,10 +10,11 @@ import { describeAnswer, describeKey } from '../descriptions.ts'
 import { exportOf } from '../exports.ts'
 import type { Settings } from '../kind.ts'
 import { markAnswer } from '../marks.ts'
+import { readingOf } from '../readings.ts'
 import { kindOf } from '../registry.ts'
 import { resultsOf } from '../results.ts'
 import { readSettingsText, writeSettingsText } from '../settings.ts'
-import { toggleOption, writeBeside } from './answer.ts'
+import { choiceListOf, toggleOption, writeBeside } from './answer.ts'
 import { arrangeOptions, sectionsOf } from './arrange.ts'
 
 const ways = ['地铁', '公交', '骑车', '步行', '其他', '从不出门']
@@ -264,4 +265,13 @@ describe('in spreadsheets and pasted papers', () => {
     expect(draft.options.map(({ opt }) => opt)).toEqual(['北京', '上海', '广州'])
     expect(next?.cells[0]).toBe('还有呢？')
   })
+})
+
+test('where options are hidden, no more are asked for than can be chosen together', () => {
+  const { narrow } = readingOf(many.option_type)
+  const hidden = (...options: string[]) => ({ options: new Set(options), rows: new Set<string>() })
+  const leastOf = (...options: string[]) => choiceListOf(narrow(many, hidden(...options))).least
+  expect([leastOf('A', 'B', 'C'), leastOf('A', 'B', 'C', 'D'), leastOf('A', 'B', 'C', 'D', 'E')]).toEqual([
+    2, 1, 0,
+  ])
 })

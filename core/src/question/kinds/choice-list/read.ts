@@ -7,18 +7,19 @@ import { choiceListOf, chosenKeys, listedChoice } from './answer.ts'
 export const choiceListReading: KindReading = {
   ...plainReading,
   chosen: chosenKeys,
-  value: (answer, question) => joinNames(chosenKeys(answer).map((key) => optionText(question, key))),
+  value: (answer, question) =>
+    joinNames([...new Set(chosenKeys(answer))].map((key) => optionText(question, key))),
   count: (answer) => chosenKeys(answer).length,
   drop(answer, _, { options }) {
     const { keys, texts } = listedChoice.parse(answer)
     const kept = keys.filter((key) => !options.has(key))
     return kept.length === 0 ? '' : listedChoice.format({ keys: kept, texts })
   },
-  /** No more can be asked for than there are. */
+  /** No more can be asked for than can be chosen together. */
   narrow(question, hidden) {
     const narrowed = narrowOptions(question, hidden)
-    const { least } = choiceListOf(question)
-    const most = narrowed.options.length
+    const { least, alone } = choiceListOf(question)
+    const most = narrowed.options.filter(({ key }) => !alone.includes(key)).length
     return least <= most ? narrowed : { ...narrowed, settings: { ...narrowed.settings, least: most } }
   },
 }
