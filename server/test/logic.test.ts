@@ -180,6 +180,25 @@ describe('handing in', () => {
     expect((await send('B', { confirmed: true })).status).toBe(200)
   })
 
+  test('a check holds nothing back once the time of an attempt is up', async () => {
+    const site = await sharedSite()
+    const { id, first, second, third } = await buildRuled(
+      site,
+      { rules: [{ kind: 'check', after: '#2', if: chose('#2', 'B'), text: '要选乙', isSoft: false }] },
+      { examTime: 10 },
+    )
+    const taker = await site.client().openPage()
+    const { attempt_id } = (await start(taker, id)).data
+    const send = () => submit(taker, id, { [first]: 'A', [second]: 'A', [third]: 'A' }, { attempt_id })
+    expect((await send()).reason).toBe('第 2 题：要选乙')
+    await site.database.kysely
+      .updateTable('attempt')
+      .set({ deadline: Date.now() })
+      .where('attempt_id', '=', attempt_id)
+      .execute()
+    expect((await send()).status).toBe(200)
+  })
+
   test('who is screened out is counted apart', async () => {
     const site = await sharedSite()
     const { client, id, first, answers } = await buildRuled(site, {

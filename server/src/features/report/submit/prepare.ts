@@ -130,16 +130,17 @@ export function prepareReport(submission: Submission, scene: Scene): Report {
     // One that was handed in already is answered with its receipt, or refused by its key.
     ...(attempt?.state === attemptState.handedIn ? [] : findUploadFaults(files, scene.uploads)),
   ]
-  if (!submission.isRunOut) refuseUnanswered(faults, passed.failed, submission.confirmed === true)
+  const deadline = effectiveDeadline(form, attempt)
+  // There is no time left to put right what checks found, as where the server hands it in.
+  const isTimeUp = attempt !== undefined && deadline !== null && now >= deadline
+  const failed = isTimeUp ? [] : passed.failed
+  if (!submission.isRunOut) refuseUnanswered(faults, failed, submission.confirmed === true)
   const answers = tidyAnswers(passed.asked, withoutFaults(passed.answers, faults))
   const marked = isExam ? markReport(questions, answers, { partial: revision.partial, simplify }) : undefined
   const receipt = newReadableCode(receiptLength)
   const isListed = form.questionnaire_type === 'vote' && settings.receipts
   const text = JSON.stringify(answers)
-  const known =
-    form.anonymous === 1
-      ? nothingOfThem(now)
-      : whatIsKnown(submission, attempt, effectiveDeadline(form, attempt))
+  const known = form.anonymous === 1 ? nothingOfThem(now) : whatIsKnown(submission, attempt, deadline)
   const row = {
     ...known,
     survey_id,

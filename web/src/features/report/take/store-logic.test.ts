@@ -23,13 +23,18 @@ const check = (isSoft: boolean): Rule => ({
   isSoft,
 })
 
-function open(rules: Rule[], about: Partial<FormLogic> = {}, given: Parameters<typeof pageOf>[0] = {}) {
+function open(
+  rules: Rule[],
+  about: Partial<FormLogic> = {},
+  given: Parameters<typeof pageOf>[0] = {},
+  examTime = 0,
+) {
   const fake = makeFake()
   const logic = { ...noLogic, ...about, rules }
   const nothing = { fields: {}, fullQuotas: [], today: '', leftOut: [] }
   fake.replies['/question/report/start/{id}'] = () =>
     ok(attemptOf({ question: questions, logic, given: nothing }))
-  const take = makeTake(pageOf(given, { question: questions, logic }), fake.environment)
+  const take = makeTake(pageOf(given, { question: questions, logic, examTime }), fake.environment)
   const shown = () => shownOf(take.getState()).questions.map(({ question_id }) => question_id)
   const sent = () => fake.of('create').at(-1)
   return { ...fake, take, shown, sent }
@@ -70,6 +75,14 @@ test('a hard check holds it back at its question', async () => {
   expect(take.getState().faults).toMatchObject([
     { question_id: 'three', number: 3, reason: '和第 1 题对不上' },
   ])
+})
+
+test('once the time is up it holds nothing back, and its answer is kept', async () => {
+  const { take, sent } = open([check(false)], {}, {}, 10)
+  await take.wake()
+  for (const id of ['one', 'two', 'three']) take.answer(id, 'B')
+  await take.timeUp()
+  expect(sent()?.answers).toEqual({ one: 'B', two: 'B', three: 'B' })
 })
 
 test('a soft one asks first, and no more once the answer was changed', async () => {
