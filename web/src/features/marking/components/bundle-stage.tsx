@@ -24,7 +24,7 @@ interface BundleStageProps {
 
 /** Answers to one question, one group of equal ones after the other. */
 export function BundleStage({ marking, chosen }: BundleStageProps) {
-  const bundles = useBundles(marking.survey_id, chosen)
+  const bundles = useBundles(marking, chosen)
   const entry = currentOf(bundles.queue)
   const { number, score, done, waiting } = chosen
   return (

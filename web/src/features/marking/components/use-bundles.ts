@@ -1,4 +1,4 @@
-import type { MarkingQuestion } from '@wenhai/core/marking/schema'
+import { type Marking, type MarkingQuestion, stages } from '@wenhai/core/marking/schema'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { claimBundles, markBundles, refreshMarking, releaseBundles, undoMark } from '../api.ts'
@@ -6,6 +6,7 @@ import {
   addBundles,
   countOpen,
   drop,
+  type Entry,
   emptyQueue,
   fail,
   type Given,
@@ -21,7 +22,10 @@ import {
 const fetchAt = 4
 
 /** Answers to one question: fetched in lots, given back when the page is left. */
-export function useBundles(survey_id: string, { question: { question_id } }: MarkingQuestion) {
+export function useBundles(
+  { survey_id, isOwner }: Pick<Marking, 'survey_id' | 'isOwner'>,
+  { question: { question_id } }: MarkingQuestion,
+) {
   const [queue, setQueue] = useState<Queue>(emptyQueue)
   const [isFetching, setFetching] = useState(true)
   const [isEmpty, setEmpty] = useState(false)
@@ -99,7 +103,7 @@ export function useBundles(survey_id: string, { question: { question_id } }: Mar
     others,
     failure,
     isFetching,
-    canUndo: lastSaved(queue) !== undefined,
+    canUndo: mayUndo(lastSaved(queue), isOwner),
     /** Looks again whether something has come. */
     retry: () => {
       setEmpty(false)
@@ -111,5 +115,9 @@ export function useBundles(survey_id: string, { question: { question_id } }: Mar
     go: (by: 1 | -1) => setQueue((now) => step(now, by)),
   }
 }
+
+/** A second mark stays: trying again would tell what the first one was. */
+const mayUndo = (last: Entry | undefined, isOwner: boolean): boolean =>
+  last !== undefined && (isOwner || last.bundle.stage !== stages.second)
 
 export type Bundles = ReturnType<typeof useBundles>
