@@ -1,3 +1,4 @@
+import { dayOf } from '@wenhai/core/format/day'
 import { explain } from '@wenhai/core/logic/explain'
 import type { FormLogic } from '@wenhai/core/logic/model'
 import { namesOf, shorten } from '@wenhai/core/logic/names'
@@ -32,7 +33,7 @@ interface PreviewReasonsProps {
 /** Why each question is shown or not, with the answers that are being tried. */
 export function PreviewReasons({ view, logic, answers }: PreviewReasonsProps) {
   const paper = { questions: view.question, items: view.items ?? [], logic }
-  const given = { fields: {}, fullQuotas: [], today: new Date().toISOString().slice(0, 10), leftOut: [] }
+  const given = { fields: {}, fullQuotas: [], today: dayOf(Date.now()), leftOut: [] }
   const reasons = explain(paper, answers, given, namesOf(paper))
   return (
     <details className="border-b px-6 py-2 narrow:px-4.5">

@@ -1,3 +1,4 @@
+import { dayOf } from '@wenhai/core/format/day'
 import type { Expression } from '@wenhai/core/logic/model'
 import { type LogicScope, newExpression, subjectsIn } from './logic-scope.ts'
 
@@ -15,7 +16,7 @@ export function beginExpression(kind: Expression['kind'], scope: LogicScope): Ex
     case 'text':
       return { kind, value: '' }
     case 'date':
-      return { kind, value: new Date().toISOString().slice(0, 10) }
+      return { kind, value: dayOf(Date.now()) }
     case 'today':
       return { kind }
     case 'answer': {

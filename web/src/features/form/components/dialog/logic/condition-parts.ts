@@ -1,3 +1,4 @@
+import { dayOf } from '@wenhai/core/format/day'
 import { type Comparison, type Condition, comparisons, type Expression } from '@wenhai/core/logic/model'
 import type { Subject } from './logic-scope.ts'
 
@@ -26,9 +27,7 @@ export const comparisonsFor = (value: Subject['readable']['value']): readonly Co
 
 export const rightFor = (value: Subject['readable']['value']): Expression => {
   if (value === 'number') return { kind: 'number', value: 0 }
-  return value === 'date'
-    ? { kind: 'date', value: new Date().toISOString().slice(0, 10) }
-    : { kind: 'text', value: '' }
+  return value === 'date' ? { kind: 'date', value: dayOf(Date.now()) } : { kind: 'text', value: '' }
 }
 
 export const isAnswerCompare = (condition: Condition): boolean =>

@@ -1,3 +1,4 @@
+import { dayOf } from '@wenhai/core/format/day'
 import { ends } from '@wenhai/core/logic/model'
 import { shorten } from '@wenhai/core/logic/names'
 import type { ProofPaper } from '@wenhai/core/logic/prove/form'
@@ -22,7 +23,7 @@ export function TrialDialog({ paper, names, onClose }: TrialDialogProps) {
   const [round, setRound] = useState(1)
   const [result, setResult] = useState<TryOut>()
   const run = () => {
-    setResult(tryOut(paper, count, `第 ${round} 次`, new Date().toISOString().slice(0, 10)))
+    setResult(tryOut(paper, count, `第 ${round} 次`, dayOf(Date.now())))
     setRound(round + 1)
   }
   return (
@@ -40,7 +41,7 @@ export function TrialDialog({ paper, names, onClose }: TrialDialogProps) {
           <Button variant="primary" onClick={run}>
             {result ? '再试一遍' : '开始'}
           </Button>
-          <p className="min-w-0 flex-1 text-sm text-ink-3">
+          <p className="min-w-60 flex-1 text-sm text-ink-3">
             答案由电脑随机填写，按同样的规则走一遍。只在这个页面里，不会提交，也不留下任何数据。
           </p>
         </div>

@@ -1,3 +1,4 @@
+import { dayOf } from '@wenhai/core/format/day'
 import type { ProofPaper } from '@wenhai/core/logic/prove/form'
 import { type Proof, prove } from '@wenhai/core/logic/prove/prove'
 import { useEffect, useState } from 'react'
@@ -15,7 +16,7 @@ export function useProof(paper: ProofPaper, isSound: boolean): Proof | undefined
   useEffect(() => {
     if (!isWanted) return
     const timer = window.setTimeout(
-      () => setProved({ written, proof: prove(paper, new Date().toISOString().slice(0, 10)) }),
+      () => setProved({ written, proof: prove(paper, dayOf(Date.now())) }),
       restMs,
     )
     return () => window.clearTimeout(timer)
