@@ -37,6 +37,7 @@ describe('the frame', () => {
       '我的名单',
       '我的文章',
       '我参与的',
+      '阅卷',
       '错题本',
       '访客统计',
       '回收站',
@@ -83,7 +84,7 @@ describe('the frame', () => {
     const { page } = await ocean.openAsMember('小陈')
     await page.goto('/ocean?section=member')
     await page.getByRole('heading', { name: heading, exact: true }).waitFor()
-    expect(await sections(page).getByRole('link').count()).toBe(12)
+    expect(await sections(page).getByRole('link').count()).toBe(13)
     expect(await page.getByText('站点管理').count()).toBe(0)
   })
 

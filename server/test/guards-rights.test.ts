@@ -11,7 +11,7 @@ import { createArticle, writeComment } from './article-build.ts'
 import { createQuestion, question } from './bank-build.ts'
 import { buildSignedIn } from './build.ts'
 import type { Client } from './client.ts'
-import { createForm, survey } from './form-build.ts'
+import { createForm, exam, survey } from './form-build.ts'
 import { type TestSite, useSite } from './harness.ts'
 import { buildSurvey, start, submit } from './report-build.ts'
 
@@ -36,8 +36,10 @@ async function buildThings(site: TestSite) {
   const collecting = await createForm(client, survey([asked], { needLoginParticipate: false }))
   const file = { id: collecting, question_id: asked, name: 'a.png', bytes: 100 }
   const { data: upload } = await taker.call(uploadCalls.beginUpload, file)
+  const marking = await createForm(client, exam([await createQuestion(client)]))
   return {
     form,
+    marking,
     upload: upload.upload_id,
     attempt: begun.attempt_id,
     report: report.report_id,
@@ -49,7 +51,7 @@ async function buildThings(site: TestSite) {
 }
 
 /** Others see that a running form, a shared question, an article and its comments are there; of the rest they see nothing. */
-const seen = new Set(['form', 'question', 'table', 'comment'])
+const seen = new Set(['form', 'marking', 'question', 'table', 'comment'])
 
 const calls = features
   .flatMap(({ calls: table }) => Object.entries(table))
@@ -79,8 +81,9 @@ describe('what is somebody else’s, by every call that asks for a right', () =>
     const { [thing]: id } = await thingsOf(site)
     const { client: stranger, member } = await buildSignedIn(site)
     const input = { ...(await accessMatrix[name]?.input(site, member.user_id)), [by]: id }
-    expect(await statusOf(stranger, call, input)).toBe(seen.has(thing) && right === 'owner' ? 757 : 404)
-    if (right === 'owner') return
+    const isForMembers = right === 'owner' || right === 'marker'
+    expect(await statusOf(stranger, call, input)).toBe(seen.has(thing) && isForMembers ? 757 : 404)
+    if (isForMembers) return
     const guest = await site.client().openPage()
     expect(await statusOf(guest, call, input)).toBe(404)
   })

@@ -36,6 +36,7 @@ const lasting = ({
   'keep-alive': _keep,
   'transfer-encoding': _transfer,
   'content-length': _length,
+  'x-request-id': _id,
   ...rest
 }: IncomingHttpHeaders) => rest
 

@@ -219,6 +219,7 @@ test('the review of an exam is the same on the server and in the browser, and le
     exam: {
       ...{ shown: 'all', score: 15, fullScore: 40, passScore: 24, isPassed: false, pending: 1 },
       ...{ attemptNo: 1, finalScore: 15, rank: null, seconds: 75 },
+      ...{ changes: [], appealUntil: null, appeals: [] },
       review: [
         marked('k0', 0, { note: '再想想', reason: '回答错误' }),
         marked('k1', 5, { answer: 'A,B' }),
