@@ -38,12 +38,9 @@ export function makeSender(context: TakeContext, { settle, arrive }: Parts): Sen
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
   let isTimeOver = false
-  /** The line came back while a try was under way that began without it. */
-  let isAskedAgain = false
 
   async function send(answers: Answers, isAsked = false) {
-    isAskedAgain = get().isSending
-    if (isAskedAgain) return
+    if (get().isSending) return
     clearTimeout(timer)
     const { attempt } = get()
     set({ isSending: true, faults: [], problem: null })
@@ -66,9 +63,9 @@ export function makeSender(context: TakeContext, { settle, arrive }: Parts): Sen
     set({ isSending: false })
     if (answer.ok) return arrive(answer.data, isTimeOver ? 'clock' : undefined)
     if (isPassing(answer)) {
-      failures = isAskedAgain ? 0 : failures + 1
+      failures += 1
       set({ sync: 'waiting', lostReason: environment.isOnline() ? whyLost(answer) : '' })
-      timer = setTimeout(() => void resend(), backoff(failures, longestWait))
+      timer = setTimeout(() => void again(), backoff(failures, longestWait))
       return
     }
     progress.isHandedIn = false
@@ -102,8 +99,14 @@ export function makeSender(context: TakeContext, { settle, arrive }: Parts): Sen
     return send(tidyAnswers(right, answers))
   }
 
-  const resend = async () => {
+  const again = async () => {
     if (progress.isHandedIn) await send(progress.report)
+  }
+
+  /** The line is back: should this try fail, or one under way that began without it, the next one comes soon. */
+  const resend = () => {
+    failures = -1
+    return again()
   }
 
   return {

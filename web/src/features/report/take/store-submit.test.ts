@@ -71,6 +71,19 @@ describe('handing in', () => {
     expect(of('create').length).toBe(tries + 2)
   })
 
+  test('a first try that fails as the net comes back is followed by another at once', async () => {
+    const { take, replies, of } = await answered()
+    replies['/question/report/create'] = () => lost('网络连接失败')
+    await take.handIn()
+    await wait(60)
+    const tries = of('create').length
+    take.retry()
+    await settle()
+    expect(of('create').length).toBe(tries + 1)
+    await wait(1.1)
+    expect(of('create').length).toBe(tries + 2)
+  })
+
   test('without a net it waits, and is sent with the same key when the net is back', async () => {
     const { take, replies, of, drafts } = await answered()
     const create = replies['/question/report/create']
