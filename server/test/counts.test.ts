@@ -16,7 +16,7 @@ import { buildMixed } from './analytics-build.ts'
 import { createQuestion } from './bank-build.ts'
 import { createForm, exam } from './form-build.ts'
 import { engine, openAt, startTestSite, type TestSite } from './harness.ts'
-import { buildVote } from './report-build.ts'
+import { buildVote, openAttempt } from './report-build.ts'
 
 /** The same dice at every run: what fails once, fails again. */
 function makeDice(seed: number): (sides: number) => number {
@@ -205,38 +205,4 @@ function openSecond({ settings }: TestSite): Database {
   const database = openAt({ DATA_DIR: settings.DATA_DIR, DATABASE_URL: settings.DATABASE_URL })
   onTestFinished(() => database.close())
   return database
-}
-
-/** As beginning it would leave it. */
-async function openAttempt({ kysely }: Database, survey_id: string) {
-  const [attempt_id, device_id] = [newId(), newId()]
-  await kysely
-    .insertInto('attempt')
-    .values({
-      attempt_id,
-      survey_id,
-      voter_key: `d:${device_id}`,
-      attempt_no: 1,
-      revision: 1,
-      plan: '',
-      user_id: '',
-      device_id,
-      roster_id: '',
-      start_time: Date.now() - 100_000,
-      deadline: Date.now() + 86_400_000,
-      answers: '{}',
-      marked: '[]',
-      seconds: '{}',
-      reached: 0,
-      version: 0,
-      draft_time: 0,
-      source: '',
-      device: 'desk',
-      state: 0,
-      is_exam: 1,
-      extra_end: 0,
-      fields: '{}',
-    })
-    .execute()
-  return { attempt_id, device_id }
 }

@@ -13,6 +13,7 @@ import { newId } from '../src/lib/ids.ts'
 import { createQuestion } from './bank-build.ts'
 import { buildAuthor, createForm, exam } from './form-build.ts'
 import { startTestSite, type TestSite } from './harness.ts'
+import { openAttempt } from './report-build.ts'
 
 /** The same dice at every run: what fails once, fails again. */
 function makeDice(seed: number): (sides: number) => number {
@@ -84,7 +85,7 @@ test('after any sequence of hand-ins, marks, deletions, regrades and undoings th
   const gone = new Set<string>()
 
   const handIn = async () => {
-    const { attempt_id, device_id } = await openAttempt(site, id)
+    const { attempt_id, device_id } = await openAttempt(site.database, id)
     const row = await submitReport(database, {
       survey_id: id,
       attempt_id,
@@ -164,37 +165,3 @@ test('after any sequence of hand-ins, marks, deletions, regrades and undoings th
   await recountForm(database, id)
   expect(kept).toEqual(await readCells(site))
 })
-
-/** As beginning it would leave it. */
-async function openAttempt({ database }: TestSite, survey_id: string) {
-  const [attempt_id, device_id] = [newId(), newId()]
-  await database.kysely
-    .insertInto('attempt')
-    .values({
-      attempt_id,
-      survey_id,
-      voter_key: `d:${device_id}`,
-      attempt_no: 1,
-      revision: 1,
-      plan: '',
-      user_id: '',
-      device_id,
-      roster_id: '',
-      start_time: Date.now() - 100_000,
-      deadline: Date.now() + 86_400_000,
-      answers: '{}',
-      marked: '[]',
-      seconds: '{}',
-      reached: 0,
-      version: 0,
-      draft_time: 0,
-      source: '',
-      device: 'desk',
-      state: 0,
-      is_exam: 1,
-      extra_end: 0,
-      fields: '{}',
-    })
-    .execute()
-  return { attempt_id, device_id }
-}

@@ -1,4 +1,5 @@
 import { reportCalls } from '@wenhai/core/report/calls'
+import type { Database } from '../src/lib/database/open.ts'
 import { newId } from '../src/lib/ids.ts'
 import type { Client } from './client.ts'
 import { buildAuthor, createForm, survey, vote } from './form-build.ts'
@@ -49,4 +50,38 @@ export async function recount({ database }: TestSite, survey_id: string): Promis
     counts[key] = (counts[key] ?? 0) + 1
   }
   return counts
+}
+
+/** An attempt of a guest, as beginning it would leave it. */
+export async function openAttempt({ kysely }: Database, survey_id: string) {
+  const [attempt_id, device_id] = [newId(), newId()]
+  await kysely
+    .insertInto('attempt')
+    .values({
+      attempt_id,
+      survey_id,
+      voter_key: `d:${device_id}`,
+      attempt_no: 1,
+      revision: 1,
+      plan: '',
+      user_id: '',
+      device_id,
+      roster_id: '',
+      start_time: Date.now() - 100_000,
+      deadline: Date.now() + 86_400_000,
+      answers: '{}',
+      marked: '[]',
+      seconds: '{}',
+      reached: 0,
+      version: 0,
+      draft_time: 0,
+      source: '',
+      device: 'desk',
+      state: 0,
+      is_exam: 1,
+      extra_end: 0,
+      fields: '{}',
+    })
+    .execute()
+  return { attempt_id, device_id }
 }

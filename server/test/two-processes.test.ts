@@ -50,7 +50,7 @@ describe.runIf(engine === 'postgres')('two processes behind a balancer', () => {
       await expect.poll(() => isSignedIn(thief), soon).toBe(false)
     }
 
-    // Settings count at once for whoever asks next, at either.
+    // Settings take effect at once at both.
     const { client: owner } = await buildSignedIn(site, { permission: level.siteOwner })
     for (const signUp of ['closed', 'open']) {
       const { data } = await owner.call(siteCalls.readSettings)

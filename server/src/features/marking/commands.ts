@@ -2,6 +2,7 @@ import { refuse } from '@wenhai/core/contract/refusal'
 import { toHundredths } from '@wenhai/core/form/points'
 import { markersMost } from '@wenhai/core/marking/limits'
 import { type Marker, type MarkingSettings, type RubricPoint, stages } from '@wenhai/core/marking/schema'
+import { sql } from 'kysely'
 import { inTransaction } from '../../lib/database/in-transaction.ts'
 import type { Database } from '../../lib/database/open.ts'
 import { toFlag } from '../../lib/database/portable.ts'
@@ -11,7 +12,7 @@ import type { TakeForm } from '../form/take.queries.ts'
 import { recordAudit } from '../member/commands.ts'
 import { releaseBundles } from './claim.commands.ts'
 import { findMarker, findSettings, listMarkers } from './queries.ts'
-import { markState } from './table.ts'
+import { endRound } from './round.commands.ts'
 
 /** By user name, or by a name that only one member has. */
 async function findInvited(database: Database, who: string): Promise<MemberTable> {
@@ -101,22 +102,7 @@ export async function updateMarking(
 
 /** Without a second marker, what waits for one waits for its only mark again. */
 async function endSecondMarks({ kysely }: Pick<Database, 'kysely'>, survey_id: string): Promise<void> {
-  await kysely
-    .updateTable('marking_mark')
-    .set({ state: markState.earlier })
-    .where('survey_id', '=', survey_id)
-    .where('state', '=', markState.counts)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('marking_bundle')
-          .select('marking_bundle.bundle_key')
-          .whereRef('marking_bundle.survey_id', '=', 'marking_mark.survey_id')
-          .whereRef('marking_bundle.question_id', '=', 'marking_mark.question_id')
-          .whereRef('marking_bundle.bundle_key', '=', 'marking_mark.bundle_key')
-          .where('marking_bundle.stage', 'in', [stages.second, stages.arbiter]),
-      ),
-    )
-    .execute()
+  await endRound({ kysely }, survey_id, sql`marking_bundle.stage in (${stages.second}, ${stages.arbiter})`)
   await kysely
     .updateTable('marking_bundle')
     .set({ stage: stages.first })

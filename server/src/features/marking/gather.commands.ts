@@ -7,9 +7,10 @@ import { perDatabase } from '../../lib/database/per-database.ts'
 import { readInThread } from '../../lib/reading/read-in-thread.ts'
 import type { TakeForm } from '../form/take.queries.ts'
 import { findQuestions } from '../report/choose.queries.ts'
+import { endRound } from './round.commands.ts'
 import type { GatheredItem, GatherTask } from './scan/gather.ts'
 import type { SimilarKey, SimilarTask } from './scan/similar.ts'
-import { itemState, markState } from './table.ts'
+import { itemState } from './table.ts'
 
 const underWay = perDatabase(() => new Map<string, Promise<void>>())
 
@@ -115,23 +116,11 @@ async function settleBundles(database: Database, survey_id: string): Promise<voi
       .execute(),
   )
   await inTransaction(database, async ({ kysely: transaction }) => {
-    await transaction
-      .updateTable('marking_mark')
-      .set({ state: markState.earlier })
-      .where('survey_id', '=', survey_id)
-      .where('state', '=', markState.counts)
-      .where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('marking_bundle')
-            .select('marking_bundle.bundle_key')
-            .whereRef('marking_bundle.survey_id', '=', 'marking_mark.survey_id')
-            .whereRef('marking_bundle.question_id', '=', 'marking_mark.question_id')
-            .whereRef('marking_bundle.bundle_key', '=', 'marking_mark.bundle_key')
-            .where('marking_bundle.stage', '=', stages.done)
-            .where(waits),
-        ),
-      )
-      .execute()
+    await endRound(
+      { kysely: transaction },
+      survey_id,
+      sql`marking_bundle.stage = ${stages.done} and ${waits}`,
+    )
     const ofForm = (stage: Stage) =>
       transaction.updateTable('marking_bundle').set({ stage }).where('survey_id', '=', survey_id)
     await ofForm(stages.first).where('stage', '=', stages.done).where(waits).execute()

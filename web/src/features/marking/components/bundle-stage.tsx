@@ -102,7 +102,7 @@ function Marked({ marking, chosen, bundles, entry }: MarkedProps) {
   const { bundle } = entry
   const draft = useMarkDraft(entry, chosen)
   const place = useRef<HTMLDivElement>(null)
-  // The keys below are for whoever reads the answer: it has the focus from the start.
+  // The answer has the focus from the start, so that the keys below work at once.
   useEffect(() => place.current?.focus({ preventScroll: true }), [])
   const send = () => {
     if (draft.points === null || entry.state === 'sending') return
