@@ -93,10 +93,12 @@ export default defineConfig({
           name: 'web-dom',
           include: ['web/src/**/*.test.tsx', 'web/src/**/*.dom.test.ts'],
           environment: 'happy-dom',
+          setupFiles: ['web/test/dom-setup.ts'],
           // A worker of its own for each file would load React and the document again: half of the suite's time.
           isolate: false,
           maxWorkers,
           strictTags,
+          testTimeout: 30_000,
         },
       },
       {

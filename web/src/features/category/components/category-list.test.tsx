@@ -1,10 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { createRoot } from 'react-dom/client'
+import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../lib/query.ts'
 import { useCategoryList } from '../api.ts'
 
+let root: Root | undefined
+
 afterEach(() => {
+  root?.unmount()
   vi.unstubAllGlobals()
   queryClient.clear()
 })
@@ -19,7 +22,8 @@ const Names = () => {
 
 function show(): HTMLElement {
   const place = document.createElement('div')
-  createRoot(place).render(
+  root = createRoot(place)
+  root.render(
     <QueryClientProvider client={queryClient}>
       <Names />
     </QueryClientProvider>,

@@ -4,7 +4,7 @@ import type { OptionType } from '@wenhai/core/question/option-type'
 import { type EntryState, entryStates } from '@wenhai/core/report/entry-state'
 import type { TakePage } from '@wenhai/core/report/page'
 import { act } from 'react'
-import { hydrateRoot } from 'react-dom/client'
+import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { drawnChunks } from './chunks/chunks.ts'
@@ -80,15 +80,28 @@ const draw = (data: TakePage) => {
   return document.querySelector('main') as HTMLElement
 }
 
+/** What the browser found different from what the server drew. */
+const hydrate = async (root: HTMLElement, data: TakePage) => {
+  const faults: unknown[] = []
+  await act(async () => {
+    hydrated = hydrateRoot(root, <Take page={data} />, { onRecoverableError: (error) => faults.push(error) })
+  })
+  return faults
+}
+
 const nameOf = (field: Element) => field.getAttribute('name')
 
 // As the server does once, and the page before it is taken over.
 beforeAll(() => Promise.all(drawnChunks.map((chunk) => chunk.load())))
+let hydrated: Root | undefined
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  vi.stubGlobal('fetch', () => Promise.reject(new Error('no net')))
+  // No answer at all: after a failure it would be tried again when the test is long over.
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
 })
-afterEach(() => {
+afterEach(async () => {
+  await act(async () => hydrated?.unmount())
+  hydrated = undefined
   vi.unstubAllGlobals()
   localStorage.clear()
 })
@@ -128,11 +141,7 @@ test.each(entryStates)('the face %s is the same on the server and in the browser
   const report = { report_id: 'r', receipt: 'AAAA-BBBB', hash: null, submitted: '2026-05-01T00:00:00.000Z' }
   const data = page({ mine: { ...page().mine, face, sheet: face === 'taken' ? report : null } })
   const root = draw(data)
-  const faults: unknown[] = []
-  await act(async () => {
-    hydrateRoot(root, <Take page={data} />, { onRecoverableError: (error) => faults.push(error) })
-  })
-  expect(faults).toEqual([])
+  expect(await hydrate(root, data)).toEqual([])
   expect(root.querySelector('h1')?.textContent).toBe('<b>通勤</b>')
 })
 
@@ -198,9 +207,7 @@ test('what was typed before the script came is still there afterwards', async ()
   area.value = '写在前面'
   const radio = root.querySelector('[name="q.k0"][value=B]') as HTMLInputElement
   radio.checked = true
-  await act(async () => {
-    hydrateRoot(root, <Take page={data} />)
-  })
+  await hydrate(root, data)
   expect(root.querySelector('textarea')?.value).toBe('写在前面')
   expect(root.querySelector<HTMLInputElement>('[name="q.k0"][value=B]')?.checked).toBe(true)
 })
@@ -231,11 +238,7 @@ test('the review of an exam is the same on the server and in the browser, and le
   const mine = { ...page().mine, face: 'taken' as const, sheet: receipt }
   const data = page({ mine, report }, { questionnaire_type: 'exam', question: [], attempts: 1 })
   const root = draw(data)
-  const faults: unknown[] = []
-  await act(async () => {
-    hydrateRoot(root, <Take page={data} />, { onRecoverableError: (error) => faults.push(error) })
-  })
-  expect(faults).toEqual([])
+  expect(await hydrate(root, data)).toEqual([])
   const text = root.textContent ?? ''
   for (const words of [
     '15 / 40 分未及格',

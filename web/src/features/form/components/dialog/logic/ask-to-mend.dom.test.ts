@@ -1,5 +1,7 @@
 import { noLogic } from '@wenhai/core/logic/model'
 import { expect, test, vi } from 'vitest'
+// It comes with the first question that is asked: here before the test, whose time does not depend on it.
+import '../../../../../ui/overlays/confirm-dialog.tsx'
 import type { DraftQuestion } from '../draft-question.ts'
 import { draftItem } from '../form-items.ts'
 import { askToMend } from './ask-to-mend.ts'
@@ -57,8 +59,6 @@ test('before a question goes that texts read, its author is told of each of them
     '祝您在＿＿玩得开心，{第1题}',
   ])
   const after = namesIn(paperOf({ ...mended.lines, logic: mended.logic }))
-  // It comes with the first question that is asked, however long that takes.
-  await import('../../../../../ui/overlays/confirm-dialog.tsx')
   const answer = askToMend(mended, namesIn(paperOf(draft)), after)
   const button = await vi.waitUntil(() =>
     [...document.querySelectorAll('button')].find(({ textContent }) => textContent === '一起修好'),

@@ -1,0 +1,24 @@
+import type { DetachedWindowAPI } from 'happy-dom'
+import { afterAll, afterEach, expect, vi } from 'vitest'
+
+declare const happyDOM: DetachedWindowAPI
+
+const requested: string[] = []
+
+// No server listens here. Asking for one is a fault of the test that does it, not of the one that runs when the net answers.
+happyDOM.settings.fetch.interceptor = {
+  beforeAsyncRequest: async ({ request }) => {
+    requested.push(`${request.method} ${request.url}`)
+    throw new Error(`a test asked the net for ${request.url}`)
+  },
+}
+
+const findUnanswered = () => expect(requested.splice(0), 'requests that no test answers').toEqual([])
+
+afterEach(findUnanswered)
+
+// The files of a worker share what they import: a part that is still loading when its file ends would fail in the next one.
+afterAll(async () => {
+  await vi.dynamicImportSettled()
+  findUnanswered()
+})
