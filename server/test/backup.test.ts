@@ -1,10 +1,13 @@
 import { existsSync, mkdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { restoreBackup } from '../src/lib/backup/restore-backup.ts'
+import { openSnapshot } from '../src/lib/backup/snapshot.ts'
+import { copyRows } from '../src/lib/backup/snapshot-copy.ts'
 import { writeBackup } from '../src/lib/backup/write-backup.ts'
 import type { Database } from '../src/lib/database/open.ts'
+import { FolderStore } from '../src/lib/file/folder-store.ts'
 import { migrations } from '../src/migrations/index.ts'
 import { buildMember } from './build.ts'
 import { engine, makeDatabase, makeFolder, makePlace, openAt, type Place, silentLog } from './harness.ts'
@@ -35,6 +38,20 @@ const tables = ['member', 'session', 'setting', 'one_time_code', 'questionnaire_
 
 /** Members, their sessions, and the category that every site begins with. */
 const rowCount = 50 + 50 + 1
+
+/** A reader that hinders cleaning up: a checkpoint that cannot finish, or a transaction with a snapshot. */
+async function findOpenSnapshots({ kysely, engine: kind }: Database): Promise<number> {
+  const { rows } = await sql
+    .raw<{ busy: number | string }>(
+      kind === 'sqlite'
+        ? 'pragma wal_checkpoint(truncate)'
+        : `select count(*) as busy from pg_stat_activity
+            where datname = current_database() and backend_xmin is not null and pid <> pg_backend_pid()
+              and backend_type = 'client backend'`,
+    )
+    .execute(kysely)
+  return Number(rows[0]?.busy)
+}
 
 async function everything({ kysely }: Database): Promise<Record<string, unknown[]>> {
   const found: Record<string, unknown[]> = {}
@@ -140,6 +157,37 @@ describe('backup and restore', () => {
     await writing
     const { rows } = await restored(file)
     expect(rows.session?.length).toBe(rows.member?.length)
+  })
+
+  test('hold the snapshot no longer than the rows are read, not while files are packed', async () => {
+    const { place, database } = await makeFilledSite()
+    const found: unknown[] = []
+    const store = new FolderStore(place.DATA_DIR)
+    const { list } = store
+    store.list = async function* () {
+      found.push(await findOpenSnapshots(database))
+      yield* list.call(store)
+    }
+    const file = join(makeFolder(), 'site.backup')
+    const options = { dataDir: place.DATA_DIR, databaseUrl: place.DATABASE_URL, file, now: new Date() }
+    expect(await writeBackup({ ...options, bucket: store })).toMatchObject({ files: 1 })
+    expect(found).toEqual([0])
+  })
+
+  test('a snapshot that is read for more than half an hour is given up, and says what to do', async () => {
+    const { place } = await makeFilledSite()
+    const snapshot = await openSnapshot(place.DATA_DIR, place.DATABASE_URL)
+    onTestFinished(() => snapshot.close())
+    const times = [0, 30 * 60_000 + 1]
+    const copied = copyRows(snapshot, makeFolder(), () => times.shift() ?? 0)
+    await expect(copied).rejects.toThrow('读数据库超过 30 分钟')
+  })
+
+  test('a folder that is not there is named', async () => {
+    const { place } = await makeFilledSite()
+    await expect(backup(place, '/no/such/folder/site.backup')).rejects.toThrow(
+      '备份文件的目录 /no/such/folder 不存在或者不能写，没有备份。',
+    )
   })
 
   test('a site that holds no more than a link for its owner is not overwritten without --force, and with it is replaced', async () => {

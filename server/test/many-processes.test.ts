@@ -15,6 +15,7 @@ import { giveUpLeases, holdLease, takePlace } from '../src/lib/process/lease.ts'
 import { findNeighbourFaults } from '../src/lib/process/neighbours.ts'
 import { endPresence } from '../src/lib/process/presence.ts'
 import { sharedCallsOf } from '../src/lib/process/shared-calls.ts'
+import { takeSpoolPlace } from '../src/lib/reading/spool-room.ts'
 import { readSettings } from '../src/lib/settings.ts'
 import { startSite } from '../src/start-site.ts'
 import {
@@ -190,6 +191,21 @@ describe.runIf(engine === 'postgres')('processes on one PostgreSQL', () => {
     expect(await takePlace(second, place)).toBeUndefined()
     await first?.leave()
     expect(await takePlace(second, place)).toBeDefined()
+  })
+
+  test('exports are counted for the whole site, and a refused one leaves no place behind', async () => {
+    const { database: one, settings } = await startTestSite()
+    const other = openAt({ DATA_DIR: settings.DATA_DIR, DATABASE_URL: settings.DATABASE_URL })
+    onTestFinished(() => other.close())
+    const first = await takeSpoolPlace(one, 'member')
+    await takeSpoolPlace(other, 'member')
+    for (const process of [one, other])
+      await expect(takeSpoolPlace(process, 'member')).rejects.toThrow('已有 2 个导出还没有下载完')
+    for (let number = 2; number < 20; number += 1)
+      await takeSpoolPlace(number % 2 ? one : other, `member ${number}`)
+    await expect(takeSpoolPlace(other, 'late')).rejects.toThrow('现在正在导出的太多')
+    first.leave()
+    await expect.poll(() => takeSpoolPlace(other, 'late').then(() => 'taken', String)).toBe('taken')
   })
 
   test('a lock is waited for longer than a vanished process may hold it, and a shutdown longer than for an answer', () => {

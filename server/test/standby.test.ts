@@ -1,8 +1,10 @@
+import { join } from 'node:path'
 import { analyticsCalls } from '@wenhai/core/analytics/calls'
 import { formCalls } from '@wenhai/core/form/calls'
 import pg from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { features } from '../src/app/features.ts'
+import { writeBackup } from '../src/lib/backup/write-backup.ts'
 import { migrate } from '../src/lib/database/migrate.ts'
 import { engine, makeFolder, openAt, startTestSite } from './harness.ts'
 import { buildVote, submit } from './report-build.ts'
@@ -85,6 +87,11 @@ describe.runIf(engine === 'postgres')('a standby', () => {
       ])
     }
     expect(site.logged()).not.toContain('the standby cannot answer')
+
+    // A backup from it costs the primary nothing.
+    const file = join(makeFolder(), 'site.backup')
+    const backup = { dataDir: place.DATA_DIR, databaseUrl: standby.url, file, now: new Date() }
+    expect((await writeBackup(backup)).rows).toMatchObject({ form: 1 })
 
     await control.query('select pg_wal_replay_pause()')
     const voter = await site.client().openPage()

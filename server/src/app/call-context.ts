@@ -41,6 +41,10 @@ class CallContext implements Context {
     this.#reply = reply
   }
 
+  get primary(): Database {
+    return this.#site.database
+  }
+
   get settings(): Settings {
     return this.#site.settings
   }

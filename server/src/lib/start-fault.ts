@@ -25,6 +25,7 @@ export function explainStartFault(
     /unable to open database/.test(message)
   )
     return `数据目录 ${settings.DATA_DIR} 无法写入：请检查它的权限，或用 DATA_DIR 换一个目录。`
+  if (code === 'ENOSPC') return '磁盘已满：请腾出空间，或换一个有空间的目录。'
   if (settings.DATABASE_URL) return `连不上数据库（${hidePassword(settings.DATABASE_URL)}）：${message}`
   return `启动失败：${message}`
 }

@@ -21,6 +21,7 @@ const noFiles: Context['files'] = {
 /** A guest without a browser: nothing that is found for it depends on who looks. */
 const makeGuestContext = (site: SiteParts, host: string, log: Log): Context => ({
   ...site,
+  primary: site.database,
   caller: guest,
   device_id: '',
   userAgent: undefined,

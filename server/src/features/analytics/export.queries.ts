@@ -4,8 +4,9 @@ import { dayOf } from '@wenhai/core/format/day'
 import { namedColumns } from '@wenhai/core/logic/named'
 import type { ExportCells } from '@wenhai/core/question/kinds/exporting'
 import { type Download, xlsxType } from '../../lib/http/download.ts'
+import type { Context } from '../../lib/http/implement.ts'
 import { readInThread } from '../../lib/reading/read-in-thread.ts'
-import { type SpoolPlace, spoolRoomOf } from '../../lib/reading/spool-room.ts'
+import { type SpoolPlace, takeSpoolPlace } from '../../lib/reading/spool-room.ts'
 import { spooledStream } from '../../lib/reading/spooled-stream.ts'
 import type { TakeForm } from '../form/take.queries.ts'
 import {
@@ -31,8 +32,12 @@ type AskedExport = Asked & { format: ExportFormat; cells: ExportCells }
  * Written by a thread while it is sent: a million reports take the memory of a thousand. It stops when the client
  * disconnects; where the client is slow, the rest waits on the disk and the thread is free for others.
  */
-export async function exportReports(asking: Asking, take: TakeForm, asked: AskedExport): Promise<Download> {
-  const place = spoolRoomOf(asking.database).take(asking.caller.user_id)
+export async function exportReports(
+  asking: Asking & Pick<Context, 'primary'>,
+  take: TakeForm,
+  asked: AskedExport,
+): Promise<Download> {
+  const place = await takeSpoolPlace(asking.primary, asking.caller.user_id)
   try {
     return await startExport(asking, take, asked, place)
   } catch (error) {

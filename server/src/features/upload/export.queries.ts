@@ -6,7 +6,7 @@ import { kindOf } from '@wenhai/core/question/kinds/registry'
 import { ZipFile } from 'yazl'
 import type { Database } from '../../lib/database/open.ts'
 import type { FileStore } from '../../lib/file/store.ts'
-import type { Download } from '../../lib/http/download.ts'
+import { type Download, limitTime } from '../../lib/http/download.ts'
 import type { Context } from '../../lib/http/implement.ts'
 import { readInThread } from '../../lib/reading/read-in-thread.ts'
 import { WorkQueue } from '../../lib/work-queue.ts'
@@ -28,6 +28,9 @@ const archives = new WorkQueue({
   maxPerSource: 2,
   full: () => refuse('too_many', { reason: '正在打包的太多，请稍后再试' }),
 })
+
+/** 14 GB at 16 Mbit/s. One that is fetched more slowly would keep its place from others for ever. */
+const longestDownloadMs = 2 * 60 * 60_000
 
 /** Authors whose archive is being put together or sent: one each, so that nobody has both places. */
 const busy = new Set<string>()
@@ -77,6 +80,7 @@ async function makeArchive(
     }
     archives.run(place, work).catch(reject)
   })
+  limitTime(content, longestDownloadMs)
   pack(context.fileStore, entries, content)
   return {
     filename: `${safeName(take.form.survey_title, 60)}-文件-${dayOf(context.now)}.zip`,

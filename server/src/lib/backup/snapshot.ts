@@ -2,6 +2,7 @@ import { DatabaseSync } from '@photostructure/sqlite'
 import pg from 'pg'
 import { sqliteFile } from '../database/open.ts'
 import { bigintAsNumber, keptAlive } from '../database/postgres/dialect.ts'
+import { StartFault } from '../start-fault.ts'
 
 export type Row = Record<string, unknown>
 
@@ -52,6 +53,15 @@ async function sqliteSnapshot(file: string): Promise<Snapshot> {
 /** Rows per query: a few megabytes, so that memory does not grow with the table. */
 const fetchSize = 1000
 
+/** What it reads was about to be removed by its primary. */
+function explainCancelled(error: unknown): never {
+  if (error instanceof pg.DatabaseError && error.code === '40001')
+    throw new StartFault(
+      '备库为了跟上主库取消了读取，没有得到备份：请在备库设 max_standby_streaming_delay = -1 再备份。',
+    )
+  throw error
+}
+
 async function postgresSnapshot(url: string): Promise<Snapshot> {
   const client = new pg.Client({ connectionString: url, types: bigintAsNumber, ...keptAlive })
   await client.connect()
@@ -66,7 +76,7 @@ async function postgresSnapshot(url: string): Promise<Snapshot> {
     async *rows(table) {
       await client.query(`declare backup cursor for select * from ${table}`)
       for (;;) {
-        const { rows } = await client.query<Row>(`fetch ${fetchSize} from backup`)
+        const { rows } = await client.query<Row>(`fetch ${fetchSize} from backup`).catch(explainCancelled)
         yield* rows
         if (rows.length < fetchSize) break
       }

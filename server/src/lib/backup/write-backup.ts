@@ -1,14 +1,17 @@
 import { createWriteStream, existsSync } from 'node:fs'
-import { open, readFile, rename, rm } from 'node:fs/promises'
+import { access, constants, open, readFile, rename, rm } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { type Pack, pack } from 'tar-stream'
 import { FolderStore } from '../file/folder-store.ts'
 import type { FileStore } from '../file/store.ts'
 import { siteKeyFile } from '../site-key.ts'
+import { StartFault } from '../start-fault.ts'
 import { version } from '../version.ts'
-import { type EndMark, endName, type Manifest, manifestName, pieceBytes, siteKeyName } from './archive.ts'
-import { openSnapshot, type Snapshot } from './snapshot.ts'
+import { type EndMark, endName, type Manifest, manifestName, siteKeyName } from './archive.ts'
+import { openSnapshot } from './snapshot.ts'
+import { type CopiedRows, copyRows } from './snapshot-copy.ts'
 
 export interface BackupOptions {
   dataDir: string
@@ -27,16 +30,16 @@ export interface BackupOptions {
  * that the rows name are there.
  */
 export async function writeBackup(options: BackupOptions): Promise<EndMark> {
-  const { dataDir, databaseUrl, file, now, bucket } = options
+  const { dataDir, file, now, bucket } = options
   const partial = `${file}.partial`
-  const snapshot = await openSnapshot(dataDir, databaseUrl)
+  const rows = await copyDatabase(options)
   const archive = pack()
   try {
     const written = pipeline(archive, createGzip(), createWriteStream(partial, { mode: 0o600 }))
-    const migration = await snapshot.migration()
+    const { migration } = rows
     const manifest: Manifest = { format: 1, version, createdAt: now.toISOString(), migration }
     const key = options.isKeyInEnvironment ? '' : await readIfThere(siteKeyFile(dataDir))
-    const filled = fill(archive, manifest, snapshot, bucket ?? new FolderStore(dataDir), key)
+    const filled = fill(archive, manifest, rows, bucket ?? new FolderStore(dataDir), key)
     const [end] = await Promise.all([filled, written])
     await syncFile(partial)
     await rename(partial, file)
@@ -45,6 +48,20 @@ export async function writeBackup(options: BackupOptions): Promise<EndMark> {
     await rm(partial, { force: true })
     throw error
   } finally {
+    await rows.close()
+  }
+}
+
+/** The snapshot is over when this returns: what follows takes much longer, and nobody is kept from cleaning up. */
+async function copyDatabase({ dataDir, databaseUrl, file }: BackupOptions): Promise<CopiedRows> {
+  const folder = dirname(resolve(file))
+  await access(folder, constants.W_OK).catch(() => {
+    throw new StartFault(`备份文件的目录 ${folder} 不存在或者不能写，没有备份。`)
+  })
+  const snapshot = await openSnapshot(dataDir, databaseUrl)
+  try {
+    return await copyRows(snapshot, folder)
+  } finally {
     await snapshot.close()
   }
 }
@@ -52,15 +69,15 @@ export async function writeBackup(options: BackupOptions): Promise<EndMark> {
 async function fill(
   archive: Pack,
   manifest: Manifest,
-  snapshot: Snapshot,
+  rows: CopiedRows,
   fileStore: FileStore,
   siteKey: string,
 ): Promise<EndMark> {
   try {
-    const end: EndMark = { rows: {}, files: 0 }
+    const end: EndMark = { rows: rows.counts, files: 0 }
     await addEntry(archive, manifestName, JSON.stringify(manifest))
     if (siteKey) await addEntry(archive, siteKeyName, siteKey)
-    for (const table of await snapshot.tables()) end.rows[table] = await addTable(archive, table, snapshot)
+    for await (const { name, content } of rows.pieces()) await addEntry(archive, name, content)
     end.files = await addFiles(archive, fileStore)
     await addEntry(archive, endName, JSON.stringify(end))
     archive.finalize()
@@ -69,24 +86,6 @@ async function fill(
     archive.destroy(error instanceof Error ? error : new Error(String(error)))
     throw error
   }
-}
-
-async function addTable(archive: Pack, table: string, snapshot: Snapshot): Promise<number> {
-  let count = 0
-  let piece = 0
-  let lines = ''
-  const flush = async () => {
-    piece += 1
-    await addEntry(archive, `tables/${table}/${piece}.jsonl`, lines)
-    lines = ''
-  }
-  for await (const row of snapshot.rows(table)) {
-    lines += `${JSON.stringify(row)}\n`
-    count += 1
-    if (lines.length >= pieceBytes) await flush()
-  }
-  if (lines) await flush()
-  return count
 }
 
 /** A file swept while the backup runs had no references. */
@@ -101,7 +100,7 @@ async function addFiles(archive: Pack, store: FileStore): Promise<number> {
   return count
 }
 
-const addEntry = (archive: Pack, name: string, content: string): Promise<void> =>
+const addEntry = (archive: Pack, name: string, content: string | Buffer): Promise<void> =>
   new Promise((resolve, reject) => {
     archive.entry({ name }, content, (error) => (error ? reject(error) : resolve()))
   })

@@ -16,6 +16,12 @@ export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadshe
 /** Lines of JSON, one after the other as they come. */
 export const linesType = 'application/x-ndjson'
 
+/** A file that is fetched very slowly would hold for ever what it is made from. */
+export function limitTime(content: Readable, ms: number): void {
+  const limit = setTimeout(() => content.destroy(new Error('the download took too long')), ms).unref()
+  content.once('close', () => clearTimeout(limit))
+}
+
 export function sendDownload(
   reply: FastifyReply,
   { filename, type, content, estimatedBytes }: Download,

@@ -22,6 +22,8 @@ export type Granted<Thing extends string, Right extends string> = string & {
 
 export interface Context {
   database: Database
+  /** The same, but never a standby: for what a call writes that a standby may answer. */
+  primary: Database
   fileStore: FileStore
   settings: Settings
   keys: SiteKeys

@@ -26,15 +26,20 @@ export const processIdOf = perDatabase(() => newId())
 export const holdLease = async (database: Database, name: string): Promise<boolean> =>
   database.engine === 'sqlite' || take(database, { name, holder: processIdOf(database), ms: leaseMs })
 
+export interface Place {
+  leave: () => Promise<void>
+}
+
 /** One of so many places that the whole site has; undefined where all are taken. It is free again after `ms` at the latest. */
 export async function takePlace(
   database: Database,
   { name, most, ms }: { name: string; most: number; ms: number },
-): Promise<{ leave: () => Promise<void> } | undefined> {
+): Promise<(Place & { renew: () => Promise<unknown> }) | undefined> {
   const holder = newId()
   for (let number = 1; number <= most; number += 1)
     if (await take(database, { name: `${name} ${number}`, holder, ms }))
       return {
+        renew: () => take(database, { name: `${name} ${number}`, holder, ms }),
         leave: async () => {
           await database.kysely
             .deleteFrom('lease')
@@ -44,6 +49,27 @@ export async function takePlace(
         },
       }
   return undefined
+}
+
+/** A place whose holder vanishes is free again after this time. */
+const heldMs = 30_000
+const renewMs = 10_000
+
+/** As `takePlace`, for what may take long: the place is renewed until it is left, so that a process that ends gives it up. */
+export async function holdPlace(
+  database: Database,
+  { name, most }: { name: string; most: number },
+): Promise<Place | undefined> {
+  const place = await takePlace(database, { name, most, ms: heldMs })
+  if (!place) return undefined
+  // What is not renewed because the database is away is free again: better one export too many than none.
+  const timer = setInterval(() => void place.renew().catch(() => {}), renewMs).unref()
+  return {
+    leave: async () => {
+      clearInterval(timer)
+      await place.leave()
+    },
+  }
 }
 
 async function take(

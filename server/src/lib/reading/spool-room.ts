@@ -1,5 +1,8 @@
 import { refuse } from '@wenhai/core/contract/refusal'
+import type { Database } from '../database/open.ts'
 import { perDatabase } from '../database/per-database.ts'
+import { holdPlace, type Place } from '../process/lease.ts'
+import { findOtherMachines } from '../process/presence.ts'
 
 export interface SpoolLimits {
   /** Under way at once: of one member, and of all. */
@@ -37,13 +40,13 @@ export class SpoolRoom {
     this.#limits = limits
   }
 
-  take(member: string): SpoolPlace {
-    const { perMember, places, bytesPerFile, bytes } = this.#limits
+  /** `processes` that share the disk. */
+  take(member: string, processes = 1): SpoolPlace {
+    const { perMember, places, bytesPerFile } = this.#limits
+    const bytes = this.#limits.bytes / processes
     const own = [...this.#held].filter((other) => other.member === member).length
-    if (own >= perMember)
-      throw refuse('too_many', { reason: `已有 ${perMember} 个导出还没有下载完，请等它们完成再导出` })
-    if (this.#held.size >= places || this.#bytes() >= bytes)
-      throw refuse('too_many', { reason: '现在正在导出的太多，请稍后再试' })
+    if (own >= perMember) throw ownAreFull(perMember)
+    if (this.#held.size >= places || this.#bytes() >= bytes) throw allAreFull()
     const held: Held = { member, bytes: 0 }
     this.#held.add(held)
     return {
@@ -62,4 +65,39 @@ export class SpoolRoom {
   }
 }
 
-export const spoolRoomOf = perDatabase(() => new SpoolRoom())
+const ownAreFull = (most: number) =>
+  refuse('too_many', { reason: `已有 ${most} 个导出还没有下载完，请等它们完成再导出` })
+
+const allAreFull = () => refuse('too_many', { reason: '现在正在导出的太多，请稍后再试' })
+
+const spoolRoomOf = perDatabase(() => new SpoolRoom())
+
+/**
+ * A place among all exports of the site. The disk is shared by its processes, each of which may use its part. The
+ * primary, because places are written.
+ */
+export async function takeSpoolPlace(primary: Database, member: string): Promise<SpoolPlace> {
+  const others = await findOtherMachines(primary)
+  const place = spoolRoomOf(primary).take(member, others.length + 1)
+  if (primary.engine === 'sqlite') return place
+  const held: Place[] = []
+  const leave = () => {
+    place.leave()
+    // Where the database is away they end by themselves.
+    for (const each of held) each.leave().catch(() => {})
+  }
+  const hold = async (name: string, most: number, full: () => Error) => {
+    const found = await holdPlace(primary, { name, most })
+    if (!found) throw full()
+    held.push(found)
+  }
+  try {
+    const { perMember, places } = siteLimits
+    await hold(`export ${member}`, perMember, () => ownAreFull(perMember))
+    await hold('export', places, allAreFull)
+    return { ...place, leave }
+  } catch (error) {
+    leave()
+    throw error
+  }
+}

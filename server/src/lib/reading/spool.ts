@@ -1,7 +1,5 @@
-import { randomUUID } from 'node:crypto'
-import { type FileHandle, open, unlink } from 'node:fs/promises'
-import { join } from 'node:path'
-import { privateFileMode } from '../private-folder.ts'
+import type { FileHandle } from 'node:fs/promises'
+import { openNameless } from '../nameless-file.ts'
 import type { SpoolPlace } from './spool-room.ts'
 
 const chunkBytes = 64 * 1024
@@ -26,13 +24,6 @@ export async function* spool(
     await filled
     await file.close()
   }
-}
-
-async function openNameless(folder: string): Promise<FileHandle> {
-  const path = join(folder, `.spool-${randomUUID()}`)
-  const file = await open(path, 'wx+', privateFileMode)
-  await unlink(path)
-  return file
 }
 
 class Spooled {

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { limitTime } from '../http/download.ts'
 import { spool } from './spool.ts'
 import type { SpoolPlace } from './spool-room.ts'
 
@@ -11,12 +12,8 @@ const longestDownloadMs = 30 * 60_000
  */
 export function spooledStream(parts: AsyncGenerator<unknown>, folder: string, place: SpoolPlace): Readable {
   const content = Readable.from(spool(bytesOf(parts), folder, place))
-  const limit = setTimeout(
-    () => content.destroy(new Error('the download took too long')),
-    longestDownloadMs,
-  ).unref()
+  limitTime(content, longestDownloadMs)
   content.once('close', () => {
-    clearTimeout(limit)
     place.leave()
     // Its fault was passed on by the stream.
     parts.return(undefined).catch(() => {})
