@@ -1,6 +1,8 @@
 import type { Receipt } from '@wenhai/core/report/schema'
-import type { Refused } from '../../../lib/answer.ts'
+import type { Answer, Refused } from '../../../lib/answer.ts'
+import { backoff } from '../../../lib/backoff.ts'
 import type { Arrival } from './arrive.ts'
+import { isPassing } from './client.ts'
 import { problemOf } from './problem.ts'
 import type { TakeContext } from './take-context.ts'
 
@@ -19,7 +21,7 @@ export async function settleRefusal(
   if (there) return arrive(there, 'elsewhere')
   const hasCookies = environment.hasCookies()
   const own = get().attempt?.attempt_id
-  const answer = hasCookies && [404, 409, 410].includes(status) ? await askMine() : undefined
+  const answer = hasCookies && [404, 409, 410].includes(status) ? await askUntilTold(askMine) : undefined
   const mine = answer?.ok ? answer.data : undefined
   if (mine) set({ mine })
   if (status !== 404 && mine?.sheet) {
@@ -67,4 +69,16 @@ function isByClock({ page, get, serverNow }: TakeContext, { submitted }: Receipt
   const deadline = get().attempt?.deadline
   if (!deadline) return false
   return page.view.anonymous ? serverNow() >= Date.parse(deadline) : submitted === deadline
+}
+
+const mostTries = 5
+
+/** The line that has just come back may fail once more, and without this answer nobody learns what became of the report. */
+async function askUntilTold<Data>(ask: () => Promise<Answer<Data>>): Promise<Answer<Data>> {
+  let answer = await ask()
+  for (let tries = 0; isPassing(answer) && tries < mostTries; tries += 1) {
+    await new Promise((resolve) => setTimeout(resolve, backoff(tries, 8000)))
+    answer = await ask()
+  }
+  return answer
 }

@@ -2,7 +2,7 @@ import type { FormView } from '@wenhai/core/form/schema'
 import type { PaperQuestion } from '@wenhai/core/question/schema'
 import type { TakePage } from '@wenhai/core/report/page'
 import type { Mine } from '@wenhai/core/report/schema'
-import { afterEach, beforeEach, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import type { Answer } from '../../../lib/answer.ts'
 import { lost } from '../../../lib/transport.ts'
 import type { Ask } from './client.ts'
@@ -150,6 +150,10 @@ export const wait = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1
 
 /** Time moves only by `wait`. */
 export function stopClock(): void {
+  // As on a page: what settles a refusal is there before one comes.
+  beforeAll(async () => {
+    await import('../components/take/chunks/problem-parts.ts')
+  })
   beforeEach(() => {
     vi.useFakeTimers({ now: start })
   })

@@ -117,6 +117,19 @@ describe('handing in', () => {
     expect(take.getState()).toMatchObject({ stage: 'taken', report: { answers: { one: 'B' } } })
   })
 
+  test('what became of it is asked again where the line fails once more', async () => {
+    const { take, replies } = await answered()
+    let asked = 0
+    replies['/question/report/create'] = () => refused(409, '已经交过了')
+    replies['/question/report/mine/{id}'] = () => {
+      asked += 1
+      return asked < 3 ? lost('网络连接失败') : ok({ ...mine, face: 'taken', sheet: receipt })
+    }
+    void take.handIn()
+    await wait(5)
+    expect(take.getState()).toMatchObject({ stage: 'taken', handedIn: { by: 'elsewhere' } })
+  })
+
   test('when it has ended meanwhile, what was written is still there', async () => {
     const { take, replies } = await answered()
     replies['/question/report/create'] = () => refused(410, '已经结束，不能再提交')

@@ -128,9 +128,9 @@ export function makeTake(page: TakePage, environment: Environment): Take {
     if (Object.keys(progress.changed).length > 0) saver.touch()
   }
 
-  /** A refusal that trying again does not change. What to make of it comes when there is one. */
+  /** A refusal that trying again does not change. What to make of it is in a part that came after the page. */
   async function settle(refused: Refused, isAsked = false): Promise<void> {
-    const { settleRefusal } = await import('./settle.ts')
+    const { settleRefusal } = await import('../components/take/chunks/problem-parts.ts')
     await settleRefusal(context, { askMine, arrive }, refused, isAsked)
   }
 
