@@ -88,6 +88,25 @@ describe('a page that anyone may open', () => {
     expect((await open(site.client(), `/art/${article}`)).http).toBe(404)
   })
 
+  test('is the same when its parts and queries are known from before', async () => {
+    const site = await startTestSite({ page })
+    const { client, ids } = await buildAuthor(site)
+    await createForm(client, vote({ survey_title: '春游去哪里' }))
+    await createForm(client, exam(ids, { survey_title: '期中考试' }))
+    await createArticle(client, { title: '潮水的故事', content: '第一段' })
+    const shown = async (path: string, host: string) => {
+      const { text } = await open(site.client(), path, { host })
+      const data = readData(text)
+      // Another host is another page, drawn by itself.
+      return { html: drawnPart(text).replaceAll(host, ''), asked: data?.queries.map(([key]) => key) }
+    }
+    for (const path of ['/questionnaire', '/exam/free', '/blog', '/universe', '/auth', '/hello']) {
+      const first = await shown(path, 'one.example')
+      expect(first.html).toContain('<main')
+      expect(await shown(path, 'two.example'), path).toEqual(first)
+    }
+  })
+
   test('says nothing of what is private, and nothing of who looks', async () => {
     const site = await startTestSite({ page })
     const { client } = await buildSignedIn(site, { name: '不该出现的名字' })

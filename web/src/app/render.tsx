@@ -1,4 +1,4 @@
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type Query, type QueryClient, QueryClientProvider, type QueryOptions } from '@tanstack/react-query'
 import {
   type AnswerCall,
   type DrawnPage,
@@ -9,6 +9,7 @@ import {
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { setDrawnFor } from '../lib/drawn-for.ts'
+import { keepMarkupWith } from '../lib/kept-markup.tsx'
 import { makeQueryClient, RefusedError } from '../lib/query.ts'
 import { parsePath } from '../lib/router/address.ts'
 import { StaticLocation } from '../lib/router/context.tsx'
@@ -18,6 +19,7 @@ import { darkValues } from '../take/system-theme.ts'
 import { ErrorBoundary } from '../ui/feedback/error-boundary.tsx'
 import tokens from '../ui/tokens.css?inline'
 import { fillQueries } from './drawn.ts'
+import { KeptParts } from './kept-parts.ts'
 import { preparePage } from './load-page.ts'
 import { Shell } from './shell.tsx'
 
@@ -26,6 +28,16 @@ const noScriptStyle = `.needs-script{display:none!important}@media (prefers-colo
 
 /** A query may depend on the answer of another one, and that on a third; deeper chains are left to the browser. */
 const mostPasses = 4
+
+const parts = new KeptParts()
+keepMarkupWith(parts.keep)
+
+/**
+ * What an address asked for when it was last drawn: asked at once the next time, so that one drawing is enough. The one
+ * that was not drawn for longest goes first.
+ */
+const askedBefore = new Map<string, readonly QueryOptions[]>()
+const mostAddresses = 500
 
 /** Whose calls are being made. A query makes its call as soon as it is fetched, before anything else can happen. */
 let answering: AnswerCall | undefined
@@ -48,6 +60,13 @@ await Promise.all([
  * more is asked.
  */
 export const drawPage: DrawPage = async (request) => {
+  const known = askedBefore.get(request.url)
+  const drawn = known && (await drawWith(request, known))
+  // What was asked for last time and is refused now may not be asked for any more.
+  return drawn && drawn.refused === undefined ? drawn : drawWith(request, [])
+}
+
+async function drawWith(request: DrawRequest, known: readonly QueryOptions[]): Promise<DrawnPage> {
   const client = makeQueryClient()
   const path = parsePath(request.url)
   const draw = () => request.spend(drawOnce)
@@ -55,7 +74,8 @@ export const drawPage: DrawPage = async (request) => {
     // Drawing is synchronous: no other page can change the name meanwhile.
     nameSite(request.siteName)
     setDrawnFor({ origin: request.origin, token: request.token, posted: request.posted })
-    return renderToString(
+    parts.begin()
+    const html = renderToString(
       <StrictMode>
         <QueryClientProvider client={client}>
           <StaticLocation path={path}>
@@ -66,7 +86,11 @@ export const drawPage: DrawPage = async (request) => {
         </QueryClientProvider>
       </StrictMode>,
     )
+    return parts.finish(html, request.token)
   }
+  for (const { queryKey = [], ...options } of known)
+    client.getQueryCache().build(client, { ...options, queryKey })
+  await askMissing(client, request)
   let html = draw()
   for (let pass = 1; pass < mostPasses && (await askMissing(client, request)); pass += 1) html = draw()
   for (let wait = 0; hasWaiting(html) && wait < mostWaits && !isWarm.has(request.route); wait += 1) {
@@ -75,7 +99,22 @@ export const drawPage: DrawPage = async (request) => {
     if (await askMissing(client, request)) html = draw()
   }
   isWarm.add(request.route)
-  return { html, ...gather(client, request) }
+  const drawn = { html, ...gather(client, request) }
+  if (drawn.refused === undefined) rememberAsked(request.url, client)
+  return drawn
+}
+
+function rememberAsked(url: string, client: QueryClient): void {
+  const options = client
+    .getQueryCache()
+    .getAll()
+    .map((query) => query.options)
+  askedBefore.delete(url)
+  askedBefore.set(url, options)
+  for (const oldest of askedBefore.keys()) {
+    if (askedBefore.size <= mostAddresses) break
+    askedBefore.delete(oldest)
+  }
 }
 
 /** Parts that the browser fetches later are taken up when a page is drawn for the first time. */
@@ -96,16 +135,14 @@ async function askMissing(client: QueryClient, { answerCall }: DrawRequest): Pro
   const fetches = missing.map((query) => query.fetch().catch(() => undefined))
   answering = undefined
   await Promise.all(fetches)
-  fillQueries(client, { queries: answeredBy(client) })
+  fillQueries(client, { queries: answersOf(missing) })
   return missing.length > 0
 }
 
 const isEnabled = (options: object): boolean => !('enabled' in options) || options.enabled !== false
 
-const answeredBy = (client: QueryClient): [unknown[], unknown][] =>
-  client
-    .getQueryCache()
-    .getAll()
+const answersOf = (queries: readonly Query[]): [unknown[], unknown][] =>
+  queries
     .filter(({ state }) => state.data !== undefined)
     .map(({ queryKey, state }) => [[...queryKey], state.data])
 
@@ -116,7 +153,7 @@ function gather(client: QueryClient, { route, posted }: DrawRequest): Omit<Drawn
     .flatMap(({ state }) => (state.status === 'error' ? [state.error] : []))
   const [first] = failed
   return {
-    data: { route, queries: answeredBy(client), ...(posted && { posted }) },
+    data: { route, queries: answersOf(client.getQueryCache().getAll()), ...(posted && { posted }) },
     noScriptStyle,
     ...(first && { refused: first instanceof RefusedError ? first.refused.status : 500 }),
   }

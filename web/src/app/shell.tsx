@@ -1,6 +1,8 @@
 import { matchRoute } from '@wenhai/core/site/routes'
 import { useEffect, useRef } from 'react'
+import { KeptMarkup } from '../lib/kept-markup.tsx'
 import { useIsNavigating, useLocation } from '../lib/router/context.tsx'
+import { siteName } from '../lib/site-name.ts'
 import { IconButton } from '../ui/button.tsx'
 import { Toaster } from '../ui/feedback/toast.tsx'
 import { useLate } from '../ui/feedback/use-late.ts'
@@ -30,7 +32,11 @@ export function Shell() {
       >
         跳到正文
       </button>
-      {!route?.hidesBar && <TopBar />}
+      {!route?.hidesBar && (
+        <KeptMarkup by={() => `bar ${siteName}`} isInPlace>
+          {() => <TopBar />}
+        </KeptMarkup>
+      )}
       <main ref={main} id="main" tabIndex={-1} className="flex flex-1 flex-col overflow-x-clip">
         <Stage />
       </main>

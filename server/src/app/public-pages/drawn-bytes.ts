@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import { escapeHtml } from '../../lib/http/escape-html.ts'
 import { GzipParts } from '../../lib/http/gzip-parts.ts'
 
@@ -12,6 +13,8 @@ export interface Visit {
   token: string
 }
 
+const pack = promisify(gzip)
+
 /** A page as it is sent: cut once where visits differ. */
 export class DrawnBytes {
   readonly #pieces: readonly string[]
@@ -19,7 +22,7 @@ export class DrawnBytes {
   #parts: GzipParts | undefined
   /** For guests where the page holds no token: as nearly every page is sent. */
   readonly #plain: Buffer | undefined
-  readonly #packed: Buffer | undefined
+  #packed: Buffer | undefined
   readonly etag: string
   /** Bytes in memory, with what is only made when it is needed. */
   readonly size: number
@@ -27,12 +30,15 @@ export class DrawnBytes {
   /** The page begins with the text up to the attributes of its root element. */
   constructor(beforeAttributes: string, rest: string, marker: string) {
     this.#pieces = [beforeAttributes, ...rest.split(marker)]
-    if (this.#pieces.length === 2) {
-      this.#plain = Buffer.from(beforeAttributes + rest)
-      this.#packed = gzipSync(this.#plain)
-    }
+    if (this.#pieces.length === 2) this.#plain = Buffer.from(beforeAttributes + rest)
     this.size = 4 * (beforeAttributes.length + rest.length)
     this.etag = `W/"${createHash('sha256').update(beforeAttributes).update(rest).digest('base64url')}"`
+  }
+
+  /** Before it is sent compressed: in a thread of the pool, beside the drawing of other pages. */
+  async pack(): Promise<this> {
+    if (this.#plain) this.#packed = await pack(this.#plain)
+    return this
   }
 
   /** The same bytes for every guest. */

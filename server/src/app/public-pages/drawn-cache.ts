@@ -109,7 +109,7 @@ export class DrawnCache<Page extends Sized> {
     const answers = new Answers(making.answerCall)
     const until = now + freshMs
     if (known) {
-      for (const { method, path, input } of known.asked) await answers.ask(method, path, input)
+      await Promise.all(known.asked.map(({ method, path, input }) => answers.ask(method, path, input)))
       const isSteady = answers.steadyHash(parts) === known.steadyHash
       const mayLag = now < known.drawnAt + countersMs || !this.#budget.isLeft
       if (answers.hash(parts) === known.hash || (isSteady && mayLag))

@@ -89,7 +89,7 @@ export function addPublicPages(
         const { spend } = budget
         const drawn = await drawPage({ route, url, siteName, origin, token, answerCall, spend })
         if (drawn.refused !== undefined) return { refused: drawn.refused, size: 0 }
-        return spend(() => toBytes(drawn, token, { site: siteName, origin, url }))
+        return spend(() => toBytes(drawn, token, { site: siteName, origin, url })).pack()
       },
     })
   }

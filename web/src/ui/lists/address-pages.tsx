@@ -1,4 +1,6 @@
 import { formatNumber } from '@wenhai/core/format/number'
+import { KeptMarkup } from '../../lib/kept-markup.tsx'
+import { useLocation } from '../../lib/router/context.tsx'
 import { Pagination } from './pagination.tsx'
 import { PlainPages } from './plain-pages.tsx'
 import { type ListAddress, useAddressQuery } from './use-address-search.ts'
@@ -14,7 +16,18 @@ interface AddressPagesProps {
 }
 
 /** The pages of a list whose place is in the address. */
-export function AddressPages({ search, total, disabled }: AddressPagesProps) {
+export function AddressPages(props: AddressPagesProps) {
+  const { pathname, search: query } = useLocation()
+  const { search, total, disabled } = props
+  const { page, len } = search.address
+  return (
+    <KeptMarkup by={() => `pages ${pathname} ${query} ${[page, len, total, disabled].join(' ')}`} isInPlace>
+      {() => <Pages {...props} />}
+    </KeptMarkup>
+  )
+}
+
+function Pages({ search, total, disabled }: AddressPagesProps) {
   const { searchOf } = useAddressQuery()
   const { page, len } = search.address
   return (

@@ -1,5 +1,6 @@
 import { type ArticleType, articleTypeNames } from '@wenhai/core/article/choices'
 import type { ArticleRow } from '@wenhai/core/article/schema'
+import { KeptMarkup, thisMinute } from '../../../../lib/kept-markup.tsx'
 import { paths } from '../../../../lib/paths.ts'
 import { failureOf } from '../../../../lib/query.ts'
 import { ListStates } from '../../../../ui/feedback/list-states.tsx'
@@ -76,7 +77,9 @@ export function BlogPage() {
                         {hasLead && index === 0 && table.cover !== '' ? (
                           <LeadArticle table={table} />
                         ) : (
-                          <ArticleLine table={table} />
+                          <KeptMarkup by={() => `article ${thisMinute()} ${JSON.stringify(table)}`}>
+                            {() => <ArticleLine table={table} />}
+                          </KeptMarkup>
                         )}
                       </li>
                     ))}

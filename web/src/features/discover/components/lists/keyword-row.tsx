@@ -1,3 +1,5 @@
+import { KeptMarkup } from '../../../../lib/kept-markup.tsx'
+import { useLocation } from '../../../../lib/router/context.tsx'
 import { Link } from '../../../../lib/router/link.tsx'
 import { cx } from '../../../../ui/cx.ts'
 
@@ -13,7 +15,17 @@ interface KeywordRowProps {
 }
 
 /** What the articles are about. Links, so that each can be opened beside and gone back from. */
-export function KeywordRow({ keywords, chosen, searchFor, isRow, className }: KeywordRowProps) {
+export function KeywordRow(props: KeywordRowProps) {
+  const { pathname, search } = useLocation()
+  const { keywords, isRow, className } = props
+  return (
+    <KeptMarkup by={() => `keywords ${pathname} ${search} ${JSON.stringify([keywords, isRow, className])}`}>
+      {() => <Keywords {...props} />}
+    </KeptMarkup>
+  )
+}
+
+function Keywords({ keywords, chosen, searchFor, isRow, className }: KeywordRowProps) {
   const isKnown = keywords.some(({ keyword }) => keyword === chosen)
   const shown = chosen !== '' && !isKnown ? [{ keyword: chosen, count: 0 }, ...keywords] : keywords
   if (shown.length === 0) return null

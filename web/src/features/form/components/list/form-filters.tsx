@@ -1,6 +1,8 @@
+import type { Category } from '@wenhai/core/category/schema'
 import { formSortNames, formSorts } from '@wenhai/core/form/choices'
 import { formKindNames } from '@wenhai/core/form/form-kind'
 import { formStateNames } from '@wenhai/core/form/state'
+import { KeptMarkup } from '../../../../lib/kept-markup.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { SearchField } from '../../../../ui/fields/search-field.tsx'
 import { Select } from '../../../../ui/fields/select.tsx'
@@ -32,10 +34,24 @@ interface FormFiltersProps {
 
 /** One row where there is room; on phones the keyword first, and below it as many rows as the choices need. */
 export function FormFilters({ search, of }: FormFiltersProps) {
+  const categories = useCategoryList().filter(({ type }) => (type === 'exam') === (of === 'exams'))
+  const { address, typed } = search
+  return (
+    <KeptMarkup by={() => `filters ${JSON.stringify([of, address, typed, categories])}`} isInPlace>
+      {() => <Filters search={search} of={of} categories={categories} />}
+    </KeptMarkup>
+  )
+}
+
+interface FiltersProps extends FormFiltersProps {
+  categories: readonly Category[]
+}
+
+function Filters({ search, of, categories }: FiltersProps) {
   const { address, filter } = search
   return (
     <>
-      <PlainFormFilters search={search} of={of} />
+      <PlainFormFilters search={search} of={of} categories={categories} />
       <search
         aria-label="筛选"
         className="needs-script grid grid-cols-1 gap-x-3 gap-y-2.5 sm:flex sm:items-center"
@@ -58,7 +74,11 @@ export function FormFilters({ search, of }: FormFiltersProps) {
             />
           ) : (
             <>
-              <FormCategorySelect value={address.type} onChange={(type) => filter({ type })} />
+              <FormCategorySelect
+                value={address.type}
+                onChange={(type) => filter({ type })}
+                categories={categories}
+              />
               <Select
                 look="pick"
                 label="状态"
@@ -88,8 +108,7 @@ export function FormFilters({ search, of }: FormFiltersProps) {
 }
 
 /** The tabs of the page are among them. */
-function PlainFormFilters({ search: { address }, of }: FormFiltersProps) {
-  const categories = useCategoryList().filter(({ type }) => (type === 'exam') === (of === 'exams'))
+function PlainFormFilters({ search: { address }, of, categories }: FiltersProps) {
   const named = categories.map(({ key, value }) => ({ value: key, label: value }))
   const status = address.status ?? ''
   return (
@@ -114,9 +133,14 @@ function PlainFormFilters({ search: { address }, of }: FormFiltersProps) {
   )
 }
 
-/** Everything but subjects: a survey and a vote may share a category. */
-function FormCategorySelect({ value, onChange }: { value: string; onChange: (key: string) => void }) {
-  const categories = useCategoryList().filter(({ type }) => type !== 'exam')
+interface FormCategorySelectProps {
+  value: string
+  onChange: (key: string) => void
+  /** Everything but subjects: a survey and a vote may share a category. */
+  categories: readonly Category[]
+}
+
+function FormCategorySelect({ value, onChange, categories }: FormCategorySelectProps) {
   return (
     <Select
       look="pick"

@@ -1,5 +1,6 @@
 import { form as limits } from '@wenhai/core/form/limits'
 import type { FormCover } from '@wenhai/core/form/schema'
+import { KeptMarkup, thisMinute } from '../../../../lib/kept-markup.tsx'
 import { failureOf } from '../../../../lib/query.ts'
 import { useSession } from '../../../../lib/session.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -56,12 +57,18 @@ export function FormList({ list, label, search, empty }: FormListProps) {
           >
             {forms.map((form) => (
               <li key={form.survey_id} className="min-w-0">
-                <FormCard
-                  form={form}
-                  isOwn={form.ocean_id === self}
-                  categoryName={categoryName}
-                  onOver={askAgain}
-                />
+                <KeptMarkup
+                  by={() => `form ${thisMinute()} ${categoryName(form.type)} ${JSON.stringify(form)}`}
+                >
+                  {() => (
+                    <FormCard
+                      form={form}
+                      isOwn={form.ocean_id === self}
+                      categoryName={categoryName}
+                      onOver={askAgain}
+                    />
+                  )}
+                </KeptMarkup>
               </li>
             ))}
           </ul>
