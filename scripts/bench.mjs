@@ -30,6 +30,7 @@ const benches = {
   marking: async () => (await import('../bench/marking.mjs')).benchMarking(),
   analytics: async () => (await import('../bench/analytics.mjs')).benchAnalytics(),
   statistics: async () => (await import('../bench/statistics.mjs')).benchStatistics(),
+  regrade: async () => (await import('../bench/regrade.mjs')).benchRegrade(),
   table: async () => (await import('../bench/article.mjs')).benchArticle(),
   drawn: async () => (await import('../bench/drawn.mjs')).benchDrawn(),
   hostile: async () => (await import('../bench/hostile.mjs')).benchHostile(),

@@ -24,10 +24,13 @@ function makeDice(seed: number): (sides: number) => number {
   }
 }
 
-const readCells = async ({ database }: TestSite) =>
-  (await database.kysely.selectFrom('tally').selectAll().where('count', '<>', 0).execute())
-    .map((row) => Object.values(row).join(' '))
-    .sort()
+async function readCells({ database }: TestSite) {
+  const cells: string[] = []
+  for (const table of ['tally', 'item_tally'] as const)
+    for (const row of await database.kysely.selectFrom(table).selectAll().where('count', '<>', 0).execute())
+      cells.push([table, ...Object.values(row)].join(' '))
+  return cells.sort()
+}
 
 /** Scores as the stored marks add up, for every report wherever it lies. */
 async function findWrongSums({ database }: TestSite) {

@@ -55,12 +55,51 @@ export function addToTally(
     const seconds = report.seconds[question_id]
     if (seconds) add(question_id, `${cells.took}${stepOf(seconds)}`)
     const mark = report.marks?.[question_id]
-    if (mark) add(question_id, mark.points === null ? cells.unmarked : `${cells.score}${mark.points}`)
+    if (mark) add(question_id, pointsCell(mark.points))
     const answer = report.answers[question_id]
     if (!isAnswered(question, answer)) continue
     const { cells: cellsOf, amounts } = resultsOf(option_type)
     for (const cell of cellsOf(answer, question)) add(question_id, cell)
     for (const [cell, amount] of amounts?.(answer, question) ?? []) add(question_id, cell, amount)
+  }
+}
+
+const pointsCell = (points: number | null): string =>
+  points === null ? cells.unmarked : `${cells.score}${points}`
+
+/** What is counted of the sum of a report's marks. */
+function scoreCells({ score, pending }: Pick<CountedReport, 'score' | 'pending'>): string[] {
+  if (pending > 0) return [cells.waiting]
+  return score === null ? [] : [`${cells.score}${score}`]
+}
+
+/** A report that is counted, without and with other marks. */
+export interface MarkChange extends Pick<CountedReport, 'end' | 'unasked' | 'drawn'> {
+  /** Read only where they are needed. */
+  answers: () => Answers
+  before: Marked
+  after: Marked
+  /** The questions whose marks differ. */
+  changed: readonly string[]
+}
+
+interface Marked extends Pick<CountedReport, 'score' | 'pending'> {
+  marks: NonNullable<CountedReport['marks']>
+}
+
+/** The same as removing the report and adding it with its new marks; only what follows from these is touched. */
+export function changeMarksInTally(tally: Tally, { end, unasked, before, after, changed }: MarkChange): void {
+  if (end !== 'finish') return
+  for (const [marked, sign] of [
+    [before, -1],
+    [after, 1],
+  ] as const) {
+    const add = adder(tally, sign)
+    for (const cell of scoreCells(marked)) add(wholeReport, cell)
+    for (const question_id of changed) {
+      const mark = marked.marks[question_id]
+      if (mark && !unasked.has(question_id)) add(question_id, pointsCell(mark.points))
+    }
   }
 }
 
@@ -77,10 +116,9 @@ function adder(tally: Tally, sign: 1 | -1): (question_id: string, cell: string, 
 
 /** An anonymous report is counted by its day alone. */
 function wholeCells(report: CountedReport): string[] {
-  const { who, submit_time, source, device, score, pending } = report
+  const { who, submit_time, source, device } = report
   const whole: string[] = [cells.all, `${cells.day}${dayOf(submit_time)}`, `${cells.who}${who}`]
-  if (pending > 0) whole.push(cells.waiting)
-  else if (score !== null) whole.push(`${cells.score}${score}`)
+  whole.push(...scoreCells(report))
   if (who === 'anonymous') return whole
   const { weekday, hour } = hourOfWeek(submit_time)
   whole.push(`${cells.hour}${weekday}-${hour}`, `${cells.source}${source}`, `${cells.device}${device}`)

@@ -1,7 +1,7 @@
 import type { QuestionBody } from '../question/kinds/kind.ts'
 import { kindOf } from '../question/kinds/registry.ts'
 import { resultsOf } from '../question/kinds/results.ts'
-import type { CountedReport, Tally } from '../report/tally.ts'
+import type { CountedReport, MarkChange, Tally } from '../report/tally.ts'
 import type { ItemBand } from './item.ts'
 import { maxOptionsByTotal } from './limits.ts'
 
@@ -49,13 +49,8 @@ export function addToItemTally(
   for (const question of questions) {
     const { question_id, option_type } = question
     if (!kindOf(option_type).isScored) continue
-    let counts = tally.get(question_id)
-    if (!counts) {
-      counts = new Map()
-      tally.set(question_id, counts)
-    }
-    const present = counts
-    const add = (cell: string, amount: number) => present.set(cell, (present.get(cell) ?? 0) + sign * amount)
+    const counts = countsOf(tally, question_id)
+    const add = (cell: string, amount: number) => addTo(counts, cell, sign * amount)
     const points = unasked.has(question_id) ? undefined : marks[question_id]?.points
     if (points === undefined || points === null) {
       add(cells.totalsWithout, score)
@@ -69,6 +64,90 @@ export function addToItemTally(
       add(cells.totalSquares, score * score)
     }
     for (const key of chosenOptions(question, answers[question_id])) add(`${cells.option}${band}:${key}`, 1)
+  }
+}
+
+function countsOf(tally: Tally, question_id: string): Map<string, number> {
+  const known = tally.get(question_id)
+  if (known) return known
+  const counts = new Map<string, number>()
+  tally.set(question_id, counts)
+  return counts
+}
+
+const addTo = (counts: Map<string, number>, cell: string, amount: number) =>
+  counts.set(cell, (counts.get(cell) ?? 0) + amount)
+
+/** The same as removing the report and adding it with its new marks; what stays the same is not touched. */
+export function changeMarksInItemTally(
+  tally: Tally,
+  questions: readonly (QuestionBody & { question_id: string })[],
+  change: MarkChange,
+  chosenBy: ChosenOptions,
+): void {
+  const { before, after, end, unasked, drawn } = change
+  if (end !== 'finish') return
+  const [from, to] = [completeScore(before), completeScore(after)]
+  if (from === undefined || to === undefined) {
+    for (const [marked, score, sign] of [
+      [before, from, -1],
+      [after, to, 1],
+    ] as const)
+      if (score !== undefined)
+        addToItemTally(tally, questions, { ...change, ...marked, answers: change.answers() }, sign)
+    return
+  }
+  const [low, high] = [bandOf(from), bandOf(to)]
+  const touched = from === to ? new Set(change.changed) : undefined
+  const answers = low === high ? undefined : change.answers()
+  for (const question of questions) {
+    const { question_id, option_type } = question
+    if ((touched && !touched.has(question_id)) || !kindOf(option_type).isScored) continue
+    const counts = countsOf(tally, question_id)
+    const was = unasked.has(question_id) ? undefined : before.marks[question_id]?.points
+    const is = after.marks[question_id]?.points
+    if (typeof was !== 'number' || typeof is !== 'number') {
+      addTo(counts, cells.totalsWithout, to - from)
+      addTo(counts, cells.totalSquaresWithout, to * to - from * from)
+      continue
+    }
+    addTo(counts, cells.products, is * to - was * from)
+    if (drawn.has(question_id)) {
+      addTo(counts, cells.totals, to - from)
+      addTo(counts, cells.totalSquares, to * to - from * from)
+    }
+    if (was === is && low === high) continue
+    addTo(counts, `${cells.points}${low}:${was}`, -1)
+    addTo(counts, `${cells.points}${high}:${is}`, 1)
+    for (const key of answers ? chosenBy(question, answers[question_id]) : []) {
+      addTo(counts, `${cells.option}${low}:${key}`, -1)
+      addTo(counts, `${cells.option}${high}:${key}`, 1)
+    }
+  }
+}
+
+/** Undefined while it is not counted here. */
+const completeScore = ({ score, pending }: MarkChange['before']): number | undefined =>
+  pending > 0 || score === null ? undefined : score
+
+export type ChosenOptions = (question: QuestionBody, answer: string | undefined) => readonly string[]
+
+/** For many reports on the same questions: equal answers are read once. */
+export function makeChosenOptions(): ChosenOptions {
+  const known = new Map<QuestionBody, Map<string, string[]>>()
+  return (question, answer) => {
+    if (!answer || countedOptions(question).length === 0) return []
+    let byAnswer = known.get(question)
+    if (!byAnswer) {
+      byAnswer = new Map()
+      known.set(question, byAnswer)
+    }
+    let chosen = byAnswer.get(answer)
+    if (!chosen) {
+      chosen = chosenOptions(question, answer)
+      byAnswer.set(answer, chosen)
+    }
+    return chosen
   }
 }
 

@@ -4,8 +4,9 @@ import { applyRegrade, applyRegrades, type Regrade } from '@wenhai/core/regrade/
 import { planned } from '@wenhai/core/report/paper'
 import { simplify } from '../../lib/simplify.ts'
 import type { ReportTable } from '../report/queries.ts'
-import { readPlan } from '../report/row.queries.ts'
+import { isOfAllQuestions, readPlan } from '../report/row.queries.ts'
 import { answerIn } from '../report/scan/scan.queries.ts'
+import { fewQuestions } from './mark-text.ts'
 
 /** One revision as far as marking needs it. It is sent to a thread, so it is plain data. */
 export interface MarkedRevision extends Pick<Revision, 'partial'> {
@@ -30,7 +31,10 @@ export interface Papers {
 
 type Row = Pick<ReportTable, 'revision' | 'plan'>
 
-/** Undefined where the regrade does not concern the report. A paper that all takers share is made once. */
+/**
+ * Undefined where the regrade does not concern the report. A paper with the same questions for all takers is made once:
+ * neither marks nor counts depend on the order of questions and options.
+ */
 export function makePapers({ revisions, earlier, regrade }: RegradeStep): (row: Row) => Papers | undefined {
   const known = new Map<number, Papers | undefined>()
   const make = (revision: MarkedRevision, plan: string): Papers | undefined => {
@@ -44,21 +48,18 @@ export function makePapers({ revisions, earlier, regrade }: RegradeStep): (row: 
   return ({ revision: number, plan }) => {
     const revision = revisions.get(number)
     if (!revision) return undefined
-    if (plan) return make(revision, plan)
+    if (plan && !isOfAllQuestions(plan)) return make(revision, plan)
     if (!known.has(number)) known.set(number, make(revision, ''))
     return known.get(number)
   }
 }
-
-/** Beyond this, parsing all answers costs less than looking for each. */
-const fewAnswers = 4
 
 /** The answers to the questions that a regrade changes. */
 export const answersTo = (
   { changed }: Pick<Papers, 'changed'>,
   { answers }: Pick<ReportTable, 'answers'>,
 ): Record<string, string> =>
-  changed.length > fewAnswers
+  changed.length > fewQuestions
     ? JSON.parse(answers)
     : Object.fromEntries(
         changed.flatMap(({ question_id }) => {

@@ -1,7 +1,7 @@
 import { readFlow } from '@wenhai/core/logic/hand-in'
 import type { TakerKind } from '@wenhai/core/report/cells'
 import type { CountedReport } from '@wenhai/core/report/tally'
-import { readPlan } from './row.queries.ts'
+import { isWithoutDrawn, readPlan } from './row.queries.ts'
 import type { ReportTable } from './table.ts'
 
 const nothing: ReadonlySet<string> = new Set()
@@ -58,6 +58,14 @@ export const countedOf = (
   device: row.device,
   who: takerKindOf(row),
   end: row.ended,
-  unasked: row.flow ? new Set(readFlow(row.flow).unasked) : nothing,
-  drawn: row.plan ? new Set(readPlan(row.plan)?.drawn.map(({ question_id }) => question_id)) : nothing,
+  unasked: unaskedOf(row),
+  drawn: drawnOf(row),
 })
+
+export const unaskedOf = ({ flow }: Pick<ReportTable, 'flow'>): ReadonlySet<string> =>
+  flow ? new Set(readFlow(flow).unasked) : nothing
+
+export const drawnOf = ({ plan }: Pick<ReportTable, 'plan'>): ReadonlySet<string> =>
+  plan && !isWithoutDrawn(plan)
+    ? new Set(readPlan(plan)?.drawn.map(({ question_id }) => question_id))
+    : nothing

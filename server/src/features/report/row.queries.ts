@@ -51,6 +51,13 @@ export const pointsOrNull = (score: number | null): number | null => (score === 
 
 export const readPlan = (plan: string): PaperPlan | undefined => (plan ? JSON.parse(plan) : undefined)
 
+/** Seen in the text, which costs much less than parsing it. Quotes inside a text are escaped, so it cannot occur in one. */
+export const isWithoutDrawn = (plan: string): boolean => plan.includes('"drawn":[]')
+
+/** It has all questions of the revision and no others, in whatever order. */
+export const isOfAllQuestions = (plan: string): boolean =>
+  isWithoutDrawn(plan) && !plan.includes('"leftOut":')
+
 /**
  * The questions of one attempt or report as they count now, with their keys: output must go through `toPaperQuestion`.
  */

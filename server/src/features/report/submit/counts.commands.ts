@@ -1,6 +1,12 @@
 import type { AskedQuestion } from '@wenhai/core/report/answers'
-import { addToTally, type CountedReport, type Tally } from '@wenhai/core/report/tally'
-import { addToItemTally } from '@wenhai/core/statistics/item-tally'
+import {
+  addToTally,
+  type CountedReport,
+  changeMarksInTally,
+  type MarkChange,
+  type Tally,
+} from '@wenhai/core/report/tally'
+import { addToItemTally, changeMarksInItemTally, makeChosenOptions } from '@wenhai/core/statistics/item-tally'
 import { anyOf } from '../../../lib/database/any-of.ts'
 import { insertMany } from '../../../lib/database/many-rows.ts'
 import type { Database } from '../../../lib/database/open.ts'
@@ -15,6 +21,7 @@ type Counted = Pick<ReportTable, 'survey_id' | 'revision'>
 export class Counts {
   readonly figures = new Map<string, Required<FigureChange>>()
   readonly tallies = new Map<string, Counted & { tally: Tally; items: Tally }>()
+  readonly #chosenBy = makeChosenOptions()
 
   add(report: Report): void {
     const { attempt, questions, row, counted } = report
@@ -54,15 +61,31 @@ export class Counts {
     report: CountedReport,
     sign: 1 | -1,
   ): void {
+    const entry = this.#entry(survey_id, revision)
+    addToTally(entry.tally, questions, report, sign)
+    addToItemTally(entry.items, questions, report, sign)
+  }
+
+  /** Other marks of a report that is counted already. */
+  changeMarks(
+    { survey_id, revision }: Counted,
+    questions: readonly AskedQuestion[],
+    change: MarkChange,
+  ): void {
+    const entry = this.#entry(survey_id, revision)
+    changeMarksInTally(entry.tally, change)
+    changeMarksInItemTally(entry.items, questions, change, this.#chosenBy)
+  }
+
+  #entry(survey_id: string, revision: number): { tally: Tally; items: Tally } {
+    this.#figure(survey_id).version = 1
     const key = `${survey_id} ${revision}`
     let entry = this.tallies.get(key)
     if (!entry) {
       entry = { survey_id, revision, tally: new Map(), items: new Map() }
       this.tallies.set(key, entry)
     }
-    addToTally(entry.tally, questions, report, sign)
-    addToItemTally(entry.items, questions, report, sign)
-    this.#figure(survey_id).version = 1
+    return entry
   }
 
   #figure(survey_id: string): Required<FigureChange> {

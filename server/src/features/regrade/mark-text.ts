@@ -1,0 +1,40 @@
+import type { StoredMarks } from '@wenhai/core/regrade/regrade-report'
+
+/** Beyond this, parsing all costs less than looking for each. */
+export const fewQuestions = 4
+
+/** The stored marks of these questions, cut out of the text; of many, all there are. */
+export function readMarks(text: string, ids: readonly string[]): StoredMarks {
+  if (ids.length > fewQuestions) return JSON.parse(text)
+  return Object.fromEntries(
+    ids.flatMap((id) => {
+      const place = findMark(text, id)
+      return place ? [[id, JSON.parse(text.slice(...place))]] : []
+    }),
+  )
+}
+
+/** The text with these marks in the places of the former ones. */
+export function replaceMarks(text: string, marks: StoredMarks): string {
+  const ids = Object.keys(marks)
+  if (ids.length > fewQuestions) return JSON.stringify({ ...JSON.parse(text), ...marks })
+  return ids.reduce((whole, id) => {
+    const place = findMark(whole, id)
+    return place ? whole.slice(0, place[0]) + JSON.stringify(marks[id]) + whole.slice(place[1]) : whole
+  }, text)
+}
+
+/** Quotes inside a comment are escaped, so the search text cannot occur inside one. A mark has no objects within. */
+function findMark(text: string, id: string): [from: number, to: number] | undefined {
+  const key = `"${id}":`
+  const at = text.indexOf(`${key}{`)
+  if (at < 0) return undefined
+  const from = at + key.length
+  let to = from
+  let isInText = false
+  while (isInText || text[to] !== '}') {
+    if (text[to] === '"') isInText = !isInText
+    to += text[to] === '\\' ? 2 : 1
+  }
+  return [from, to + 1]
+}
