@@ -8,6 +8,7 @@ import {
   sumUp,
 } from '@wenhai/core/regrade/regrade-report'
 import { anyOf } from '../../lib/database/any-of.ts'
+import { inTransaction } from '../../lib/database/in-transaction.ts'
 import { changeMany, insertMany } from '../../lib/database/many-rows.ts'
 import type { Database } from '../../lib/database/open.ts'
 import { toFlag } from '../../lib/database/portable.ts'
@@ -44,9 +45,8 @@ interface Change {
 
 /** Works off one batch of a regrade or of its undoing. False once nothing is left to do. */
 export async function workOnRegrade(database: Database, regrade_id: string, most: number): Promise<boolean> {
-  return database.kysely.transaction().execute(async (transaction) => {
-    const within = { ...database, kysely: transaction }
-    const regrade = await transaction
+  return inTransaction(database, async (within) => {
+    const regrade = await within.kysely
       .selectFrom('regrade')
       .selectAll()
       .where('regrade_id', '=', regrade_id)
