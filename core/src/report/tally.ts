@@ -103,6 +103,12 @@ export function changeMarksInTally(tally: Tally, { end, unasked, before, after, 
   }
 }
 
+/** Adds the counts of another one. */
+export function mergeTally(tally: Tally, other: ReadonlyMap<string, ReadonlyMap<string, number>>): void {
+  const add = adder(tally, 1)
+  for (const [question_id, counts] of other) for (const [cell, count] of counts) add(question_id, cell, count)
+}
+
 function adder(tally: Tally, sign: 1 | -1): (question_id: string, cell: string, amount?: number) => void {
   return (question_id, cell, amount = 1) => {
     let counts = tally.get(question_id)

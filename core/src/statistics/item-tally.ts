@@ -132,6 +132,9 @@ const completeScore = ({ score, pending }: MarkChange['before']): number | undef
 
 export type ChosenOptions = (question: QuestionBody, answer: string | undefined) => readonly string[]
 
+/** Answers may contain what a taker typed, so they are not limited in number. */
+const maxKnownAnswers = 1000
+
 /** For many reports on the same questions: equal answers are read once. */
 export function makeChosenOptions(): ChosenOptions {
   const known = new Map<QuestionBody, Map<string, string[]>>()
@@ -144,6 +147,7 @@ export function makeChosenOptions(): ChosenOptions {
     }
     let chosen = byAnswer.get(answer)
     if (!chosen) {
+      if (byAnswer.size >= maxKnownAnswers) byAnswer.clear()
       chosen = chosenOptions(question, answer)
       byAnswer.set(answer, chosen)
     }

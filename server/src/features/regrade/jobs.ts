@@ -8,22 +8,22 @@ import { findUnderWay } from './work.queries.ts'
 const name = 'work off regrades'
 
 /**
- * Reports in one transaction. While others are at work they wait for it at most some hundredths of a second; alone, a
- * large one writes each count once for many reports.
+ * Lots in one transaction. While others are at work they wait for it at most some hundredths of a second; alone, a large
+ * one writes each count once for many reports.
  */
-const inBatch = { busy: 200, alone: 2000 }
+const lotsAtOnce = { busy: 1, alone: 8 }
 
 /** To the end, or until the site stops or another process takes over: what is left is found again in the list. */
 export async function workOffRegrades(database: Database, signal?: AbortSignal): Promise<void> {
+  const isToGoOn = async () => !signal?.aborted && (await holdLease(database, name))
   for (const regrade_id of await findUnderWay(database)) {
-    let isMore = true
-    let most = inBatch.busy
-    while (isMore && !signal?.aborted && (await holdLease(database, name))) {
-      const startedAt = performance.now()
-      isMore = await workOnRegrade(database, regrade_id, most)
-      const isAlone = await leaveRoom(performance.now() - startedAt)
-      most = isAlone ? Math.min(most * 2, inBatch.alone) : inBatch.busy
+    let atOnce = lotsAtOnce.busy
+    const next = async (workedMs: number) => {
+      const isAlone = await leaveRoom(workedMs)
+      atOnce = isAlone ? Math.min(atOnce * 2, lotsAtOnce.alone) : lotsAtOnce.busy
+      return (await isToGoOn()) ? atOnce : 0
     }
+    while ((await isToGoOn()) && (await workOnRegrade(database, regrade_id, { next })));
   }
 }
 

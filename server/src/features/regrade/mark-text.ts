@@ -14,19 +14,17 @@ export function readMarks(text: string, ids: readonly string[]): StoredMarks {
   )
 }
 
-/** The text with these marks in the places of the former ones. */
-export function replaceMarks(text: string, marks: StoredMarks): string {
-  const ids = Object.keys(marks)
-  if (ids.length > fewQuestions) return JSON.stringify({ ...JSON.parse(text), ...marks })
-  return ids.reduce((whole, id) => {
-    const place = findMark(whole, id)
-    return place ? whole.slice(0, place[0]) + JSON.stringify(marks[id]) + whole.slice(place[1]) : whole
-  }, text)
+/** The text of a question's mark with the question's id before it: it occurs only once. */
+export function findMarkText(text: string, id: string): string | undefined {
+  const place = findMark(text, id)
+  return place && text.slice(place[0] - keyOf(id).length, place[1])
 }
+
+const keyOf = (id: string) => `"${id}":`
 
 /** Quotes inside a comment are escaped, so the search text cannot occur inside one. A mark has no objects within. */
 function findMark(text: string, id: string): [from: number, to: number] | undefined {
-  const key = `"${id}":`
+  const key = keyOf(id)
   const at = text.indexOf(`${key}{`)
   if (at < 0) return undefined
   const from = at + key.length

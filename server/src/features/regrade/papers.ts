@@ -26,6 +26,8 @@ export interface Papers {
   before: FrozenQuestion[]
   after: FrozenQuestion[]
   changed: FrozenQuestion[]
+  /** Of the changed ones. */
+  ids: string[]
   rule: MarkRule
 }
 
@@ -43,7 +45,8 @@ export function makePapers({ revisions, earlier, regrade }: RegradeStep): (row: 
     const after = applyRegrade(before, regrade, revision.number)
     if (before === after) return undefined
     const changed = after.filter((question, index) => question !== before[index])
-    return { before, after, changed, rule: { partial: revision.partial, simplify } }
+    const ids = changed.map(({ question_id }) => question_id)
+    return { before, after, changed, ids, rule: { partial: revision.partial, simplify } }
   }
   return ({ revision: number, plan }) => {
     const revision = revisions.get(number)

@@ -24,11 +24,9 @@ export async function refuseMarkingMeanwhile(
   database: Database,
   { survey_id, regraded }: { survey_id: string; regraded: number },
 ): Promise<void> {
-  const form = await database.kysely
-    .selectFrom('form')
-    .select('regraded')
-    .where('survey_id', '=', survey_id)
-    .executeTakeFirst()
+  const query = database.kysely.selectFrom('form').select('regraded').where('survey_id', '=', survey_id)
+  // The share keeps a regrade from starting until the marks are stored: its job reads them without a lock.
+  const form = await (database.engine === 'postgres' ? query.forKeyShare() : query).executeTakeFirst()
   if (form?.regraded !== regraded || (await findStateUnderWay(database, survey_id)) !== undefined)
     throw refuse('changed_meanwhile', { reason: '正在重判，稍后再批阅' })
 }

@@ -1,251 +1,280 @@
-import { setImmediate } from 'node:timers/promises'
-import {
-  type FormerMarks,
-  type MarkedReport,
-  regradeReport,
-  restoreReport,
-  type StoredMarks,
-  sumUp,
-} from '@wenhai/core/regrade/regrade-report'
 import { anyOf } from '../../lib/database/any-of.ts'
 import { inTransaction } from '../../lib/database/in-transaction.ts'
-import { changeMany, insertMany } from '../../lib/database/many-rows.ts'
+import { changeMany } from '../../lib/database/many-rows.ts'
 import type { Database } from '../../lib/database/open.ts'
-import { toFlag } from '../../lib/database/portable.ts'
+import { readInThread } from '../../lib/reading/read-in-thread.ts'
 import { findTakeForm } from '../form/take.queries.ts'
 import { recordMarks } from '../marking/history.commands.ts'
-import { drawnOf, unaskedOf } from '../report/counted.queries.ts'
 import { Counts, writeCounts } from '../report/submit/counts.commands.ts'
 import { toRegrade } from './effect.queries.ts'
-import { readMarks, replaceMarks } from './mark-text.ts'
-import { answersTo, makePapers, type Papers } from './papers.ts'
 import { findRevisions } from './revision.queries.ts'
+import type { ChangedReport, Lot, LotsTask } from './scan/lots.ts'
 import { type RegradeTable, regradeState, reportState } from './table.ts'
-import { type Found, findEarlier, findListed, findRows, type Listed, places } from './work.queries.ts'
+import { findEarlier, isToDo, type Place, places } from './work.queries.ts'
 
-/** Reports marked in one turn of the event loop: some milliseconds. */
-const inTurn = 50
+const lotsModule = new URL('./scan/lots.ts', import.meta.url)
 
-/** For its lot: its marks change, but nothing may tell the author that it is there. */
-const isWaiting = ({ place }: Found): boolean => place === 'report_unreleased'
+/** Reports of one lot that a thread prepares; after the others it is free for who waits for a thread. */
+const reportsInLot = 250
+const reportsInReading = 10_000
 
-interface Change {
-  row: Found
-  papers: Papers
-  /** Of the questions that the regrade changes, or of more. */
-  before: StoredMarks
-  after: StoredMarks
-  score: number
-  pending: number
-  /** The questions whose marks were changed. */
-  changed: readonly string[]
-  /** What the list keeps of it. */
-  former: string
+export interface Pace {
+  /** After each transaction: how many lots the next one may have; none to stop. */
+  next: (workedMs: number) => Promise<number>
+  inLot?: number
 }
 
-/** Works off one batch of a regrade or of its undoing. False once nothing is left to do. */
-export async function workOnRegrade(database: Database, regrade_id: string, most: number): Promise<boolean> {
-  return inTransaction(database, async (within) => {
-    const regrade = await within.kysely
-      .selectFrom('regrade')
-      .selectAll()
-      .where('regrade_id', '=', regrade_id)
-      .where('state', 'in', [regradeState.running, regradeState.undoing])
-      .executeTakeFirst()
-    const take = regrade && (await findTakeForm(within, regrade.survey_id))
-    // Of a deleted form nothing is worked on; its regrade goes on once the form is restored.
-    if (!regrade || !take) return false
-    const isUndoing = regrade.state === regradeState.undoing
-    const listed = await findListed(within, regrade_id, isUndoing, most)
-    if (listed.length === 0) {
-      await finish(within, regrade)
-      return false
-    }
-    const papersOf = makePapers({
-      revisions: await findRevisions(within, take),
-      earlier: (await findEarlier(within, regrade)).map(toRegrade),
-      regrade: toRegrade(regrade),
+/** Works off part of a regrade or of its undoing. False once nothing is left to do, or if it is to stop. */
+export async function workOnRegrade(
+  database: Database,
+  regrade_id: string,
+  { next, inLot = reportsInLot }: Pace,
+): Promise<boolean> {
+  const regrade = await findAtWork(database, regrade_id)
+  const take = regrade && (await findTakeForm(database, regrade.survey_id))
+  // Of a deleted form nothing is worked on; its regrade goes on once the form is restored.
+  if (!regrade || !take) return false
+  const task: LotsTask = {
+    regrade_id,
+    isUndoing: regrade.state === regradeState.undoing,
+    inLot,
+    most: reportsInReading,
+    revisions: await findRevisions(database, take),
+    earlier: (await findEarlier(database, regrade)).map(toRegrade),
+    regrade: toRegrade(regrade),
+  }
+  let isAnything = false
+  let atOnce = 1
+  let lots: Lot[] = []
+  const write = async (): Promise<boolean> => {
+    const startedAt = performance.now()
+    const isWritten = await writeLots(database, regrade, lots)
+    lots = []
+    atOnce = await next(performance.now() - startedAt)
+    return isWritten
+  }
+  for await (const lot of readInThread<Lot>(database, lotsModule, task)) {
+    isAnything = true
+    lots.push(lot)
+    if (lots.length < atOnce) continue
+    if (!(await write())) return atOnce > 0
+    if (atOnce === 0) return false
+  }
+  if (lots.length > 0) await write()
+  return atOnce > 0 && (isAnything || !(await finish(database, regrade)))
+}
+
+const findAtWork = ({ kysely }: Database, regrade_id: string) =>
+  kysely
+    .selectFrom('regrade')
+    .selectAll()
+    .where('regrade_id', '=', regrade_id)
+    .where('state', 'in', [regradeState.running, regradeState.undoing])
+    .executeTakeFirst()
+
+class ChangedMeanwhile extends Error {}
+
+/**
+ * False, with nothing written, where a report is no longer what the thread has read: moved into the bin, taken out of it,
+ * released, or worked on by another process. It is read again then.
+ */
+async function writeLots(database: Database, regrade: RegradeTable, lots: readonly Lot[]): Promise<boolean> {
+  const listed = lots.flatMap((lot) => lot.listed)
+  const changes = lots.flatMap((lot) => lot.changes)
+  const counts = new Counts()
+  for (const { revision, ...tallies } of lots.flatMap((lot) => lot.counts))
+    counts.addTallies({ survey_id: regrade.survey_id, revision }, tallies)
+  try {
+    await inTransaction(database, async (within) => {
+      await lockListed(within, regrade, listed)
+      for (const place of places)
+        await writeReports(
+          within,
+          place,
+          changes.filter((change) => change.place === place),
+        )
+      await writeCounts(within, counts)
+      await record(within, regrade, changes)
+      await settle(within, regrade, lots, listed, changes)
     })
-    const former = new Map(listed.map((entry) => [entry.report_id, entry.former]))
-    const rows = await findRows(within, [...former.keys()])
-    const waiting = new Set(rows.flatMap((row) => (isWaiting(row) ? row.report_id : [])))
-    const changes: Change[] = []
-    const counts = new Counts()
-    for (const [index, row] of rows.entries()) {
-      if (index % inTurn === inTurn - 1) await setImmediate()
-      const papers = papersOf(row)
-      const change = papers && changeRow(papers, row, isUndoing, former.get(row.report_id) ?? '')
-      if (!change) continue
-      changes.push(change)
-      count(counts, change)
-    }
-    await writeReports(within, changes)
-    await writeCounts(within, counts)
-    await record(
-      within,
-      regrade,
-      changes.filter(({ row }) => !isWaiting(row)),
-    )
-    await settle(within, regrade, listed, changes, waiting)
     return true
-  })
-}
-
-function changeRow(papers: Papers, row: Found, isUndoing: boolean, kept: string): Change | undefined {
-  if (isUndoing && kept) {
-    const former: FormerMarks = JSON.parse(kept)
-    const changed = papers.changed.map(({ question_id }) => question_id)
-    const before = readMarks(row.marks, changed)
-    return { ...change(row, before, restoreReport(papers, before, former)), papers, changed, former: '' }
-  }
-  // A report that came after the regrade is marked as if there had been none.
-  const turned = isUndoing ? { before: papers.after, after: papers.before } : papers
-  const before = readMarks(
-    row.marks,
-    papers.changed.map(({ question_id }) => question_id),
-  )
-  const after = regradeReport(turned, answersTo(papers, row), before, papers.rule)
-  return (
-    after && {
-      ...change(row, before, after),
-      papers,
-      changed: Object.keys(after.former),
-      former: isUndoing ? '' : JSON.stringify(after.former),
-    }
-  )
-}
-
-/** Its sums change by what those of the marks that were looked at do. */
-function change(row: Found, before: StoredMarks, after: MarkedReport) {
-  const was = sumUp(before)
-  return {
-    row,
-    before,
-    after: after.marks,
-    score: (row.score ?? 0) + after.score - was.score,
-    pending: row.pending + after.pending - was.pending,
+  } catch (error) {
+    if (error instanceof ChangedMeanwhile) return false
+    throw error
   }
 }
 
-/** Only reports that are handed in are counted. */
-function count(counts: Counts, { row, papers, before, after, score, pending, changed }: Change): void {
-  if (row.place !== 'report') return
-  // With another sum, all questions are counted otherwise.
-  const all: StoredMarks = score === row.score && pending === row.pending ? before : JSON.parse(row.marks)
-  counts.changeMarks(row, papers.after, {
-    answers: () => JSON.parse(row.answers),
-    end: row.ended,
-    unasked: unaskedOf(row),
-    drawn: drawnOf(row),
-    before: { marks: all, score: row.score, pending: row.pending },
-    after: { marks: { ...all, ...after }, score, pending },
-    changed,
-  })
+/** Locked, so that two processes never work on the same ones. */
+async function lockListed(
+  within: Database,
+  { regrade_id, state }: RegradeTable,
+  ids: readonly string[],
+): Promise<void> {
+  const { kysely, engine } = within
+  const query = kysely
+    .selectFrom('regrade_report')
+    .select('report_id')
+    .where('regrade_id', '=', regrade_id)
+    .where(anyOf(engine, 'report_id', ids))
+    .where(isToDo(state === regradeState.undoing))
+    .orderBy('report_id')
+  const rows = await (engine === 'postgres' ? query.forUpdate() : query).execute()
+  const present = await findAtWork(within, regrade_id)
+  if (rows.length < ids.length || present?.state !== state) throw new ChangedMeanwhile()
 }
 
 /** What the taker got wrong is gathered again. */
-const isGathered = ({ user_id }: Found) => toFlag(user_id === '')
-
-async function writeReports({ kysely, engine }: Database, changes: readonly Change[]): Promise<void> {
-  for (const place of places)
-    await changeMany(
-      kysely,
-      engine,
-      {
-        columns: ['score', 'pending', 'marks', 'gathered', 'report_id'],
-        sqlite: `update ${place} set score = ?, pending = ?, marks = ?, gathered = ? where report_id = ?`,
-        postgres: `update ${place} set score = changed.score, pending = changed.pending, marks = changed.marks,
-          gathered = changed.gathered from json_populate_recordset(null::${place}, $1) as changed
-          where ${place}.report_id = changed.report_id`,
-      },
-      changes
-        .filter(({ row }) => row.place === place)
-        .map(({ row, after, score, pending }) => [
-          score,
-          pending,
-          replaceMarks(row.marks, after),
-          isGathered(row),
-          row.report_id,
-        ]),
-    )
+async function writeReports(
+  { kysely, engine }: Database,
+  place: Place,
+  changes: readonly ChangedReport[],
+): Promise<void> {
+  if (changes.length === 0) return
+  // In the order in which everybody locks reports.
+  if (engine === 'postgres')
+    await kysely
+      .selectFrom(place)
+      .select('report_id')
+      .where(
+        anyOf(
+          engine,
+          'report_id',
+          changes.map(({ report_id }) => report_id),
+        ),
+      )
+      .orderBy('report_id')
+      .forUpdate()
+      .execute()
+  const gathered = `gathered = case when ${place}.user_id = '' then 1 else 0 end`
+  const written = await changeMany(
+    kysely,
+    engine,
+    {
+      columns: ['score', 'pending', 'was', 'became', 'report_id', 'score_before', 'pending_before'],
+      sqlite: `update ${place} set score = ?1, pending = ?2, ${gathered},
+          marks = case ?3 when '' then ?4 else replace(marks, ?3, ?4) end
+        where report_id = ?5 and score = ?6 and pending = ?7 returning report_id`,
+      postgres: `update ${place} set score = changed.score, pending = changed.pending, ${gathered},
+          marks = case changed.was when '' then changed.became
+            else replace(${place}.marks, changed.was, changed.became) end
+        from json_to_recordset($1) as changed (score bigint, pending bigint, was text, became text, report_id text,
+          score_before bigint, pending_before bigint)
+        where ${place}.report_id = changed.report_id and ${place}.score = changed.score_before
+          and ${place}.pending = changed.pending_before
+        returning ${place}.report_id`,
+    },
+    changes.map(({ report_id, score, pending, was, became, scoreBefore, pendingBefore }) => [
+      score,
+      pending,
+      was,
+      became,
+      report_id,
+      scoreBefore,
+      pendingBefore,
+    ]),
+  )
+  if (written.length < changes.length) throw new ChangedMeanwhile()
 }
 
+/** For its lot: its marks change, but nothing may tell the author that it is there. */
+const isWaiting = ({ place }: ChangedReport): boolean => place === 'report_unreleased'
+
 /** Every mark that changed, in the name of who confirmed the regrade. */
-function record(within: Database, { survey_id, user_id }: RegradeTable, changes: readonly Change[]) {
+function record(within: Database, { survey_id, user_id }: RegradeTable, changes: readonly ChangedReport[]) {
   const mark_time = Date.now()
   return recordMarks(
     within,
-    changes.flatMap(({ row, before, after, changed }) =>
-      changed.map((question_id) => ({
-        survey_id,
-        question_id,
-        report_id: row.report_id,
-        user_id,
-        mark_time,
-        source: 'regrade' as const,
-        from_points: before[question_id]?.points ?? null,
-        to_points: after[question_id]?.points ?? null,
-        from_comment: '',
-        to_comment: '',
-        mark_id: '',
-      })),
-    ),
+    changes
+      .filter((change) => !isWaiting(change))
+      .flatMap(({ report_id, marked }) =>
+        marked.map(({ question_id, from, to }) => ({
+          survey_id,
+          question_id,
+          report_id,
+          user_id,
+          mark_time,
+          source: 'regrade' as const,
+          from_points: from,
+          to_points: to,
+          from_comment: '',
+          to_comment: '',
+          mark_id: '',
+        })),
+      ),
   )
 }
 
 /** The list keeps what was changed, with what was there before; what stayed the same is dropped from it. */
 async function settle(
   { kysely, engine }: Database,
-  regrade: RegradeTable,
-  listed: readonly Listed[],
-  changes: readonly Change[],
-  waiting: ReadonlySet<string>,
+  { regrade_id, state }: RegradeTable,
+  lots: readonly Lot[],
+  listed: readonly string[],
+  changes: readonly ChangedReport[],
 ): Promise<void> {
-  const { regrade_id } = regrade
-  const isUndoing = regrade.state === regradeState.undoing
-  const hadFormer = new Set(listed.flatMap(({ report_id, former }) => (former ? report_id : [])))
-  const kept = changes.filter(({ row, former }) => former !== '' || hadFormer.has(row.report_id))
-  await insertMany(
+  const isUndoing = state === regradeState.undoing
+  const kept = changes.filter(({ isListed }) => isListed)
+  const next = isUndoing ? reportState.restored : reportState.changed
+  await changeMany(
     kysely,
     engine,
     {
-      table: 'regrade_report',
-      columns: ['regrade_id', 'report_id', 'state', 'former', 'score_from', 'score_to'],
-      returning: [],
-      onConflict: `on conflict (regrade_id, report_id) do update set state = excluded.state,
-        former = excluded.former, score_from = excluded.score_from, score_to = excluded.score_to`,
+      columns: ['state', 'former', 'score_from', 'score_to', 'regrade_id', 'report_id'],
+      sqlite: `update regrade_report set state = ?, former = ?, score_from = ?, score_to = ?
+        where regrade_id = ? and report_id = ?`,
+      postgres: `update regrade_report set state = changed.state, former = changed.former,
+          score_from = changed.score_from, score_to = changed.score_to
+        from json_populate_recordset(null::regrade_report, $1) as changed
+        where regrade_report.regrade_id = changed.regrade_id and regrade_report.report_id = changed.report_id`,
     },
-    kept.map(({ row, former, score }) => [
-      regrade_id,
-      row.report_id,
-      isUndoing ? reportState.restored : reportState.changed,
+    kept.map(({ report_id, former, scoreBefore, score }) => [
+      next,
       former,
-      row.score ?? 0,
+      scoreBefore,
       score,
+      regrade_id,
+      report_id,
     ]),
   )
-  const isKept = new Set(kept.map(({ row }) => row.report_id))
-  const dropped = listed.flatMap(({ report_id }) => (isKept.has(report_id) ? [] : report_id))
+  const isKept = new Set(kept.map(({ report_id }) => report_id))
+  const dropped = listed.filter((report_id) => !isKept.has(report_id))
   if (dropped.length > 0)
     await kysely
       .deleteFrom('regrade_report')
       .where('regrade_id', '=', regrade_id)
       .where(anyOf(engine, 'report_id', dropped))
       .execute()
+  const waiting = lots.reduce((sum, lot) => sum + lot.waiting, 0)
   await kysely
     .updateTable('regrade')
     .set((build) => ({
-      done: build('done', '+', listed.length - waiting.size),
-      ...(!isUndoing && { changed: build('changed', '+', kept.filter(({ row }) => !isWaiting(row)).length) }),
+      done: build('done', '+', listed.length - waiting),
+      ...(!isUndoing && {
+        changed: build('changed', '+', kept.filter((change) => !isWaiting(change)).length),
+      }),
     }))
     .where('regrade_id', '=', regrade_id)
     .execute()
 }
 
-async function finish({ kysely }: Database, { regrade_id, state }: RegradeTable): Promise<void> {
-  await kysely
+/** Unless something is left in the list. */
+async function finish({ kysely }: Database, { regrade_id, state }: RegradeTable): Promise<boolean> {
+  const isUndoing = state === regradeState.undoing
+  const { numUpdatedRows } = await kysely
     .updateTable('regrade')
-    .set({ state: state === regradeState.undoing ? regradeState.undone : regradeState.done })
+    .set({ state: isUndoing ? regradeState.undone : regradeState.done })
     .where('regrade_id', '=', regrade_id)
-    .execute()
+    .where('state', '=', state)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('regrade_report')
+            .select('report_id')
+            .where('regrade_id', '=', regrade_id)
+            .where(isToDo(isUndoing)),
+        ),
+      ),
+    )
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }

@@ -10,7 +10,8 @@ export interface ThreadData {
   place: DatabasePlace
 }
 
-export type ToThread = { module: string; input: unknown } | 'taken'
+/** `stop` is answered by `stopped` once nothing is read any more. */
+export type ToThread = { module: string; input: unknown } | 'taken' | 'stop'
 
 /** A failure keeps the code of the engine's error, by which it is told from a bug. */
-export type FromThread = { part: unknown } | { failure: string; code?: string } | 'end'
+export type FromThread = { part: unknown } | { failure: string; code?: string } | 'end' | 'stopped'

@@ -21,6 +21,9 @@ const memoryMegabytes = 128
 /** How long an idle thread is kept: opening the database and loading the code takes a tenth of a second. */
 const idleMs = 30_000
 
+/** A thread that is ended in the middle of a query can take the process with it, so it is asked to stop, and given this time. */
+const stopMs = 2000
+
 /** A million reports take half a minute. What takes longer than this would never end, and others wait for its thread. */
 const maxReadingMs = 300_000
 
@@ -49,29 +52,35 @@ class Threads {
     let isWhole = false
     let thread: Thread | undefined
     let isFreed = false
-    const free = async () => {
+    const free = async (isReusable: boolean) => {
       if (isFreed) return
       isFreed = true
-      if (isWhole && thread) this.#keep(thread)
+      const isIdle = isWhole || (thread && (await isStopped(thread.worker)))
+      if (thread && isIdle && isReusable) this.#keep(thread)
       else await thread?.worker.terminate()
       const next = this.#waiting.shift()
       if (next) next()
       else this.#running -= 1
     }
     // Frees the place itself: a reader that has stopped asking for parts never comes to the end below.
-    const limit = setTimeout(() => void free(), maxReadingMs)
+    const limit = setTimeout(() => void free(false), maxReadingMs)
     try {
       thread = this.#take()
       yield* readParts<Part>(thread.worker, { module, input })
       isWhole = true
     } finally {
       clearTimeout(limit)
-      await free()
+      await free(true)
     }
   }
 
   async close(): Promise<void> {
-    await Promise.all([...this.#all].map((worker) => worker.terminate()))
+    await Promise.all(
+      [...this.#all].map(async (worker) => {
+        await isStopped(worker)
+        await worker.terminate()
+      }),
+    )
   }
 
   #take(): Thread {
@@ -107,6 +116,26 @@ class Threads {
   }
 }
 
+const ended = () => Object.assign(new Error('the reading thread ended'), { code: 'DATABASE_UNAVAILABLE' })
+
+/** False where it goes on to read, or is gone. */
+function isStopped(worker: Worker): Promise<boolean> {
+  return new Promise((resolve) => {
+    const settle = (isIdle: boolean) => {
+      clearTimeout(timer)
+      worker.off('message', hear).off('exit', lose)
+      resolve(isIdle)
+    }
+    const hear = (message: FromThread) => {
+      if (message === 'stopped') settle(true)
+    }
+    const lose = () => settle(false)
+    const timer = setTimeout(lose, stopMs)
+    worker.on('message', hear).on('exit', lose)
+    worker.postMessage('stop' satisfies ToThread)
+  })
+}
+
 async function* readParts<Part>(worker: Worker, task: Exclude<ToThread, string>): AsyncGenerator<Part> {
   const arrived: FromThread[] = []
   let wake: (() => void) | undefined
@@ -115,7 +144,7 @@ async function* readParts<Part>(worker: Worker, task: Exclude<ToThread, string>)
     wake?.()
   }
   const fail = (error: Error) => push({ failure: error.stack ?? error.message })
-  const exit = () => push({ failure: 'the reading thread ended', code: 'DATABASE_UNAVAILABLE' })
+  const exit = () => push('stopped')
   worker.on('message', push).on('error', fail).on('exit', exit)
   worker.postMessage(task)
   try {
@@ -126,6 +155,7 @@ async function* readParts<Part>(worker: Worker, task: Exclude<ToThread, string>)
           wake = resolve
         })
       else if (message === 'end') return
+      else if (message === 'stopped') throw ended()
       else if ('part' in message) {
         yield message.part as Part
         worker.postMessage('taken')

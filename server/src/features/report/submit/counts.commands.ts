@@ -1,12 +1,6 @@
 import type { AskedQuestion } from '@wenhai/core/report/answers'
-import {
-  addToTally,
-  type CountedReport,
-  changeMarksInTally,
-  type MarkChange,
-  type Tally,
-} from '@wenhai/core/report/tally'
-import { addToItemTally, changeMarksInItemTally, makeChosenOptions } from '@wenhai/core/statistics/item-tally'
+import { addToTally, type CountedReport, mergeTally, type Tally } from '@wenhai/core/report/tally'
+import { addToItemTally } from '@wenhai/core/statistics/item-tally'
 import { anyOf } from '../../../lib/database/any-of.ts'
 import { insertMany } from '../../../lib/database/many-rows.ts'
 import type { Database } from '../../../lib/database/open.ts'
@@ -21,7 +15,6 @@ type Counted = Pick<ReportTable, 'survey_id' | 'revision'>
 export class Counts {
   readonly figures = new Map<string, Required<FigureChange>>()
   readonly tallies = new Map<string, Counted & { tally: Tally; items: Tally }>()
-  readonly #chosenBy = makeChosenOptions()
 
   add(report: Report): void {
     const { attempt, questions, row, counted } = report
@@ -66,15 +59,11 @@ export class Counts {
     addToItemTally(entry.items, questions, report, sign)
   }
 
-  /** Other marks of a report that is counted already. */
-  changeMarks(
-    { survey_id, revision }: Counted,
-    questions: readonly AskedQuestion[],
-    change: MarkChange,
-  ): void {
-    const entry = this.#entry(survey_id, revision)
-    changeMarksInTally(entry.tally, change)
-    changeMarksInItemTally(entry.items, questions, change, this.#chosenBy)
+  /** What was counted in a thread. */
+  addTallies(of: Counted, { tally, items }: { tally: Tally; items: Tally }): void {
+    const entry = this.#entry(of.survey_id, of.revision)
+    mergeTally(entry.tally, tally)
+    mergeTally(entry.items, items)
   }
 
   #entry(survey_id: string, revision: number): { tally: Tally; items: Tally } {
