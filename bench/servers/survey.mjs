@@ -60,7 +60,7 @@ reportCpu(
         .select(({ fn }) => fn.countAll().as('rows'))
         .executeTakeFirstOrThrow()
       const { finished } = await database.kysely
-        .selectFrom('form_figure')
+        .selectFrom('form_figure_now')
         .select('finished')
         .where('survey_id', '=', survey_id)
         .executeTakeFirstOrThrow()

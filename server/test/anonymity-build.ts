@@ -114,7 +114,7 @@ export async function lookAtAll({ database }: TestSite, author: Client, id: stri
 /** The counts of a vote now. */
 export async function countsOf({ database }: TestSite, id: string) {
   const { finished, started, version } = await database.kysely
-    .selectFrom('form_figure')
+    .selectFrom('form_figure_now')
     .select(['finished', 'started', 'version'])
     .where('survey_id', '=', id)
     .executeTakeFirstOrThrow()

@@ -110,7 +110,7 @@ test('what was there before is carried over: places, browsers, what has begun, a
     { survey_id: named, mark: 'one', kind: 'guest', uses: 1 },
     { survey_id: named, mark: 'two', kind: 'member', uses: 2 },
   ])
-  const begun = await kysely.selectFrom('form_figure').select(['survey_id', 'begun']).execute()
+  const begun = await kysely.selectFrom('form_figure_now').select(['survey_id', 'begun']).execute()
   expect(Object.fromEntries(begun.map((row) => [row.survey_id, row.begun]))).toEqual({
     [secret]: 1,
     [named]: 1,

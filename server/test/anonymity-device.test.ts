@@ -228,7 +228,7 @@ test.each(kinds)(
     const counts = await recount(site, id)
     expect((counts.A ?? 0) + (counts.B ?? 0) + waiting.length).toBe(40)
     expect(waiting.length).toBeLessThan(5)
-    const tally = await kysely.selectFrom('tally').selectAll().where('question_id', '=', 'vote').execute()
+    const tally = await kysely.selectFrom('tally_now').selectAll().where('question_id', '=', 'vote').execute()
     expect(Object.fromEntries(tally.map(({ cell, count }) => [cell, Number(count)]))).toEqual(counts)
     const answered = await kysely.selectFrom('roster').selectAll().where('answer_time', '>', 0).execute()
     expect(answered).toHaveLength('needRoster' in given ? 40 - waiting.length : 0)

@@ -168,7 +168,7 @@ describe.each(kinds)('an anonymous vote of people %s', (_, given) => {
     const waiting = await site.database.kysely.selectFrom('report_unreleased').selectAll().execute()
     expect([finished + waiting.length, waiting.length < 5]).toEqual([13, true])
     const cells = async () =>
-      (await site.database.kysely.selectFrom('tally').selectAll().where('count', '<>', 0).execute())
+      (await site.database.kysely.selectFrom('tally_now').selectAll().where('count', '<>', 0).execute())
         .map((row) => Object.values(row).join(' '))
         .sort()
     const counted = await cells()

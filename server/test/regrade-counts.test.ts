@@ -26,7 +26,7 @@ function makeDice(seed: number): (sides: number) => number {
 
 async function readCells({ database }: TestSite) {
   const cells: string[] = []
-  for (const table of ['tally', 'item_tally'] as const)
+  for (const table of ['tally_now', 'item_tally_now'] as const)
     for (const row of await database.kysely.selectFrom(table).selectAll().where('count', '<>', 0).execute())
       cells.push([table, ...Object.values(row)].join(' '))
   return cells.sort()

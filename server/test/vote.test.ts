@@ -12,7 +12,7 @@ const sharedSite = useSite()
 
 const resultOf = async (site: TestSite, id: string) => {
   const rows = await site.database.kysely
-    .selectFrom('tally')
+    .selectFrom('tally_now')
     .select(['cell', 'count'])
     .where('survey_id', '=', id)
     .where('question_id', '=', voteId)

@@ -62,7 +62,7 @@ function compareReport(row, { submit_key, device_id, answers, acknowledged }) {
 
 async function compareFigures({ kysely }, survey_id, { length }) {
   const figure = await kysely
-    .selectFrom('form_figure')
+    .selectFrom('form_figure_now')
     .select(['started', 'finished'])
     .where('survey_id', '=', survey_id)
     .executeTakeFirstOrThrow()
@@ -79,7 +79,7 @@ async function compareTally({ kysely }, survey_id, rows) {
     for (const [question_id, answer] of Object.entries(JSON.parse(answers)))
       for (const key of keyList.parse(answer)) count(`${revision} ${question_id} ${key}`)
   }
-  const tally = await kysely.selectFrom('tally').selectAll().where('survey_id', '=', survey_id).execute()
+  const tally = await kysely.selectFrom('tally_now').selectAll().where('survey_id', '=', survey_id).execute()
   const told = new Map(
     tally
       .filter(({ cell }) => /^([A-Z]|all|from:.*|device:.*)$/.test(cell))

@@ -29,6 +29,7 @@ import { regrade } from './0031-regrade.ts'
 import { logic } from './0032-logic.ts'
 import { sessionEnd } from './0033-session-end.ts'
 import { statistics } from './0035-statistics.ts'
+import { countChange } from './0036-count-change.ts'
 
 /** In order, by number. One that was released is frozen: `frozen.json` holds its hash, and a test compares. */
 export const migrations = {
@@ -63,4 +64,5 @@ export const migrations = {
   '0032-logic': logic,
   '0033-session-end': sessionEnd,
   '0035-statistics': statistics,
+  '0036-count-change': countChange,
 }

@@ -18,7 +18,7 @@ export async function readTallies(
   survey_id: string,
 ): Promise<Map<number, Tally>> {
   const ofForm = kysely
-    .selectFrom('tally')
+    .selectFrom('tally_now')
     .select(['revision', 'question_id', 'cell', 'count'])
     .where('survey_id', '=', survey_id)
     .where('count', '>', 0)
@@ -47,7 +47,7 @@ export async function readItemTallies(
   survey_id: string,
 ): Promise<Map<number, Tally>> {
   const rows = await kysely
-    .selectFrom('item_tally')
+    .selectFrom('item_tally_now')
     .select(['revision', 'question_id', 'cell', 'count'])
     .where('survey_id', '=', survey_id)
     .where('count', '<>', 0)

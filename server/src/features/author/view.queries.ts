@@ -60,11 +60,11 @@ export async function viewAuthor(
 async function countKinds({ kysely }: Database, ocean_id: string) {
   const rows = await kysely
     .selectFrom('form')
-    .leftJoin('form_figure', 'form_figure.survey_id', 'form.survey_id')
+    .leftJoin('form_figure_now as figure', 'figure.survey_id', 'form.survey_id')
     .select((build) => [
       'form.questionnaire_type',
       build.fn.countAll<number>().as('count'),
-      build.fn.sum<number | null>('form_figure.finished').as('finished'),
+      build.fn.sum<number | null>('figure.finished').as('finished'),
     ])
     .where('form.ocean_id', '=', ocean_id)
     .where('form.listed', '=', sql.lit(1))

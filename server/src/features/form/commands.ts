@@ -20,7 +20,7 @@ import { findCategoryByKey } from '../category/queries.ts'
 import { forgetTries } from '../entry/commands.ts'
 import { replaceFileUses } from '../file/commands.ts'
 import { refuseMissing } from './draw.commands.ts'
-import { addToFigures } from './figure.commands.ts'
+import { createFigures } from './figure.commands.ts'
 import { freeze, fullScoreOf } from './freeze.commands.ts'
 import { lockForm } from './life.commands.ts'
 import { refreshLocks } from './lock.commands.ts'
@@ -100,7 +100,7 @@ export async function createForm(database: Database, saving: Saving): Promise<st
         delete_time: 0,
       })
       .execute()
-    await addToFigures({ ...database, kysely: transaction }, [{ survey_id }])
+    await createFigures({ ...database, kysely: transaction }, survey_id)
     await writeRevision(transaction, survey_id, 1, revision, now)
     await writeIndexes(transaction, database, survey_id, draft, revision)
     await refreshLocks({ ...database, kysely: transaction }, survey_id, now)

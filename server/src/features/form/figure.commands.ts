@@ -9,11 +9,21 @@ export type FigureChange = Pick<FormFigureTable, 'survey_id'> &
     Pick<Selectable<FormFigureTable>, 'views' | 'started' | 'finished' | 'last_time' | 'version' | 'begun'>
   >
 
-/**
- * Adds to the figures of any number of forms in one statement, in the order of their ids, to avoid
- * deadlocks between writers.
- */
-export async function addToFigures(
+/** With the form: its figures have a row from the beginning. */
+export const createFigures = (database: Database, survey_id: string): Promise<void> =>
+  addToStoredFigures(database, [{ survey_id }])
+
+/** Adds to the figures of any number of forms in one statement. */
+export const addToFigures = (database: Database, changes: readonly FigureChange[]): Promise<void> =>
+  database.engine === 'postgres'
+    ? addCountChanges(
+        database,
+        changes.map((figure) => ({ figure, revision: 0, tally: noCells, items: noCells })),
+      )
+    : addToStoredFigures(database, changes)
+
+/** The figures as they are stored; in the order of their ids, to avoid deadlocks between writers. */
+export async function addToStoredFigures(
   { kysely, engine }: Database,
   changes: readonly FigureChange[],
 ): Promise<void> {
@@ -23,26 +33,70 @@ export async function addToFigures(
     engine,
     {
       table: 'form_figure',
-      columns: ['survey_id', 'views', 'started', 'finished', 'last_time', 'version', 'rule', 'begun'],
+      columns: ['survey_id', ...figureColumns, 'rule'],
       returning: [],
-      onConflict: `on conflict (survey_id) do update set views = form_figure.views + excluded.views,
-        started = form_figure.started + excluded.started, finished = form_figure.finished + excluded.finished,
-        version = form_figure.version + excluded.version,
-        begun = case when excluded.begun > form_figure.begun then excluded.begun else form_figure.begun end,
-        last_time = case when excluded.last_time > form_figure.last_time then excluded.last_time else form_figure.last_time end`,
+      onConflict: `on conflict (survey_id) do update set ${addedFigures}`,
     },
-    sorted.map(
-      ({ survey_id, views = 0, started = 0, finished = 0, last_time = 0, version = 0, begun = 0 }) => [
-        survey_id,
-        views,
-        started,
-        finished,
-        last_time,
-        version,
-        countingRule,
-        begun,
+    sorted.map((change) => [change.survey_id, ...figureValues(change), countingRule]),
+  )
+}
+
+/** Of the statement that adds `excluded` to the row there is. */
+export const addedFigures = `views = form_figure.views + excluded.views,
+  started = form_figure.started + excluded.started, finished = form_figure.finished + excluded.finished,
+  version = form_figure.version + excluded.version,
+  begun = case when excluded.begun > form_figure.begun then excluded.begun else form_figure.begun end,
+  last_time = case when excluded.last_time > form_figure.last_time then excluded.last_time else form_figure.last_time end`
+
+const figureColumns = ['views', 'started', 'finished', 'last_time', 'version', 'begun'] as const
+
+const figureValues = (change: FigureChange) => figureColumns.map((column) => change[column] ?? 0)
+
+/** Cells and by how much they change, as columns. */
+export interface CellChanges {
+  questions: readonly string[]
+  cells: readonly string[]
+  counts: readonly number[]
+}
+
+const noCells: CellChanges = { questions: [], cells: [], counts: [] }
+
+export interface CountChange {
+  figure: FigureChange
+  revision: number
+  tally: CellChanges
+  items: CellChanges
+}
+
+/**
+ * PostgreSQL: one statement that waits for nobody, in the transaction of what is counted. A job adds the changes to the
+ * counts; until then readers see them through the views.
+ */
+export async function addCountChanges(
+  { kysely, engine }: Database,
+  changes: readonly CountChange[],
+): Promise<void> {
+  await insertMany(
+    kysely,
+    engine,
+    {
+      table: 'count_change',
+      columns: [
+        'survey_id',
+        'revision',
+        ...figureColumns,
+        ...['tally_questions', 'tally_cells', 'tally_counts'],
+        ...['item_questions', 'item_cells', 'item_counts'],
       ],
-    ),
+      returning: [],
+    },
+    changes.map(({ figure, revision, tally, items }) => [
+      figure.survey_id,
+      revision,
+      ...figureValues(figure),
+      ...[tally.questions, tally.cells, tally.counts],
+      ...[items.questions, items.cells, items.counts],
+    ]),
   )
 }
 

@@ -12,7 +12,7 @@ type Reader = Pick<Database, 'kysely' | 'engine'>
 /** Somebody has seen its questions: also where starts are counted with a lot, or the report was deleted since. */
 export async function hasBegun({ kysely }: Pick<Database, 'kysely'>, survey_id: string): Promise<boolean> {
   const figure = await kysely
-    .selectFrom('form_figure')
+    .selectFrom('form_figure_now')
     .select(['begun', 'started'])
     .where('survey_id', '=', survey_id)
     .executeTakeFirst()

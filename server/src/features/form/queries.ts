@@ -25,9 +25,9 @@ import type { FormFigureTable, FormTable } from './table.ts'
 export const withAuthor = (query: SelectQueryBuilder<Tables, 'form', object>) =>
   query
     .innerJoin('member', 'member.user_id', 'form.ocean_id')
-    .leftJoin('form_figure', 'form_figure.survey_id', 'form.survey_id')
+    .leftJoin('form_figure_now as figure', 'figure.survey_id', 'form.survey_id')
     .selectAll('form')
-    .select(['member.name as sponsor', 'member.avatar', 'form_figure.finished'])
+    .select(['member.name as sponsor', 'member.avatar', 'figure.finished'])
 
 type Reader = Pick<Database, 'kysely'>
 
@@ -72,7 +72,7 @@ export async function findFigure(
   survey_id: string,
 ): Promise<Omit<Selectable<FormFigureTable>, 'survey_id' | 'rule'>> {
   const figure = await kysely
-    .selectFrom('form_figure')
+    .selectFrom('form_figure_now')
     .select(['views', 'started', 'finished', 'last_time', 'version', 'begun'])
     .where('survey_id', '=', survey_id)
     .executeTakeFirst()

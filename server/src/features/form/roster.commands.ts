@@ -157,8 +157,8 @@ export async function saveRosterRow(
 async function isAnonymousAndBegun({ kysely }: Database, survey_id: string): Promise<boolean> {
   const form = await kysely
     .selectFrom('form')
-    .innerJoin('form_figure', 'form_figure.survey_id', 'form.survey_id')
-    .select(['form.anonymous', 'form_figure.begun'])
+    .innerJoin('form_figure_now as figure', 'figure.survey_id', 'form.survey_id')
+    .select(['form.anonymous', 'figure.begun'])
     .where('form.survey_id', '=', survey_id)
     .executeTakeFirst()
   return form?.anonymous === 1 && form.begun === 1

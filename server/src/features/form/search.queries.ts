@@ -164,7 +164,6 @@ type Listed = ReturnType<typeof withAuthor>
 
 function inOrder(query: Listed, { sort }: FormSearch): Listed {
   if (sort === 'ending') return query.orderBy('form.end_time', 'asc').orderBy('form.survey_id', 'desc')
-  if (sort === 'popular')
-    return query.orderBy('form_figure.finished', 'desc').orderBy('form.survey_id', 'desc')
+  if (sort === 'popular') return query.orderBy('figure.finished', 'desc').orderBy('form.survey_id', 'desc')
   return query.orderBy('form.survey_id', 'desc')
 }

@@ -77,6 +77,21 @@ export interface FormFigureTable {
   begun: Generated<number>
 }
 
+/**
+ * PostgreSQL: what a group of reports, starts or visits changes in the counts of one revision, until it is added to
+ * them. The views `…_now` are the counts with these.
+ */
+export interface CountChangeTable extends Omit<FormFigureTable, 'rule' | 'begun'> {
+  revision: number
+  begun: number
+  tally_questions: string[]
+  tally_cells: string[]
+  tally_counts: number[]
+  item_questions: string[]
+  item_cells: string[]
+  item_counts: number[]
+}
+
 export interface FormRevisionTable {
   survey_id: string
   revision: number
@@ -153,8 +168,10 @@ export interface ShortLinkTable {
 
 declare module '../../lib/database/tables.ts' {
   interface Tables {
+    count_change: CountChangeTable
     form: FormTable
     form_figure: FormFigureTable
+    form_figure_now: FormFigureTable
     form_quota: FormQuotaTable
     form_revision: FormRevisionTable
     form_question: FormQuestionTable

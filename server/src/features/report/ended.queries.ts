@@ -12,7 +12,7 @@ export async function countStored(database: Database, { form }: TakeForm): Promi
   // A later revision may have none any more.
   if (!hasRules && revision === 1) return finished
   const rows = await database.kysely
-    .selectFrom('tally')
+    .selectFrom('tally_now')
     .select('count')
     .where('survey_id', '=', survey_id)
     .where('question_id', '=', wholeReport)

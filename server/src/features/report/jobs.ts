@@ -1,6 +1,8 @@
 import { graceMs } from '@wenhai/core/report/limits'
 import type { Job } from '../../lib/job.ts'
+import { holdLease } from '../../lib/process/lease.ts'
 import { sweepDeleted } from './bin.commands.ts'
+import { foldCounts, hasChanges } from './fold.commands.ts'
 import { releaseRest } from './lot.commands.ts'
 import { findToClose } from './lot.queries.ts'
 import { findRunOut } from './queries.ts'
@@ -63,4 +65,14 @@ const recountForms: Job = {
   },
 }
 
-export const reportJobs: readonly Job[] = [handInExams, releaseEnded, sweepBin, recountForms]
+/** Where nothing has happened, nothing is written: not even who is the one to do it. */
+const foldChanges: Job = {
+  name: 'add changes to the counts',
+  everyMs: 1000,
+  run: async ({ database }, signal) => {
+    if (database.engine === 'sqlite' || !(await hasChanges(database))) return
+    if (await holdLease(database, 'add changes to the counts')) await foldCounts(database, signal)
+  },
+}
+
+export const reportJobs: readonly Job[] = [handInExams, releaseEnded, sweepBin, recountForms, foldChanges]

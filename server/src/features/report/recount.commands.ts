@@ -1,13 +1,18 @@
+import { inTransaction } from '../../lib/database/in-transaction.ts'
 import type { Database } from '../../lib/database/open.ts'
 import { countingRule } from '../form/figure.commands.ts'
 import { findTakeForm, findTakeRevision, type TakeForm } from '../form/take.queries.ts'
+import { foldForms } from './fold.commands.ts'
 import { questionsOf } from './row.queries.ts'
-import { Counts, writeCounts } from './submit/counts.commands.ts'
+import { Counts, writeStoredCounts } from './submit/counts.commands.ts'
 
 /** Reports read at once. */
 const inPart = 500
 
-/** Recounts a form's reports in one transaction: a hand-in during it waits, and is counted after. */
+/**
+ * Recounts a form's reports in one transaction, as they were when it began: on PostgreSQL changes that are committed
+ * later lie beside the counts, and are added to them afterwards.
+ */
 export const recountForm = (database: Database, survey_id: string): Promise<boolean> =>
   recount(database, survey_id, [])
 
@@ -18,33 +23,36 @@ export const recountOldForm = (database: Database, survey_id: string): Promise<b
 /** Whether it was recounted; not where its counts already follow one of the rules `done`. */
 async function recount(database: Database, survey_id: string, done: readonly number[]): Promise<boolean> {
   const take = await findTakeForm(database, survey_id)
-  return database.kysely.transaction().execute(async (transaction) => {
-    const within = { ...database, kysely: transaction }
-    // Every writer of counts locks this row first.
-    const figure = await transaction
-      .updateTable('form_figure')
-      .set({ rule: countingRule })
-      .where('survey_id', '=', survey_id)
-      .$if(done.length > 0, (query) => query.where('rule', 'not in', done))
-      .returning('started')
-      .executeTakeFirst()
-    if (!take || !figure) return false
-    await transaction
-      .updateTable('form_figure')
-      .set({ finished: 0 })
-      .where('survey_id', '=', survey_id)
-      .execute()
-    await transaction.deleteFrom('tally').where('survey_id', '=', survey_id).execute()
-    await transaction.deleteFrom('item_tally').where('survey_id', '=', survey_id).execute()
-    await writeCounts(within, await countAll(within, take))
-    // How many began is not stored in the reports: that figure stays.
-    await transaction
-      .updateTable('form_figure')
-      .set({ started: figure.started })
-      .where('survey_id', '=', survey_id)
-      .execute()
-    return true
-  })
+  const isolation = database.engine === 'postgres' ? 'repeatable read' : undefined
+  return inTransaction(
+    database,
+    async (within) => {
+      const { kysely } = within
+      // First of all, so that nothing is folded between this view of the reports and the counts.
+      const figure = await kysely
+        .updateTable('form_figure')
+        .set({ rule: countingRule })
+        .where('survey_id', '=', survey_id)
+        .$if(done.length > 0, (query) => query.where('rule', 'not in', done))
+        .returning('survey_id')
+        .executeTakeFirst()
+      if (!take || !figure) return false
+      if (database.engine === 'postgres') await foldForms(within, [survey_id])
+      // How many began is not stored in the reports: that figure stays.
+      const { started } = await kysely
+        .updateTable('form_figure')
+        .set({ finished: 0 })
+        .where('survey_id', '=', survey_id)
+        .returning('started')
+        .executeTakeFirstOrThrow()
+      await kysely.deleteFrom('tally').where('survey_id', '=', survey_id).execute()
+      await kysely.deleteFrom('item_tally').where('survey_id', '=', survey_id).execute()
+      await writeStoredCounts(within, await countAll(within, take))
+      await kysely.updateTable('form_figure').set({ started }).where('survey_id', '=', survey_id).execute()
+      return true
+    },
+    isolation,
+  )
 }
 
 async function countAll(within: Database, { form }: TakeForm): Promise<Counts> {

@@ -180,6 +180,7 @@ declare module '../../lib/database/tables.ts' {
     form_device: FormDeviceTable
     form_voter: FormVoterTable
     item_tally: ItemTallyTable
+    item_tally_now: ItemTallyTable
     media_play: MediaPlayTable
     report: ReportTable
     report_deleted: ReportDeletedTable
@@ -187,6 +188,7 @@ declare module '../../lib/database/tables.ts' {
     report_unique: ReportUniqueTable
     report_unreleased: ReportTable
     tally: TallyTable
+    tally_now: TallyTable
     health_due: HealthDueTable
   }
 }

@@ -12,7 +12,7 @@ export async function findVoteResult(database: Database, { form }: TakeForm): Pr
   const revision = await findTakeRevision(database, form, form.revision)
   if (form.questionnaire_type !== 'vote' || !revision) throw refuse('not_found')
   const cells = await database.kysely
-    .selectFrom('tally')
+    .selectFrom('tally_now')
     .select(['cell', 'count'])
     .where('survey_id', '=', form.survey_id)
     .where('revision', '=', form.revision)

@@ -39,7 +39,7 @@ async function countAll({ kysely }: Database): Promise<SiteFigures> {
     .select((build) => ['questionnaire_type', build.fn.countAll<number>().as('count')])
     .execute()
   const { reports } = await kysely
-    .selectFrom('form_figure')
+    .selectFrom('form_figure_now')
     .select((build) => build.fn.sum<number | null>('finished').as('reports'))
     .executeTakeFirstOrThrow()
   const { members } = await kysely

@@ -201,17 +201,19 @@ async function exchangePostgres(url: string): Promise<void> {
   await client.connect()
   try {
     await client.query('begin')
-    const list = async (schema: string) => {
+    const list = async (kind: 'table' | 'view', schema: string) => {
       const { rows } = await client.query<{ name: string }>(
-        `select tablename as name from pg_tables where schemaname = ${schema}`,
+        `select ${kind}name as name from pg_${kind}s where schemaname = ${schema}`,
       )
       return rows.map(({ name }) => name)
     }
     const { rows } = await client.query<{ schema: string }>('select current_schema() as schema')
     const schema = rows[0]?.schema ?? 'public'
-    for (const table of await list('current_schema()')) await client.query(`drop table "${table}" cascade`)
-    for (const table of await list(`'${buildingSchema}'`))
-      await client.query(`alter table ${buildingSchema}."${table}" set schema "${schema}"`)
+    for (const table of await list('table', 'current_schema()'))
+      await client.query(`drop table "${table}" cascade`)
+    for (const kind of ['table', 'view'] as const)
+      for (const name of await list(kind, `'${buildingSchema}'`))
+        await client.query(`alter ${kind} ${buildingSchema}."${name}" set schema "${schema}"`)
     await moveFunctions(client, schema)
     // A process that still runs has sessions in mind that may not be there any more.
     await client.query("notify session_end, ''")

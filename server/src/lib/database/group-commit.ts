@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Kysely, Transaction } from 'kysely'
+import { ConcurrencyLimit } from '../concurrency-limit.ts'
 import { groupFailures, groupSeconds, groupSize, groupWaiting } from '../metrics/process-metrics.ts'
 import { isCannotStore, isConflict } from './faults.ts'
 import type { Tables } from './tables.ts'
@@ -12,8 +13,10 @@ export interface GroupCommitOptions<Item, Result> {
   write: (transaction: Transaction<Tables>, items: readonly Item[]) => Promise<Result[]>
   /** Enough for one fsync to serve many, few enough that the first need not wait long for the last. */
   maxGroup?: number
-  /** Groups that commit at the same time; items with the same key never do. The default is one. */
+  /** Groups that are under way at the same time; of items with the same key one group is written after the other. The default is one. */
   lanes?: { count: number; keyOf: (item: Item) => string }
+  /** Milliseconds; another clock is for tests. */
+  clock?: () => number
 }
 
 interface Waiting<Item, Result> {
@@ -27,8 +30,9 @@ const maxTries = 5
 const retryMs = 20
 
 /**
- * Items that arrive during a commit form the next group: one fsync for many, and no timer. Success is reported only
- * after the commit. When a row is at fault, its group is split until the row is alone; when the database cannot store
+ * Items that arrive during a commit form the next group: one fsync for many, and no timer. Where commits take longer than
+ * writing, as with a standby in another city, the next group is written while the last ones commit. Success is reported
+ * only after the commit. When a row is at fault, its group is split until the row is alone; when the database cannot store
  * now, the whole group is told at once.
  */
 export class GroupCommit<Item, Result> {
@@ -37,7 +41,9 @@ export class GroupCommit<Item, Result> {
 
   constructor({ lanes, ...options }: GroupCommitOptions<Item, Result>) {
     this.#keyOf = lanes?.keyOf
-    this.#lanes = Array.from({ length: lanes?.count ?? 1 }, () => new Lane(options))
+    const count = lanes?.count ?? 1
+    const places = new ConcurrencyLimit(`${options.name} groups`, count)
+    this.#lanes = Array.from({ length: count }, () => new Lane(options, places, count))
   }
 
   add(item: Item): Promise<Result> {
@@ -69,12 +75,17 @@ const figuresOf = (group: string) => ({
 
 class Lane<Item, Result> {
   readonly #options: GroupCommitOptions<Item, Result> & { maxGroup: number }
+  readonly #places: ConcurrencyLimit
+  readonly #pace: Pace
   #queue: Waiting<Item, Result>[] = []
   #running: Promise<void> | undefined
+  readonly #underWay = new Set<Promise<void>>()
   readonly #figures: ReturnType<typeof figuresOf>
 
-  constructor(options: GroupCommitOptions<Item, Result>) {
+  constructor(options: GroupCommitOptions<Item, Result>, places: ConcurrencyLimit, count: number) {
     this.#options = { maxGroup: 512, ...options }
+    this.#places = places
+    this.#pace = new Pace(count, options.clock)
     this.#figures = figuresOf(options.name)
   }
 
@@ -87,28 +98,48 @@ class Lane<Item, Result> {
   }
 
   async flush(): Promise<void> {
-    while (this.#running) await this.#running
+    while (this.#running || this.#underWay.size > 0) await Promise.all([this.#running, ...this.#underWay])
   }
 
   async #run(): Promise<void> {
     // Lets requests of this turn of the event loop join the first group.
     await new Promise(setImmediate)
-    while (this.#queue.length > 0) {
-      const group = this.#queue.splice(0, this.#options.maxGroup)
-      const { waiting, size, seconds } = this.#figures
-      waiting.add(-group.length)
-      size.observe(group.length)
-      const begun = performance.now()
-      await this.#commit(group)
-      seconds.observe((performance.now() - begun) / 1000)
-    }
+    while (this.#queue.length > 0)
+      if (this.#underWay.size < this.#pace.groups) await this.#begin()
+      else await Promise.race(this.#underWay)
     this.#running = undefined
   }
 
-  async #commit(group: Waiting<Item, Result>[]): Promise<void> {
+  /** Resolves when the group is written, or has failed: its commit may still be under way. */
+  #begin(): Promise<void> {
+    return new Promise((onWritten) => {
+      const ended = this.#places
+        .run(() => this.#commitNext(onWritten))
+        .finally(() => {
+          this.#underWay.delete(ended)
+          onWritten()
+        })
+      this.#underWay.add(ended)
+    })
+  }
+
+  async #commitNext(onWritten: () => void): Promise<void> {
+    const group = this.#queue.splice(0, this.#options.maxGroup)
+    const { waiting, size, seconds } = this.#figures
+    waiting.add(-group.length)
+    size.observe(group.length)
+    const begun = performance.now()
+    await this.#commit(group, onWritten)
+    seconds.observe((performance.now() - begun) / 1000)
+  }
+
+  async #commit(group: Waiting<Item, Result>[], onWritten?: () => void): Promise<void> {
     let results: Result[]
     try {
-      results = await this.#write(group.map(({ item }) => item))
+      results = await this.#write(
+        group.map(({ item }) => item),
+        onWritten,
+      )
     } catch (error) {
       if (group.length > 1 && !isCannotStore(error)) return this.#split(group)
       this.#figures.failures.add(group.length)
@@ -120,11 +151,19 @@ class Lane<Item, Result> {
     })
   }
 
-  async #write(items: readonly Item[]): Promise<Result[]> {
+  async #write(items: readonly Item[], onWritten?: () => void): Promise<Result[]> {
     const { kysely, write } = this.#options
     for (let tries = 1; ; tries += 1) {
+      const measure = this.#pace.begin()
       try {
-        return await kysely.transaction().execute((transaction) => write(transaction, items))
+        const results = await kysely.transaction().execute(async (transaction) => {
+          const written = await write(transaction, items)
+          measure.written()
+          onWritten?.()
+          return written
+        })
+        measure.committed()
+        return results
       } catch (error) {
         if (!isConflict(error) || tries === maxTries) throw error
         await pause(Math.random() * retryMs * tries)
@@ -136,5 +175,46 @@ class Lane<Item, Result> {
     const middle = Math.ceil(group.length / 2)
     await this.#commit(group.slice(0, middle))
     await this.#commit(group.slice(middle))
+  }
+}
+
+/** How much a new value counts in a mean of the last ones. */
+const weight = 0.2
+
+/**
+ * How many groups of a lane may be under way: as many more as can be written while one commits. Where writing is the
+ * larger part, further groups would only be smaller ones.
+ */
+class Pace {
+  readonly #most: number
+  readonly #clock: () => number
+  #writing = 1
+  #committing = 0
+
+  constructor(most: number, clock: () => number = () => performance.now()) {
+    this.#most = most
+    this.#clock = clock
+  }
+
+  get groups(): number {
+    return Math.min(this.#most, 1 + Math.floor(this.#committing / this.#writing))
+  }
+
+  begin(): { written: () => void; committed: () => void } {
+    let from = this.#clock()
+    const lap = (mean: number) => {
+      const now = this.#clock()
+      const ms = now - from
+      from = now
+      return mean + weight * (ms - mean)
+    }
+    return {
+      written: () => {
+        this.#writing = lap(this.#writing)
+      },
+      committed: () => {
+        this.#committing = lap(this.#committing)
+      },
+    }
   }
 }

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { IsolationLevel } from 'kysely'
 import { isConflict } from './faults.ts'
 import type { Database } from './open.ts'
 
@@ -13,12 +14,15 @@ const retryMs = 20
 export async function inTransaction<Result>(
   database: Database,
   work: (within: Database) => Promise<Result>,
+  isolation?: IsolationLevel,
 ): Promise<Result> {
+  const { kysely } = database
   for (let tries = 1; ; tries += 1)
     try {
-      return await database.kysely
-        .transaction()
-        .execute((transaction) => work({ ...database, kysely: transaction }))
+      const begin = kysely.transaction()
+      return await (isolation ? begin.setIsolationLevel(isolation) : begin).execute((transaction) =>
+        work({ ...database, kysely: transaction }),
+      )
     } catch (error) {
       if (!isConflict(error) || tries === maxTries) throw error
       await pause(retryMs * tries * Math.random())

@@ -11,8 +11,9 @@ export interface ColumnTypes {
   time: string
   flag: string
   real: string
-  /** Statements that only this engine needs. */
+  /** Statements that only one engine needs. */
   onlyPostgres: (statements: string[]) => string[]
+  onlySqlite: (statements: string[]) => string[]
   /** Ends a `create table`. */
   strict: string
   /** Ends the `create table` of a table that is nearly all key: its rows are then stored in the key's own tree. */
@@ -27,6 +28,7 @@ export const sqliteTypes: ColumnTypes = {
   flag: 'integer',
   real: 'real',
   onlyPostgres: () => [],
+  onlySqlite: (statements) => statements,
   strict: 'strict',
   clustered: 'strict, without rowid',
 }
@@ -39,6 +41,7 @@ export const postgresTypes: ColumnTypes = {
   flag: 'smallint',
   real: 'double precision',
   onlyPostgres: (statements) => statements,
+  onlySqlite: () => [],
   strict: '',
   clustered: '',
 }

@@ -10,7 +10,7 @@ export async function findMoments(
 ): Promise<Map<string, string>> {
   const rows = await kysely
     .selectFrom('form')
-    .leftJoin('form_figure', 'form_figure.survey_id', 'form.survey_id')
+    .leftJoin('form_figure_now as figure', 'figure.survey_id', 'form.survey_id')
     .leftJoin('publishing', 'publishing.survey_id', 'form.survey_id')
     .select([
       'form.survey_id',
@@ -18,9 +18,9 @@ export async function findMoments(
       'form.status',
       'form.start_time',
       'form.end_time',
-      'form_figure.version',
-      'form_figure.views',
-      'form_figure.started',
+      'figure.version',
+      'figure.views',
+      'figure.started',
       'publishing.content',
     ])
     .where(anyOf(engine, 'form.survey_id', ids))

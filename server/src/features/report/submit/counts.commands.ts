@@ -4,7 +4,13 @@ import { addToItemTally } from '@wenhai/core/statistics/item-tally'
 import { anyOf } from '../../../lib/database/any-of.ts'
 import { insertMany } from '../../../lib/database/many-rows.ts'
 import type { Database } from '../../../lib/database/open.ts'
-import { addToFigures, type FigureChange } from '../../form/figure.commands.ts'
+import {
+  addCountChanges,
+  addToStoredFigures,
+  type CellChanges,
+  type CountChange,
+  type FigureChange,
+} from '../../form/figure.commands.ts'
 import { countedOf } from '../counted.queries.ts'
 import { attemptState, type ReportTable } from '../table.ts'
 import { isHeldBack, type Report } from './prepare.ts'
@@ -88,8 +94,43 @@ export class Counts {
 }
 
 /** In the transaction of the reports, so that the counts always agree with them. */
-export async function writeCounts(database: Database, { figures, tallies }: Counts): Promise<void> {
-  await addToFigures(database, [...figures.values()])
+export const writeCounts = (database: Database, counts: Counts): Promise<void> =>
+  database.engine === 'postgres'
+    ? addCountChanges(database, toChanges(counts))
+    : writeStoredCounts(database, counts)
+
+/** A form's figures go with the first of its revisions. */
+function toChanges({ figures, tallies }: Counts): CountChange[] {
+  const unwritten = new Map<string, FigureChange>(figures)
+  const changes = [...tallies.values()].map(({ survey_id, revision, tally, items }) => {
+    const figure = unwritten.get(survey_id) ?? { survey_id }
+    unwritten.delete(survey_id)
+    return { figure, revision, tally: toColumns(tally), items: toColumns(items) }
+  })
+  const alone = [...unwritten.values()].map((figure) => ({
+    figure,
+    revision: 0,
+    tally: toColumns(new Map()),
+    items: toColumns(new Map()),
+  }))
+  return [...changes, ...alone]
+}
+
+function toColumns(tally: Tally): CellChanges {
+  const columns = { questions: [] as string[], cells: [] as string[], counts: [] as number[] }
+  for (const [question_id, cells] of tally)
+    for (const [cell, count] of cells) {
+      if (count === 0) continue
+      columns.questions.push(question_id)
+      columns.cells.push(cell)
+      columns.counts.push(count)
+    }
+  return columns
+}
+
+/** Into the counts themselves: on SQLite, and where a form is counted again. */
+export async function writeStoredCounts(database: Database, { figures, tallies }: Counts): Promise<void> {
+  await addToStoredFigures(database, [...figures.values()])
   const entries = [...tallies.values()]
   await addToCells(
     database,
@@ -111,26 +152,17 @@ export async function writeCounts(database: Database, { figures, tallies }: Coun
   )
 }
 
-interface CellRow {
-  /** Writers lock the cells in this order. */
-  order: string
-  values: readonly (string | number)[]
-}
-
-const rowsOf = ({ survey_id, revision }: Counted, tally: Tally): CellRow[] =>
+const rowsOf = ({ survey_id, revision }: Counted, tally: Tally): (string | number)[][] =>
   [...tally].flatMap(([question_id, cells]) =>
     [...cells]
       .filter(([, count]) => count !== 0)
-      .map(([cell, count]) => ({
-        order: `${survey_id} ${revision} ${question_id} ${cell}`,
-        values: [survey_id, revision, question_id, cell, count],
-      })),
+      .map(([cell, count]) => [survey_id, revision, question_id, cell, count]),
   )
 
 const addToCells = (
   { kysely, engine }: Database,
   table: 'tally' | 'item_tally',
-  rows: CellRow[],
+  rows: readonly (readonly (string | number)[])[],
 ): Promise<unknown> =>
   insertMany(
     kysely,
@@ -141,7 +173,7 @@ const addToCells = (
       returning: [],
       onConflict: `on conflict (survey_id, revision, question_id, cell) do update set count = ${table}.count + excluded.count`,
     },
-    rows.sort((one, other) => (one.order < other.order ? -1 : 1)).map(({ values }) => values),
+    rows,
   )
 
 /** The attempt of an anonymous form would reveal who answered and when, so it is deleted. */
