@@ -55,10 +55,10 @@ async function benchMixed({ rounds, seconds }) {
 async function startFilled(count) {
   const filling = await startServer('results.mjs', { BENCH_SHEETS: String(count), BENCH_KINDS: 'mixed' })
   await filling.stop()
-  const { dataDir, survey_id, questions, answers } = filling
+  const { dataDir, survey_id, questions, isMixed } = filling
   return start('results.mjs', {
     BENCH_DATA_DIR: dataDir,
-    BENCH_SURVEY: JSON.stringify({ survey_id, questions, answers }),
+    BENCH_SURVEY: JSON.stringify({ survey_id, questions, isMixed }),
   })
 }
 

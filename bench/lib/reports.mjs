@@ -20,12 +20,12 @@ export class Reports {
   #bodies
   #ready = []
 
-  constructor({ secret, survey_id, questions, answers }) {
+  constructor({ secret, survey_id, questions, isMixed }) {
     this.#guest = makeGuests(secret)
     const seconds = Object.fromEntries(questions.map(({ question_id }, index) => [question_id, 3 + index]))
     const rest = { seconds, reached: questions.length, source: 'qr' }
-    this.#bodies = Array.from({ length: 100 }, () =>
-      encodeForm({ survey_id, answers: answerAll({ questions, answers }, Math.random), ...rest }),
+    this.#bodies = Array.from({ length: 2000 }, () =>
+      encodeForm({ survey_id, answers: answerAll({ questions, isMixed }, Math.random), ...rest }),
     )
   }
 

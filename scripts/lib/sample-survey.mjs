@@ -3,6 +3,7 @@ import { FormDraft } from '../../core/dist/form/schema.js'
 import { matrix, multiple, open, single, upload } from '../../core/dist/question/compose.js'
 import { examples } from '../../core/dist/question/kinds/examples.js'
 import { kindOf } from '../../core/dist/question/kinds/registry.js'
+import { sampleAnswer } from '../../core/dist/question/kinds/samples.js'
 import { newMember } from '../../server/dist/features/account/commands.js'
 import { createCategory } from '../../server/dist/features/category/commands.js'
 import { createForm } from '../../server/dist/features/form/commands.js'
@@ -48,22 +49,22 @@ export const makeRuled = (database, count) =>
     },
   })
 
-/** A question of every kind that is answered with text alone, and the answers of one report. */
-export async function makeMixed(database) {
-  const chosen = Object.values(examples).filter(({ question }) => !kindOf(question.option_type).uploads)
-  const made = await makeForm(database, {
+const shown = Object.values(examples)
+  .map(({ question }) => question)
+  .filter(({ option_type }) => !kindOf(option_type).uploads)
+
+/** A question of every kind that is answered with text alone. */
+export const makeMixed = async (database) => ({
+  ...(await makeForm(database, {
     questionnaire_type: 'survey',
     survey_title: '各种题型',
-    question: chosen.map(({ question }) => ({
+    question: shown.map((question) => ({
       ...question,
       ...(question.settings && { settings: { ...question.settings, isUnique: false } }),
     })),
-  })
-  const answers = Object.fromEntries(
-    made.questions.map(({ question_id }, index) => [question_id, chosen[index].answer]),
-  )
-  return { ...made, answers }
-}
+  })),
+  isMixed: true,
+})
 
 /** One table of 20 rows, each with ten columns to choose from. */
 export const makeMatrix = (database) =>
@@ -157,14 +158,27 @@ async function makeForm(database, draft, now = Date.now()) {
   return { survey_id, questions: asked }
 }
 
-/** One answer to each question, or the given ones; `roll` returns random numbers from 0 up to 1. */
-export const answerAll = ({ questions, answers }, roll) =>
-  answers ??
+/** One answer to each question; `roll` returns random numbers from 0 up to 1. */
+export const answerAll = ({ questions, isMixed }, roll) =>
   Object.fromEntries(
-    questions.map(({ question_id, option_type }) => {
-      const first = Math.floor(roll() * 4)
-      const second = Math.floor(roll() * 4)
-      const places = option_type === 1 && first !== second ? [first, second].sort() : [first]
-      return [question_id, places.map((place) => 'ABCD'[place]).join(',')]
-    }),
+    questions.map((question, index) => [
+      question.question_id,
+      isMixed ? answerAny(shown[index], roll) : answerChoice(question, roll),
+    ]),
   )
+
+function answerChoice({ option_type }, roll) {
+  const first = Math.floor(roll() * 4)
+  const second = Math.floor(roll() * 4)
+  const places = option_type === 1 && first !== second ? [first, second].sort() : [first]
+  return places.map((place) => 'ABCD'[place]).join(',')
+}
+
+/** As the question was written: a tree that lies apart is not in the one that is asked. */
+function answerAny(question, roll) {
+  const below = (count) => Math.floor(roll() * count)
+  return sampleAnswer(
+    { ...question, answer: '', isOnlyOpt: 0 },
+    { below, shortText: () => `回答 ${below(1000)}`, longText: () => `想说的话，第 ${below(100_000)} 句` },
+  )
+}

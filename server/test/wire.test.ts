@@ -96,6 +96,8 @@ describe('what is refused by an endpoint, over HTTP 200', () => {
       ['half of a character in JSON text', 'title=A&list=[{"opt":"\\ud800"}]'],
       ['the other half', 'title=A&list=[{"opt":"x\\udc00x"}]'],
       ['half of a character whose escape is escaped', 'title=A&list=[{"opt":"%5C%75d800"}]'],
+      ['half of a character after line breaks and quotes', 'title=A&list=[{"opt":"\\n\\"\\ud800"}]'],
+      ['the same after escaped ones', 'title=A&list=[{"opt":"%5Cn%5C%22%5Cud800"}]'],
       ['a NUL in JSON text', 'title=A&list=[{"opt":"\\u0000"}]'],
       ['a NUL whose escape is escaped', 'title=A&list=[{"opt":"%5c%75%30000"}]'],
     ].map(([name = '', body = '']): [string, string, number, string, string] => [

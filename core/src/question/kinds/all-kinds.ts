@@ -16,6 +16,7 @@ import { number } from './number/kind.ts'
 import { openAnswer } from './open-answer/kind.ts'
 import { makePassage } from './passage/kind.ts'
 import { ranking } from './ranking/kind.ts'
+import { remembered } from './remembered.ts'
 import { scale } from './scale/kind.ts'
 import { signature } from './signature/kind.ts'
 import { singleChoice } from './single-choice/kind.ts'
@@ -23,25 +24,25 @@ import { trueFalse } from './true-false/kind.ts'
 import { upload } from './upload/kind.ts'
 
 export const kinds: Record<OptionType, QuestionKind> = {
-  [optionType.singleChoice]: singleChoice,
-  [optionType.multipleChoice]: multipleChoice,
+  [optionType.singleChoice]: remembered(singleChoice),
+  [optionType.multipleChoice]: remembered(multipleChoice),
   [optionType.fillIn]: fillIn,
   [optionType.openAnswer]: openAnswer,
-  [optionType.ranking]: ranking,
-  [optionType.trueFalse]: trueFalse,
-  [optionType.matching]: matching,
-  [optionType.cloze]: cloze,
-  [optionType.passage]: makePassage((option_type) => kinds[option_type]),
-  [optionType.scale]: scale,
+  [optionType.ranking]: remembered(ranking),
+  [optionType.trueFalse]: remembered(trueFalse),
+  [optionType.matching]: remembered(matching),
+  [optionType.cloze]: remembered(cloze),
+  [optionType.passage]: remembered(makePassage((option_type) => kinds[option_type])),
+  [optionType.scale]: remembered(scale),
   [optionType.upload]: upload,
   [optionType.signature]: signature,
-  [optionType.choiceList]: choiceList,
-  [optionType.allocation]: allocation,
-  [optionType.longRanking]: longRanking,
-  [optionType.number]: number,
-  [optionType.dateTime]: dateTime,
-  [optionType.cascade]: cascade,
+  [optionType.choiceList]: remembered(choiceList),
+  [optionType.allocation]: remembered(allocation),
+  [optionType.longRanking]: remembered(longRanking),
+  [optionType.number]: remembered(number),
+  [optionType.dateTime]: remembered(dateTime),
+  [optionType.cascade]: remembered(cascade),
   [optionType.checkedText]: checkedText,
-  [optionType.matrix]: matrix,
+  [optionType.matrix]: remembered(matrix),
   [optionType.entryTable]: entryTable,
 }

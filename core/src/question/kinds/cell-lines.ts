@@ -7,30 +7,43 @@ export const rowKey = (index: number): string => String(index + 1)
 export const columnKey = (index: number): string => String.fromCharCode(65 + index)
 export const cellKey = (row: number, column: number): string => rowKey(row) + columnKey(column)
 
-const shape = /^([1-9]\d?)([A-Z]?)$/
+const shape = /^[1-9]\d?[A-Z]?$/
 
 /** The places that a key names, from 0; undefined where it is none. A row alone has no column. */
 export function readCellKey(key: string): { row: number; column: number | undefined } | undefined {
-  const [, row, column] = shape.exec(key) ?? []
-  if (row === undefined) return undefined
-  return { row: Number(row) - 1, column: column ? column.charCodeAt(0) - 65 : undefined }
+  if (!shape.test(key)) return undefined
+  const column = key.charCodeAt(key.length - 1) - 65
+  return { row: Number.parseInt(key, 10) - 1, column: column < 0 ? undefined : column }
 }
+
+/** The text that was parsed last: one answer is looked at several times, for what is wrong, what is left out and what it counts. */
+let last: { text: string; cells: CellTexts } | undefined
 
 /** A line for each cell: `2B=杭州`. What is empty is left out, and a text is one line. */
 export const cellLines: AnswerCodec<CellTexts> = {
-  parse: (text) =>
-    new Map(
-      text.split('\n').map((line) => {
-        const at = line.indexOf('=')
-        return at < 0 ? [line, ''] : [line.slice(0, at), line.slice(at + 1)]
-      }),
-    ),
-  format: (cells) =>
-    [...cells]
-      .map(([key, text]) => [key, text.replace(/[\r\n]+/g, ' ')] as const)
-      .filter(([, text]) => text.trim() !== '')
-      .map(([key, text]) => `${key}=${text}`)
-      .join('\n'),
+  parse(text) {
+    if (last?.text === text) return last.cells
+    const cells = new Map<string, string>()
+    for (const line of text.split('\n')) {
+      const at = line.indexOf('=')
+      if (at < 0) cells.set(line, '')
+      else cells.set(line.slice(0, at), line.slice(at + 1))
+    }
+    last = { text, cells }
+    return cells
+  },
+  format(cells) {
+    const lines: string[] = []
+    for (const [key, text] of cells)
+      if (text.trim() !== '') lines.push(`${key}=${text.replace(/[\r\n]+/g, ' ')}`)
+    return lines.join('\n')
+  },
+}
+
+/** Nothing but spaces in any of them. */
+export function isCellsBlank(answer: string): boolean {
+  for (const text of cellLines.parse(answer).values()) if (text.trim() !== '') return false
+  return true
 }
 
 /** Whether it is what `cellLines` could have written: no line without a key, no key twice. */

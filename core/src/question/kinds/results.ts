@@ -16,6 +16,7 @@ import { numberResults } from './number/results.ts'
 import { openAnswerResults } from './open-answer/results.ts'
 import { makePassageResults } from './passage/results.ts'
 import { rankingResults } from './ranking/results.ts'
+import { rememberedResults } from './remembered.ts'
 import { scaleResults } from './scale/results.ts'
 import { signatureResults } from './signature/results.ts'
 import { singleChoiceResults } from './single-choice/results.ts'
@@ -23,26 +24,26 @@ import { trueFalseResults } from './true-false/results.ts'
 import { uploadResults } from './upload/results.ts'
 
 const results: Record<OptionType, KindResults> = {
-  [optionType.singleChoice]: singleChoiceResults,
-  [optionType.multipleChoice]: multipleChoiceResults,
+  [optionType.singleChoice]: rememberedResults(singleChoiceResults),
+  [optionType.multipleChoice]: rememberedResults(multipleChoiceResults),
   [optionType.fillIn]: fillInResults,
   [optionType.openAnswer]: openAnswerResults,
-  [optionType.ranking]: rankingResults,
-  [optionType.trueFalse]: trueFalseResults,
-  [optionType.matching]: matchingResults,
-  [optionType.cloze]: clozeResults,
-  [optionType.passage]: makePassageResults((option_type) => resultsOf(option_type)),
-  [optionType.scale]: scaleResults,
+  [optionType.ranking]: rememberedResults(rankingResults),
+  [optionType.trueFalse]: rememberedResults(trueFalseResults),
+  [optionType.matching]: rememberedResults(matchingResults),
+  [optionType.cloze]: rememberedResults(clozeResults),
+  [optionType.passage]: rememberedResults(makePassageResults((option_type) => resultsOf(option_type))),
+  [optionType.scale]: rememberedResults(scaleResults),
   [optionType.upload]: uploadResults,
   [optionType.signature]: signatureResults,
-  [optionType.choiceList]: choiceListResults,
-  [optionType.allocation]: allocationResults,
-  [optionType.longRanking]: longRankingResults,
-  [optionType.number]: numberResults,
-  [optionType.dateTime]: dateTimeResults,
-  [optionType.cascade]: cascadeResults,
+  [optionType.choiceList]: rememberedResults(choiceListResults),
+  [optionType.allocation]: rememberedResults(allocationResults),
+  [optionType.longRanking]: rememberedResults(longRankingResults),
+  [optionType.number]: rememberedResults(numberResults),
+  [optionType.dateTime]: rememberedResults(dateTimeResults),
+  [optionType.cascade]: rememberedResults(cascadeResults),
   [optionType.checkedText]: checkedTextResults,
-  [optionType.matrix]: matrixResults,
+  [optionType.matrix]: rememberedResults(matrixResults),
   [optionType.entryTable]: entryTableResults,
 }
 

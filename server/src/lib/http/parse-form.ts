@@ -80,11 +80,16 @@ function withoutPoison(object: Record<string, unknown>): Record<string, unknown>
   return object
 }
 
+/** A backslash, raw or escaped, before anything but what ends a line or a quote in a JSON text. */
+const mayEscapeAnything = /(?:\\|%5c)(?![nrt"]|%22)/i
+
 /**
  * Matches every notation of characters that no database stores: NUL, raw or escaped, and lone surrogates, which only
- * arrive as JSON escapes. Any backslash counts, because the letters after it can be escaped themselves.
+ * arrive as JSON escapes. Answers of several lines have a backslash for each, which is none of these; before anything
+ * else any backslash counts, because the letters after it can be escaped themselves.
  */
 export const mayHoldUnstorable = (text: string): boolean =>
-  text.includes('\\') ||
   text.includes('\0') ||
-  (text.includes('%') && (text.includes('%00') || text.includes('%5C') || text.includes('%5c')))
+  text.includes('%00') ||
+  // Most have none at all, and looking for a text is faster than for a pattern.
+  ((text.includes('\\') || text.includes('%5C') || text.includes('%5c')) && mayEscapeAnything.test(text))

@@ -26,13 +26,26 @@ export const defaultEntryTable: EntryTableSettings = { columns: [], least: 1, mo
 
 export const entryTableOf = settingsReader(defaultEntryTable)
 
+/** Of the answer that was looked at last, because it is looked at several times. */
+let last: { columns: readonly EntryColumn[]; answer: string; rows: string[][] } | undefined
+
 /** The texts of each row that has any, column by column. */
-export function rowsIn({ columns }: EntryTableSettings, answer: string): string[][] {
-  const given = cellLines.parse(answer)
-  const last = [...given.keys()].reduce((most, key) => Math.max(most, (readCellKey(key)?.row ?? -1) + 1), 0)
-  return Array.from({ length: last }, (_, row) =>
-    columns.map((_, column) => given.get(cellKey(row, column))?.trim() ?? ''),
-  ).filter((texts) => texts.some((text) => text !== ''))
+export function rowsIn({ columns }: EntryTableSettings, answer: string): readonly (readonly string[])[] {
+  if (last?.columns !== columns || last.answer !== answer)
+    last = { columns, answer, rows: readRows(columns, answer) }
+  return last.rows
+}
+
+function readRows(columns: readonly EntryColumn[], answer: string): string[][] {
+  const rows: string[][] = []
+  for (const [key, text] of cellLines.parse(answer)) {
+    const { row = 0, column = columns.length } = readCellKey(key) ?? {}
+    if (column >= columns.length) continue
+    const texts = rows[row] ?? columns.map(() => '')
+    texts[column] = text.trim()
+    rows[row] = texts
+  }
+  return rows.filter((texts) => texts.some((text) => text !== ''))
 }
 
 /** What `rowsIn` reads back. */

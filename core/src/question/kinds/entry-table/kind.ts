@@ -6,6 +6,7 @@ import {
   farthestNumber,
   findNumberFault,
   isCellLines,
+  isCellsBlank,
   readCellKey,
   readCellNumber,
 } from '../cell-lines.ts'
@@ -29,7 +30,7 @@ export const entryTable: QuestionKind = {
   hasTexts: true,
   readKey: (_, text) => text.trim(),
   findKeyFault: () => '表格题没有正确答案',
-  isBlank: (answer) => [...cellLines.parse(answer).values()].every((text) => text.trim() === ''),
+  isBlank: isCellsBlank,
   findAnswerFault(question, answer) {
     if (answer === '') return undefined
     if (answer.length > storedAnswer.max) return `这张表最多 ${storedAnswer.max} 个字`

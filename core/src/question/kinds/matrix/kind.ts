@@ -7,6 +7,7 @@ import {
   columnKey,
   findNumberFault,
   isCellLines,
+  isCellsBlank,
   readCellKey,
   readCellNumber,
   rowKey,
@@ -31,7 +32,7 @@ export const matrix: QuestionKind = {
   hasTexts: true,
   readKey: (_, text) => text.trim(),
   findKeyFault: () => '矩阵题没有正确答案',
-  isBlank: (answer) => [...cellLines.parse(answer).values()].every((text) => text.trim() === ''),
+  isBlank: isCellsBlank,
   findAnswerFault(question, answer) {
     if (answer === '') return undefined
     if (answer.length > storedAnswer.max || !isCellLines(answer)) return '矩阵的答案格式不对'
@@ -104,8 +105,8 @@ function findChosenFault(own: MatrixSettings, key: string, text: string): string
   const row = place && place.column === undefined ? own.rows[place.row] : undefined
   if (row === undefined) return `矩阵里没有 ${key.slice(0, 10)} 这一行`
   const letters = [...text]
-  const known = own.columns.map((_, column) => columnKey(column))
-  if (letters.some((letter) => !known.includes(letter))) return `“${row}”这一行没有这个选项`
+  const last = columnKey(own.columns.length - 1)
+  if (letters.some((letter) => letter < 'A' || letter > last)) return `“${row}”这一行没有这个选项`
   if (new Set(letters).size < letters.length) return `“${row}”这一行有重复的选项`
   return own.cells !== 'multiple' && letters.length > 1 ? `“${row}”这一行只能选一个` : undefined
 }

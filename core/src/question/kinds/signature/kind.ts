@@ -1,13 +1,25 @@
 import { sha256 } from '../../../format/sha256.ts'
 import { optionType } from '../../option-type.ts'
 import { plainKind, type QuestionBody, type QuestionKind } from '../kind.ts'
-import { readSignature, signatureAnswer, signatureLimits, signatureOf } from './answer.ts'
+import {
+  readSignature,
+  type SignatureSettings,
+  signatureAnswer,
+  signatureLimits,
+  signatureOf,
+} from './answer.ts'
 import { signatureReading } from './read.ts'
+
+/** A text that thousands agree to is hashed once. */
+const hashes = new WeakMap<SignatureSettings, string>()
 
 /** The hash that an answer has to name: of the text as this taker's revision has it. */
 export function consentHash(question: Pick<QuestionBody, 'settings'>): string {
-  const { consent } = signatureOf(question)
-  return consent === '' ? '' : sha256(consent)
+  const settings = signatureOf(question)
+  if (settings.consent === '') return ''
+  const hash = hashes.get(settings) ?? sha256(settings.consent)
+  hashes.set(settings, hash)
+  return hash
 }
 
 /** Drawn or typed. Nothing is right or wrong about it, so it has no points. */

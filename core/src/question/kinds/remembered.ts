@@ -1,0 +1,111 @@
+import type { KindResults } from './counting.ts'
+import type { QuestionBody, QuestionKind } from './kind.ts'
+
+/** Longer answers are hardly ever given twice. */
+const longest = 60
+
+/** Of all questions together: some ten megabytes. */
+const most = 20_000
+
+/** What a kind has found in one answer to one question, as far as it was asked; null where it found nothing. */
+interface Findings {
+  isBlank: boolean | undefined
+  fault: string | null | undefined
+  gap: string | null | undefined
+  gapOfRequired: string | null | undefined
+  tidy: string | undefined
+  cells: readonly string[] | undefined
+  amounts: ReturnType<NonNullable<KindResults['amounts']>> | undefined
+}
+
+const byQuestion = new WeakMap<QuestionBody, Map<string, Findings>>()
+/** All maps that have anything in them. */
+const filled = new Set<Map<string, Findings>>()
+let size = 0
+
+/** Undefined for what is too long to be remembered. */
+function findingsOf(question: QuestionBody, answer: string): Findings | undefined {
+  if (answer.length > longest) return undefined
+  let known = byQuestion.get(question)
+  if (!known) {
+    known = new Map()
+    byQuestion.set(question, known)
+  }
+  return known.get(answer) ?? addFindings(known, answer)
+}
+
+function addFindings(known: Map<string, Findings>, answer: string): Findings {
+  if (size >= most) {
+    for (const map of filled) map.clear()
+    filled.clear()
+    size = 0
+  }
+  const findings: Findings = {
+    isBlank: undefined,
+    fault: undefined,
+    gap: undefined,
+    gapOfRequired: undefined,
+    tidy: undefined,
+    cells: undefined,
+    amounts: undefined,
+  }
+  known.set(answer, findings)
+  filled.add(known)
+  size += 1
+  return findings
+}
+
+/**
+ * The same kind, for those whose answers are few and given by thousands: each answer to a question is looked at once. A
+ * question is never changed in place, so what was found in an answer to it stays true.
+ */
+export const remembered = (kind: QuestionKind): QuestionKind => ({
+  ...kind,
+  isBlank(answer, question) {
+    const findings = findingsOf(question, answer)
+    if (!findings) return kind.isBlank(answer, question)
+    findings.isBlank ??= kind.isBlank(answer, question)
+    return findings.isBlank
+  },
+  findAnswerFault(question, answer) {
+    const findings = findingsOf(question, answer)
+    if (!findings) return kind.findAnswerFault(question, answer)
+    if (findings.fault === undefined) findings.fault = kind.findAnswerFault(question, answer) ?? null
+    return findings.fault ?? undefined
+  },
+  findGap(question, answer, isRequired) {
+    const findings = findingsOf(question, answer)
+    if (!findings) return kind.findGap(question, answer, isRequired)
+    const name = isRequired ? 'gapOfRequired' : 'gap'
+    if (findings[name] === undefined) findings[name] = kind.findGap(question, answer, isRequired) ?? null
+    return findings[name] ?? undefined
+  },
+  tidyAnswer(answer, question) {
+    const findings = findingsOf(question, answer)
+    if (!findings) return kind.tidyAnswer(answer, question)
+    findings.tidy ??= kind.tidyAnswer(answer, question)
+    return findings.tidy
+  },
+})
+
+/** What a tally counts, likewise. */
+export function rememberedResults(results: KindResults): KindResults {
+  const { cells, amounts } = results
+  return {
+    ...results,
+    cells(answer, question) {
+      const findings = findingsOf(question, answer)
+      if (!findings) return cells(answer, question)
+      findings.cells ??= cells(answer, question)
+      return findings.cells
+    },
+    ...(amounts && {
+      amounts(answer, question) {
+        const findings = findingsOf(question, answer)
+        if (!findings) return amounts(answer, question)
+        findings.amounts ??= amounts(answer, question)
+        return findings.amounts
+      },
+    }),
+  }
+}
