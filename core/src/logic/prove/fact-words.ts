@@ -3,9 +3,15 @@ import type { Fact, Facts } from './facts.ts'
 import type { ProofForm } from './form.ts'
 import { fromDay } from './span.ts'
 
+/** What is told of one thing: of a question all keys together. */
 interface Told {
   place: number
-  text: string
+  kind: string
+  subject: string
+  row: string
+  fact: Fact
+  yes: Set<string>
+  no: Set<string>
 }
 
 /** More of them nobody follows. */
@@ -13,29 +19,42 @@ const most = 6
 
 /** 第 3 题选 B、第 5 题选「否」; empty where nothing in particular has to be so. */
 export function factWords(form: ProofForm, facts: Facts, names: LogicNames): string {
-  const chosen = new Map<string, { yes: Set<string>; no: Set<string>; place: number; of: string }>()
-  const told: Told[] = []
+  const all = new Map<string, Told>()
   for (const [name, fact] of facts) {
     const [kind = '', subject = '', row = '', ...rest] = name.split(' ')
-    const place = form.places.get(subject) ?? -1
-    const of =
-      row === '' ? names.question(subject) : `${names.question(subject)}的${names.row(subject, row)}一行`
-    if (kind === 'key' || kind === 'only') {
-      const entry = chosen.get(of) ?? { yes: new Set(), no: new Set(), place, of }
-      const key = kind === 'only' ? String(fact) : rest.join(' ')
-      ;(fact === false ? entry.no : entry.yes).add(names.choice(subject, key))
-      chosen.set(of, entry)
-    } else told.push({ place, text: textOf(kind, subject, of, fact, { form, names }) })
+    const isChoice = kind === 'key' || kind === 'only'
+    const group = isChoice ? `${subject} ${row}` : name
+    const told = all.get(group) ?? {
+      place: form.places.get(subject) ?? -1,
+      kind,
+      subject,
+      row,
+      fact,
+      yes: new Set(),
+      no: new Set(),
+    }
+    all.set(group, told)
+    if (isChoice) (fact === false ? told.no : told.yes).add(kind === 'only' ? String(fact) : rest.join(' '))
   }
-  for (const { yes, no, place, of } of chosen.values())
-    told.push({
-      place,
-      text: yes.size > 0 ? `${of}选 ${[...yes].join('、')}` : `${of}不选 ${[...no].join('、')}`,
-    })
-  const sorted = told.sort((one, other) => one.place - other.place).map(({ text }) => text)
-  return sorted.length > most
-    ? `${sorted.slice(0, most).join('、')}等 ${sorted.length} 处这样答`
-    : sorted.join('、')
+  const sorted = [...all.values()].sort((one, other) => one.place - other.place)
+  const words = sorted
+    .slice(0, most)
+    .map((told) => wordsOf(told, { form, names }))
+    .join('、')
+  return sorted.length > most ? `${words}等 ${sorted.length} 处这样答` : words
+}
+
+function wordsOf(
+  { kind, subject, row, fact, yes, no }: Told,
+  context: { form: ProofForm; names: LogicNames },
+): string {
+  const { names } = context
+  const of =
+    row === '' ? names.question(subject) : `${names.question(subject)}的${names.row(subject, row)}一行`
+  const choices = (keys: Iterable<string>) =>
+    [...new Set([...keys].map((key) => names.choice(subject, key)))].join('、')
+  if (yes.size > 0) return `${of}选 ${choices(yes)}`
+  return no.size > 0 ? `${of}不选 ${choices(no)}` : textOf(kind, subject, of, fact, context)
 }
 
 function textOf(

@@ -28,6 +28,3 @@ export const about = {
 export interface Split {
   branches: readonly (readonly [name: string, fact: Fact])[][]
 }
-
-export const assume = (facts: Facts, branch: readonly (readonly [string, Fact])[]): Facts =>
-  new Map([...facts, ...branch])

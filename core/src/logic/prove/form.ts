@@ -52,6 +52,10 @@ export interface ProofForm {
   exitsOver: readonly (readonly number[])[]
   /** The subjects that rules name, as they were found. */
   named: Map<string, NamedSubject | undefined>
+  /** The subjects of facts by their names, as they were read. */
+  subjectNames: Map<string, string>
+  /** By place, answers of those of whom nothing is assumed, as they were made. */
+  usual: string[]
   values: ReadonlyMap<string, NamedValue>
   /** Numbers and days with which an answer is compared, by question and row: where ranges are worth splitting. */
   pivots: ReadonlyMap<string, readonly number[]>
@@ -103,6 +107,8 @@ export function makeForm(paper: ProofPaper): ProofForm {
     exits,
     exitsOver,
     named: new Map(),
+    subjectNames: new Map(),
+    usual: [],
     values: new Map(paper.logic.values.map((value) => [value.name, value])),
     pivots,
     texts,

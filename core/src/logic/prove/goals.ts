@@ -1,10 +1,10 @@
 import type { Condition } from '../model.ts'
 import type { ProofForm } from './form.ts'
-import type { Goal } from './search.ts'
+import type { Goal, SeenGoal } from './search.ts'
 import { splitCondition, splitItem, splitOption, splitRow, splitShown, splitTaken } from './splits.ts'
 import { and, not } from './truth.ts'
 
-export const shows = (form: ProofForm, place: number): Goal => {
+export const shows = (form: ProofForm, place: number): SeenGoal => {
   const question_id = form.subjects[place]?.question.question_id ?? ''
   return {
     truth: (look) => look.isShown(place),
@@ -13,7 +13,7 @@ export const shows = (form: ProofForm, place: number): Goal => {
   }
 }
 
-export const hides = (form: ProofForm, place: number): Goal => {
+export const hides = (form: ProofForm, place: number): SeenGoal => {
   const question_id = form.subjects[place]?.question.question_id ?? ''
   return {
     truth: (look) => not(look.isShown(place)),
@@ -22,7 +22,7 @@ export const hides = (form: ProofForm, place: number): Goal => {
   }
 }
 
-export const itemGoal = (form: ProofForm, at: number, isShown: boolean): Goal => {
+export const itemGoal = (form: ProofForm, at: number, isShown: boolean): SeenGoal => {
   const { item_id = '', place = 0 } = form.items[at] ?? {}
   return {
     truth: (look) => (isShown ? look.isItemShown(at) : not(look.isItemShown(at))),
@@ -51,13 +51,10 @@ export const offers = (form: ProofForm, place: number, part: 'option' | 'row', k
   }
 }
 
-/** Conditions and exits are looked at to find that they never come true, so nobody has to be shown for whom they do. */
-const asFound = () => true
-
+/** Conditions are looked at to find that they never come true, so nobody has to be found for whom they do. */
 export const holding = (condition: Condition, isTrue: boolean): Goal => ({
   truth: (look) => (isTrue ? look.holds(condition) : not(look.holds(condition))),
   split: (look) => splitCondition(look, condition),
-  isReached: asFound,
 })
 
 /** A condition that is looked at only where its question is shown. */
@@ -66,11 +63,11 @@ export const holdingAt = (place: number, condition: Condition): Goal => ({
   split: (look) =>
     (look.isShown(place) === undefined ? splitShown(look, place) : undefined) ??
     splitCondition(look, condition),
-  isReached: asFound,
 })
 
+/** Those who take a jump are found too: where it leads is one of the ends of the form. */
 export const taking = (at: number): Goal => ({
   truth: (look) => look.isTaken(at),
   split: (look) => splitTaken(look, at),
-  isReached: asFound,
+  isReached: () => true,
 })

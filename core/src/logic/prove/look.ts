@@ -1,9 +1,22 @@
 import type { Condition } from '../model.ts'
-import { about, type Facts } from './facts.ts'
+import { about, type Facts, type Split } from './facts.ts'
 import { type Exit, type ProofForm, type Subject, subjectOf } from './form.ts'
 import { compareSpans } from './span.ts'
 import { spanOf } from './span-of.ts'
 import { and, every, not, or, some, type Truth } from './truth.ts'
+
+/** Of what a fact is told; each name is read once, and looked up in thousands of looks. */
+function subjectIn({ subjectNames }: ProofForm, fact: string): string {
+  let subject = subjectNames.get(fact)
+  if (subject === undefined) {
+    subject = fact.split(' ', 2)[1] ?? ''
+    subjectNames.set(fact, subject)
+  }
+  return subject
+}
+
+const decidedOf = (known: readonly (Truth | 'open')[] = []): (Truth | 'open')[] =>
+  known.map((each) => (each === 'open' ? undefined : each))
 
 /**
  * What is certain of a form under some facts, for takers who answer every required question: the same pass as `evaluate`,
@@ -11,19 +24,28 @@ import { and, every, not, or, some, type Truth } from './truth.ts'
  * such taker; that something can happen is shown by an answer that is tried out.
  */
 export class Look {
-  private readonly questions: (Truth | 'open')[] = []
-  private readonly taken: (Truth | 'open')[] = []
+  private readonly questions: (Truth | 'open')[]
+  private readonly taken: (Truth | 'open')[]
   private readonly options = new Map<string, Truth>()
   /** Questions of which something is assumed: of the others nothing has to be looked up. */
-  private readonly assumed = new Set<string>()
+  readonly assumed: ReadonlySet<string>
 
   readonly form: ProofForm
   readonly facts: Facts
 
-  constructor(form: ProofForm, facts: Facts) {
+  /** With more facts than a look before, what is certain there stays certain. */
+  constructor(form: ProofForm, facts: Facts, before?: Look) {
     this.form = form
     this.facts = facts
-    for (const name of facts.keys()) this.assumed.add(name.split(' ', 2)[1] ?? '')
+    this.questions = decidedOf(before?.questions)
+    this.taken = decidedOf(before?.taken)
+    const assumed = new Set<string>()
+    for (const name of facts.keys()) assumed.add(subjectIn(form, name))
+    this.assumed = assumed
+  }
+
+  assume(branch: Split['branches'][number]): Look {
+    return new Look(this.form, new Map([...this.facts, ...branch]), this)
   }
 
   isShown(place: number): Truth {

@@ -2,13 +2,13 @@ import { describeAnswer } from '../../question/kinds/descriptions.ts'
 import { namesOf, shorten } from '../names.ts'
 import { readBy } from '../references.ts'
 import { ruleSentence } from '../sentences.ts'
-import { type ProofContext, seek, type Verdict } from './context.ts'
+import { type ProofContext, seek, seekFurther, type Verdict } from './context.ts'
 import { factWords } from './fact-words.ts'
 import { makeForm, type ProofPaper } from './form.ts'
 import { hides, itemGoal, shows } from './goals.ts'
 import { Look } from './look.ts'
 import { findProblems, type Problem } from './problems.ts'
-import { type Goal, steps } from './search.ts'
+import { type SeenGoal, steps } from './search.ts'
 import { randomTaker, type Taker } from './takers.ts'
 import { type Ways, waysOf } from './ways.ts'
 import { whyNever } from './why-never.ts'
@@ -42,6 +42,7 @@ export function prove(paper: ProofPaper, today: string): Proof {
     read: new Set(paper.logic.rules.flatMap(readBy)),
     budget: { left: allSteps },
     takers,
+    trails: [],
   }
   const questions = paper.questions.map(({ question_id }, place) => ({
     question_id,
@@ -60,23 +61,21 @@ export function prove(paper: ProofPaper, today: string): Proof {
         ],
   )
   const problems = findProblems({ ...context, budget: { left: problemSteps } }, questions)
-  for (let turn = 0; turn < randomTakers; turn += 1)
-    context.takers.push(randomTaker(form, `way ${turn}`, today))
   return { questions, items, problems, ways: waysOf(paper, context.takers) }
 }
 
-function judge(context: ProofContext, shown: Goal, hidden: Goal, why: () => string): Verdict {
+function judge(context: ProofContext, shown: SeenGoal, hidden: SeenGoal, why: () => string): Verdict {
   const atOnce = shown.truth(context.root)
   if (atOnce === true) return { kind: 'always' }
   if (atOnce === false) return { kind: 'never', why: why() }
   // Random takers show quickly what is possible; then only a short way there is to be found.
   const seer = context.takers.find(shown.isReached)
-  const seen = seek(context, shown, seer ? steps.how : steps.whether)
+  const seen = seekFurther(context, shown, seer ? steps.how : steps.whether)
   if (seen.kind === 'nobody') return { kind: 'never', why: why() }
   const isMissed = context.takers.some(hidden.isReached)
   if (!isMissed && seek(context, hidden).kind === 'nobody') return { kind: 'always' }
   if (seen.kind === 'taker')
-    return { kind: 'sometimes', how: factWords(context.form, seen.facts, context.names) }
+    return { kind: 'sometimes', how: factWords(context.form, seen.look.facts, context.names) }
   return seer ? { kind: 'sometimes', how: answerWords(context, seer) } : { kind: 'unknown' }
 }
 

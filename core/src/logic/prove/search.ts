@@ -1,4 +1,4 @@
-import { assume, type Facts, type Split } from './facts.ts'
+import type { Fact, Split } from './facts.ts'
 import type { ProofForm } from './form.ts'
 import { Look } from './look.ts'
 import { type Taker, takerWith } from './takers.ts'
@@ -8,15 +8,18 @@ import type { Truth } from './truth.ts'
 export interface Goal {
   truth(look: Look): Truth
   split(look: Look): Split | undefined
-  /** Whether it came true for this one, as `evaluate` says. */
-  isReached(taker: Taker): boolean
+  /** Whether it came true for this one, as `evaluate` says. Left out where it is only asked whether nobody can be there. */
+  isReached?: (taker: Taker) => boolean
 }
 
+/** One of which the takers who were there are known. */
+export type SeenGoal = Required<Goal>
+
 export type Found =
-  /** With what has to be so, and nothing more. */
-  | { kind: 'taker'; facts: Facts; taker: Taker }
+  /** With what has to be so, and little more. */
+  | { kind: 'taker'; look: Look; taker: Taker }
   | { kind: 'nobody' }
-  /** The search was given up. */
+  /** The search was given up, or it was not asked who it could be. */
   | { kind: 'unknown' }
 
 /** Steps that all searches of a proof have together: a bound on the time that does not depend on the machine. */
@@ -29,7 +32,15 @@ export const steps = {
   whether: 400,
   /** To find a short way to what is known to be possible. */
   how: 40,
+  /** From where an earlier search ended: what comes next in the form is seldom far. */
+  further: 8,
 } as const
+
+interface Limits {
+  most?: number
+  /** What is assumed from the beginning: then `nobody` is said only of those of whom it is true. */
+  from?: Look
+}
 
 /** Looks for somebody for whom the goal comes true. `nobody` is certain: every way was followed to where it is false. */
 export function search(
@@ -37,40 +48,68 @@ export function search(
   goal: Goal,
   budget: Budget,
   today: string,
-  most: number = steps.whether,
+  { most = steps.whether, from = new Look(form, new Map()) }: Limits = {},
 ): Found {
-  const open: Facts[] = [new Map()]
+  const open: { before: Look; branch: Split['branches'][number] }[] = [{ before: from, branch: [] }]
   let isCertain = true
-  for (let step = 0; open.length > 0; step += 1) {
+  for (let step = 0; ; step += 1) {
+    const next = open.pop()
+    if (!next) break
     if (step === most || budget.left === 0) return { kind: 'unknown' }
     budget.left -= 1
-    const facts = open.pop() ?? new Map()
-    const look = new Look(form, facts)
+    const look = next.before.assume(next.branch)
     const truth = goal.truth(look)
     if (truth === false) continue
     const split = truth === undefined ? goal.split(look) : undefined
     if (split) {
-      for (const branch of [...split.branches].reverse()) open.push(assume(facts, branch))
+      for (const branch of [...split.branches].reverse()) open.push({ before: look, branch })
       continue
     }
+    if (!goal.isReached) return { kind: 'unknown' }
     const taker = takerWith(look, `${step}`, today)
     if (taker && goal.isReached(taker))
-      return { kind: 'taker', facts: truth === true ? reduce(form, goal, facts) : facts, taker }
+      return { kind: 'taker', look: truth === true ? reduce(goal, look) : look, taker }
     isCertain = false
   }
   return { kind: isCertain ? 'nobody' : 'unknown' }
 }
 
-/**
- * Without what the goal does not need: facts are left out where it stays true, many at a time first, because few of many
- * are needed.
- */
-function reduce(form: ProofForm, goal: Goal, facts: Facts): Facts {
-  let needed = [...facts]
-  for (let size = needed.length; size >= 1; size = Math.floor(size / 2))
-    for (let from = needed.length - size; from > -size; from -= size) {
-      const left = needed.filter((_, at) => at < from || at >= from + size)
-      if (left.length < needed.length && goal.truth(new Look(form, new Map(left))) === true) needed = left
-    }
-  return new Map(needed)
+/** Of more facts nobody follows each, so it is not worth it to look for one that can be left out. */
+const mostFacts = 8
+
+/** Without what the goal does not need: first what nobody asked for, then each fact without which it stays true. */
+function reduce(goal: Goal, look: Look): Look {
+  const { form, facts } = look
+  const asked = new AskedFacts(facts)
+  goal.truth(new Look(form, asked))
+  let shortest = look
+  const keep = (some: readonly (readonly [string, Fact])[]): boolean => {
+    const shorter = new Look(form, new Map(some))
+    if (goal.truth(shorter) !== true) return false
+    shortest = shorter
+    return true
+  }
+  const few = [...facts].filter(([name]) => asked.names.has(name))
+  let needed = keep(few) ? few : [...facts]
+  if (needed.length > mostFacts) return shortest
+  for (const fact of [...needed].reverse()) {
+    const left = needed.filter((each) => each !== fact)
+    if (keep(left)) needed = left
+  }
+  return shortest
+}
+
+/** Facts that remember which of them were asked for. */
+class AskedFacts extends Map<string, Fact> {
+  readonly names = new Set<string>()
+
+  override get(name: string): Fact | undefined {
+    if (super.has(name)) this.names.add(name)
+    return super.get(name)
+  }
+
+  override has(name: string): boolean {
+    if (super.has(name)) this.names.add(name)
+    return super.has(name)
+  }
 }

@@ -232,10 +232,10 @@ const bySwitch = (name: string, first: boolean): Split => ({
 /** The first that gives something. */
 function firstOf<Entry, Found>(
   entries: readonly Entry[],
-  find: (entry: Entry, index: number) => Found | undefined,
+  find: (entry: Entry) => Found | undefined,
 ): Found | undefined {
-  for (const [index, entry] of entries.entries()) {
-    const found = find(entry, index)
+  for (const entry of entries) {
+    const found = find(entry)
     if (found !== undefined) return found
   }
   return undefined

@@ -115,28 +115,32 @@ export function takerWith(look: Look, seed: string, today: string): Taker | unde
     }),
   }
   const answers: Record<string, string> = {}
-  const wished = new Set([...facts.keys()].map((name) => name.split(' ')[1]))
   for (const subject of form.subjects) {
-    const answer = answerWith(look, subject, wished.has(subject.question.question_id), source)
+    const answer = answerWith(look, subject, source)
     if (answer === undefined) return undefined
     if (answer !== '') answers[subject.question.question_id] = answer
   }
   return settle(form, answers, given, source)
 }
 
+/** What is answered where nothing is assumed: made once for all who are found. */
+function usualAnswer({ usual }: ProofForm, { place, question }: Subject): string {
+  const known = usual[place]
+  if (known !== undefined) return known
+  const answer = sampleOf(question, sourceOf(question.question_id))
+  usual[place] = answer
+  return answer
+}
+
 const tries = 8
 
-function answerWith(
-  look: Look,
-  subject: Subject,
-  isWished: boolean,
-  source: SampleSource,
-): string | undefined {
+function answerWith(look: Look, subject: Subject, source: SampleSource): string | undefined {
   const { question, readable } = subject
   const { question_id, isRequired } = question
+  const isWished = look.assumed.has(question_id)
   if (look.facts.get(about.answered(question_id)) === false) return ''
   if (!isWished && !isRequired) return ''
-  if (!isWished) return sampleOf(question, source)
+  if (!isWished) return usualAnswer(look.form, subject)
   const rows = readable.rows.length > 0 ? readable.rows.map(({ key }) => key) : ['']
   for (let turn = 0; turn < tries; turn += 1) {
     const chosen = new Map<string, readonly string[]>()
@@ -147,7 +151,8 @@ function answerWith(
       const value = valueFor(look, subject, row || undefined, turn)
       if (value !== undefined) values.set(row, value)
     }
-    const answer = makeAnswer(question, { chosen, values }, sampleOf(question, source))
+    const usual = turn === 0 ? usualAnswer(look.form, subject) : sampleOf(question, source)
+    const answer = makeAnswer(question, { chosen, values }, usual)
     if (answer === '' && !isRequired) return answer
     if (answer !== '' && kindOf(question.option_type).findAnswerFault(question, answer) === undefined)
       return answer

@@ -10,20 +10,20 @@ export const or = (truths: readonly Truth[]): Truth =>
 export const not = (truth: Truth): Truth => (truth === undefined ? undefined : !truth)
 
 /** The same of many, which are looked at only until it is decided. */
-export function every<Entry>(entries: readonly Entry[], find: (entry: Entry, index: number) => Truth): Truth {
+export function every<Entry>(entries: readonly Entry[], find: (entry: Entry) => Truth): Truth {
   let truth: Truth = true
-  for (const [index, entry] of entries.entries()) {
-    const found = find(entry, index)
+  for (const entry of entries) {
+    const found = find(entry)
     if (found === false) return false
     if (found === undefined) truth = undefined
   }
   return truth
 }
 
-export function some<Entry>(entries: readonly Entry[], find: (entry: Entry, index: number) => Truth): Truth {
+export function some<Entry>(entries: readonly Entry[], find: (entry: Entry) => Truth): Truth {
   let truth: Truth = false
-  for (const [index, entry] of entries.entries()) {
-    const found = find(entry, index)
+  for (const entry of entries) {
+    const found = find(entry)
     if (found === true) return true
     if (found === undefined) truth = undefined
   }
