@@ -6,7 +6,7 @@ import { openPageMs } from '../src/features/report/submit/outdated.queries.ts'
 import { newId } from '../src/lib/ids.ts'
 import { readRows } from '../src/lib/spreadsheet/read-rows.ts'
 import { answerAnew, exportFile, findResults } from './analytics-build.ts'
-import { createForm, exam, survey, vote } from './form-build.ts'
+import { buildAuthor, createForm, exam, survey, vote } from './form-build.ts'
 import { startBeside, startTestSite, type TestSite, useSite } from './harness.ts'
 import { handInPlain } from './plain-form.ts'
 import { buildSurvey, start, submit } from './report-build.ts'
@@ -240,14 +240,16 @@ describe('an older revision', () => {
   const quotas = [{ quota_id: 'x', name: '甲', if: chose('#1', 'A'), limit: 5 }]
 
   /** Somebody answered before these rules were made. */
-  async function buildChanged(logic: Partial<FormLogic>) {
+  async function buildChanged(logic: Partial<FormLogic>, asked: { before?: number; after?: number } = {}) {
     const site = await sharedSite()
-    const built = await buildSurvey(site)
-    const { client, id, ids, answers } = built
+    const { client, ids } = await buildAuthor(site)
+    const first = ids.slice(0, asked.before ?? ids.length)
+    const id = await createForm(client, survey(first, { needLoginParticipate: false }))
+    const answers = Object.fromEntries(first.map((question_id) => [question_id, 'A']))
     const early = await site.client().openPage()
     const sent = { submit_key: newId(), revision: 1 }
     await submit(early, id, answers, sent)
-    const draft = survey(ids, { needLoginParticipate: false, logic })
+    const draft = survey(ids.slice(0, asked.after ?? ids.length), { needLoginParticipate: false, logic })
     const changed = await client.call(formCalls.updateForm, { id, ...draft, confirm: true })
     expect(changed.data.revision).toBe(2)
     const send = async (given: object) => submit(await site.client().openPage(), id, answers, given)
@@ -266,9 +268,27 @@ describe('an older revision', () => {
     expect((await send({ revision: 1 })).status).toBe(200)
     await makeOld()
     const late = await send({ revision: 1 })
-    expect([late.status, late.reason]).toEqual([409, '打开页面后规则改过了，没有提交。请刷新页面后再提交'])
+    expect([late.status, late.reason]).toEqual([
+      409,
+      '打开页面后题目或规则改过了，没有提交。请刷新页面后再提交',
+    ])
     expect((await send({ revision: 2 })).data.end).toBe('screened')
     expect((await resend()).status).toBe(200)
+  })
+
+  test('does not lead past a question that has to be answered now', async () => {
+    const { send, makeOld } = await buildChanged({}, { before: 2 })
+    expect((await send({})).reason).toBe('第 3 题：这道题必须回答')
+    expect((await send({ revision: 1 })).status).toBe(200)
+    await makeOld()
+    expect((await send({ revision: 1 })).status).toBe(409)
+  })
+
+  test('is taken however old where it leads past nothing', async () => {
+    const { send, makeOld } = await buildChanged({}, { after: 2 })
+    await makeOld()
+    expect((await send({ revision: 1 })).status).toBe(200)
+    expect((await send({ revision: 99 })).reason).toBe('没有这个版本')
   })
 
   test('never leads past a quota', async () => {

@@ -136,12 +136,26 @@ function meaningOf({ questions, vote, draw, partial, logic }: Revision): string 
   ])
 }
 
-/** Whether a report by the one rules could get past the other: limits and texts do not count. */
-export const hasSameRules = (one: FormLogic, other: FormLogic | undefined): boolean =>
-  other !== undefined && JSON.stringify(meaningOfLogic(one)) === JSON.stringify(meaningOfLogic(other))
+/** Whether a report by the one rules could not get past the other: limits and texts do not count. No rules let all pass. */
+export const hasSameRules = (present: FormLogic | undefined, older: FormLogic | undefined): boolean =>
+  present === undefined || (older !== undefined && ruleTextOf(present) === ruleTextOf(older))
 
-export const hasSameQuotas = (one: FormLogic, other: FormLogic | undefined): boolean =>
-  JSON.stringify(meaningOfQuotas(one.quotas)) === JSON.stringify(meaningOfQuotas(other?.quotas ?? []))
+const ruleTextOf = (logic: FormLogic): string => JSON.stringify(meaningOfLogic(logic))
+
+/** Whether a report by the older one answers everything that has to be answered now. */
+export function requiresAsMuch(
+  present: Pick<Revision, 'questions'>,
+  older: Pick<Revision, 'questions'>,
+): boolean {
+  const required = new Set(requiredIn(older))
+  return requiredIn(present).every((question_id) => required.has(question_id))
+}
+
+const requiredIn = ({ questions }: Pick<Revision, 'questions'>): string[] =>
+  questions.flatMap(({ question_id, isRequired }) => (isRequired ? question_id : []))
+
+export const hasSameQuotas = (one: FormLogic | undefined, other: FormLogic | undefined): boolean =>
+  JSON.stringify(meaningOfQuotas(one?.quotas ?? [])) === JSON.stringify(meaningOfQuotas(other?.quotas ?? []))
 
 const meaningOfQuotas = (quotas: FormLogic['quotas']) =>
   quotas.map(({ quota_id, if: condition }) => [quota_id, condition])

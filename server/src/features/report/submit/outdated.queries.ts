@@ -1,14 +1,15 @@
 import { type Refusal, refuse } from '@wenhai/core/contract/refusal'
-import { hasSameQuotas, hasSameRules } from '@wenhai/core/form/revision'
+import { hasSameQuotas, hasSameRules, requiresAsMuch } from '@wenhai/core/form/revision'
 import type { Database } from '../../../lib/database/open.ts'
 import { findTakeRevision, type TakeForm } from '../../form/take.queries.ts'
 
-/** How long a page that was open when the rules changed may hand in by the rules it shows. */
+/** How long a page that was open when the form changed may hand in what it shows. */
 export const openPageMs = 30 * 60_000
 
 /**
- * Without an attempt the client says which revision its page showed. By an older one, a report could get past rules that
- * came later: it is refused, except from a page that was open, and never where the quotas are others.
+ * Without an attempt the client says which revision its page showed, and nobody can check that. By an older one, a report
+ * could get past rules and required questions that came later: then it is refused, except from a page that was open, and
+ * never where the quotas are others. An older one that leads past nothing is taken, however long the taker was offline.
  */
 export async function findOutdated(
   reader: Database,
@@ -17,12 +18,15 @@ export async function findOutdated(
   now: number,
 ): Promise<Refusal | undefined> {
   if (named >= form.revision) return undefined
-  const present = (await findTakeRevision(reader, form, form.revision))?.logic
+  const present = await findTakeRevision(reader, form, form.revision)
   const older = await findTakeRevision(reader, form, named)
-  if (!present || !older || hasSameRules(present, older.logic)) return undefined
-  if (hasSameQuotas(present, older.logic) && now < (await findReplaced(reader, form, named)) + openPageMs)
-    return undefined
-  return refuse('changed_meanwhile', { reason: '打开页面后规则改过了，没有提交。请刷新页面后再提交' })
+  if (!present || !older) return undefined
+  if (hasSameRules(present.logic, older.logic) && requiresAsMuch(present, older)) return undefined
+  if (hasSameQuotas(present.logic, older.logic)) {
+    const replaced = await findReplaced(reader, form, named)
+    if (now < replaced + openPageMs) return undefined
+  }
+  return refuse('changed_meanwhile', { reason: '打开页面后题目或规则改过了，没有提交。请刷新页面后再提交' })
 }
 
 /** When the next revision was made. */
