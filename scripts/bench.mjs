@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { build, checkNode, install } from './lib/prepare.mjs'
 import { npm, root } from './lib/run.mjs'
 
-/** `npm run bench`: the figures of bench/README.md, each as a ratio within one run. `npm run bench -- call` runs one. */
+/** `npm run bench`: the figures of bench/README.md, each as a ratio within one run. `npm run bench -- call` runs one, `-- logic proof` a piece. */
 checkNode()
 await install({ all: true })
 // The bench tools have a lockfile of their own, so that nobody else has to install them.
@@ -14,6 +14,10 @@ if (
   process.exit(1)
 await build()
 const { machine } = await import('../bench/lib/measure.mjs')
+const [first, ...more] = process.argv.slice(2)
+/** The rules have pieces that can be run alone, because all of them take minutes. */
+const pieces = first === 'logic' && more.length > 0 ? more : undefined
+const asked = pieces ? [first] : process.argv.slice(2)
 const benches = {
   call: async () => (await import('../bench/call.mjs')).benchCall(),
   account: async () => (await import('../bench/account.mjs')).benchAccount(),
@@ -23,7 +27,7 @@ const benches = {
   submit: async () => (await import('../bench/submit.mjs')).benchSubmit(),
   processes: async () => (await import('../bench/processes.mjs')).benchProcesses(),
   kinds: async () => (await import('../bench/kinds.mjs')).benchKinds(),
-  logic: async () => (await import('../bench/logic.mjs')).benchLogic(),
+  logic: async () => (await import('../bench/logic.mjs')).benchLogic(pieces),
   upload: async () => (await import('../bench/upload.mjs')).benchUpload(),
   take: async () => (await import('../bench/take.mjs')).benchTake(),
   exam: async () => (await import('../bench/exam.mjs')).benchExam(),
@@ -38,7 +42,6 @@ const benches = {
   lighthouse: async () => (await import('../bench/lighthouse.mjs')).benchLighthouse(),
   'group-commit': async () => (await import('../bench/group-commit.mjs')).benchGroupCommit(),
 }
-const asked = process.argv.slice(2)
 console.log(machine())
 for (const [name, run] of Object.entries(benches)) {
   if (asked.length > 0 && !asked.includes(name)) continue

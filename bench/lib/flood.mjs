@@ -3,19 +3,23 @@ import { connect } from 'node:net'
 /**
  * So many kept connections, each of which sends its next request when its last is answered. Requests are built one by
  * one, because no two may be alike, and by hand, so that the client leaves the two cores to the server. Only answers
- * that `isRight` accepts count: the first wrong one ends the run.
+ * that `isRight` accepts count: the first wrong one ends the run, which is over after `most` requests too.
  */
-export async function flood(server, { connections = 64, seconds = 4, next, isRight }) {
+export async function flood(server, { connections = 64, seconds = 4, most = Infinity, next, isRight }) {
   const { hostname, port } = new URL(server.url)
   const before = await server.cpu()
   const startedAt = performance.now()
   const end = startedAt + seconds * 1000
   let count = 0
+  let asked = 0
   const one = () =>
     new Promise((resolve, reject) => {
       const socket = connect({ host: hostname, port: Number(port), noDelay: true })
       const answers = new Answers()
-      const ask = () => socket.write(next(), 'latin1')
+      const ask = () => {
+        asked += 1
+        socket.write(next(), 'latin1')
+      }
       const fail = (error) => {
         socket.destroy()
         reject(error)
@@ -26,7 +30,7 @@ export async function flood(server, { connections = 64, seconds = 4, next, isRig
         if (!answer) return
         if (!isRight(answer)) return fail(new Error(`refused: ${answer.head}\n${answer.body}`))
         count += 1
-        if (performance.now() < end) return ask()
+        if (performance.now() < end && asked < most) return ask()
         resolve()
         socket.destroy()
       })

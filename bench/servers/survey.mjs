@@ -66,5 +66,20 @@ reportCpu(
         .executeTakeFirstOrThrow()
       return { rows: Number(rows), finished: Number(finished) }
     },
+    /** All reports, those that ended with 完成, and how many the quota says it counted. */
+    limited: async () => {
+      const reports = database.kysely
+        .selectFrom('report')
+        .select(({ fn }) => fn.countAll().as('rows'))
+        .where('survey_id', '=', survey_id)
+      const { rows } = await reports.executeTakeFirstOrThrow()
+      const finished = await reports.where('ended', '=', 'finish').executeTakeFirstOrThrow()
+      const quota = await database.kysely
+        .selectFrom('form_quota')
+        .select('count')
+        .where('survey_id', '=', survey_id)
+        .executeTakeFirstOrThrow()
+      return { rows: Number(rows), finished: Number(finished.rows), counted: Number(quota.count) }
+    },
   },
 )

@@ -49,6 +49,17 @@ export const makeRuled = (database, count) =>
     },
   })
 
+/** One choice, and places for 1,000 who answer it. */
+export const makeLimited = (database) =>
+  makeForm(database, {
+    questionnaire_type: 'survey',
+    survey_title: '活动报名',
+    question: [single('参加哪一场？', words)],
+    logic: {
+      quotas: [{ quota_id: 'all', name: '名额', if: { kind: 'answered', question: '#1' }, limit: 1000 }],
+    },
+  })
+
 const shown = Object.values(examples)
   .map(({ question }) => question)
   .filter(({ option_type }) => !kindOf(option_type).uploads)
@@ -84,6 +95,7 @@ const surveys = {
   matrix: makeMatrix,
   singles: (database) => makeSingles(database, 20),
   ruled: (database) => makeRuled(database, 20),
+  limited: makeLimited,
 }
 
 /** What a bench asks for by name; twenty choices where it does not. */
