@@ -66,8 +66,8 @@ test.each<[string, string, readonly number[], string, string[]]>([
 })
 
 test.each<[string, readonly number[], string[]]>([
-  ['{第2题}', [2, 1, 3, 4, 5], ['第 4 题里的 {第2题} 应为 {第1题}，这是题库里的题，请自己修改']],
-  ['{第2题}', [1, 3, 4, 5], ['第 3 题里的 {第2题} 引用不到答案了，这是题库里的题，请自己修改']],
+  ['{第2题}', [2, 1, 3, 4, 5], ['第 4 题里的 {第2题} 应为 {第1题}，这是题库里的题，请点“修改”改过来']],
+  ['{第2题}', [1, 3, 4, 5], ['第 3 题里的 {第2题} 引用不到答案了，这是题库里的题，请点“修改”改掉']],
   ['{第2题}', [1, 2, 4, 3, 5], []],
 ])('in a question of the bank %s stays, and what it should be is named: %j', (text, order, sentences) => {
   const before = formWith(text)

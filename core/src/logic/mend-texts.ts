@@ -12,7 +12,7 @@ import {
 } from './pipe.ts'
 import type { LogicNames } from './sentences.ts'
 
-type TextItem = Pick<PaperItem, 'item_id' | 'before' | 'title' | 'text'>
+export type TextItem = Pick<PaperItem, 'item_id' | 'before' | 'title' | 'text'>
 
 export interface TextForm<Question = PipedQuestion, Item = TextItem> {
   questions: readonly Question[]
@@ -118,6 +118,6 @@ export function pipeSentence({ at, was, now, isMended }: BrokenPipe, names: Logi
   const pipe = `${'question' in at ? names.question(at.question) : names.item(at.item)}里的 ${was}`
   if (isMended) return `${pipe} → ${now}`
   return now === emptyPipe
-    ? `${pipe} 引用不到答案了，这是题库里的题，请自己修改`
-    : `${pipe} 应为 ${now}，这是题库里的题，请自己修改`
+    ? `${pipe} 引用不到答案了，这是题库里的题，请点“修改”改掉`
+    : `${pipe} 应为 ${now}，这是题库里的题，请点“修改”改过来`
 }

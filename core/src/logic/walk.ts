@@ -64,99 +64,114 @@ export function expressionReads(expression: Expression): Read[] {
   }
 }
 
-export type ChangeRef = (question: QuestionRef) => QuestionRef
+/** What questions, and named values and fields, are called instead. */
+export interface Renaming {
+  question: (ref: QuestionRef) => QuestionRef
+  named: (name: string) => string
+}
 
-/** The condition with each question named as `change` says. */
-export function changeCondition(condition: Condition, change: ChangeRef): Condition {
+function renameInCondition(condition: Condition, to: Renaming): Condition {
   switch (condition.kind) {
     case 'all':
     case 'any':
-      return { ...condition, of: condition.of.map((each) => changeCondition(each, change)) }
+      return { ...condition, of: condition.of.map((each) => renameInCondition(each, to)) }
     case 'not':
-      return { ...condition, of: changeCondition(condition.of, change) }
+      return { ...condition, of: renameInCondition(condition.of, to) }
     case 'chosen':
     case 'answered':
-      return { ...condition, question: change(condition.question) }
+      return { ...condition, question: to.question(condition.question) }
     case 'compare':
       return {
         ...condition,
-        left: changeExpression(condition.left, change),
-        right: changeExpression(condition.right, change),
+        left: renameInExpression(condition.left, to),
+        right: renameInExpression(condition.right, to),
       }
     case 'full':
       return condition
   }
 }
 
-export function changeExpression(expression: Expression, change: ChangeRef): Expression {
+function renameInExpression(expression: Expression, to: Renaming): Expression {
   switch (expression.kind) {
     case 'answer':
     case 'count':
     case 'score':
-      return { ...expression, question: change(expression.question) }
+      return { ...expression, question: to.question(expression.question) }
+    case 'value':
+    case 'field':
+      return { ...expression, name: to.named(expression.name) }
     case 'calculate':
       return {
         ...expression,
-        left: changeExpression(expression.left, change),
-        right: changeExpression(expression.right, change),
+        left: renameInExpression(expression.left, to),
+        right: renameInExpression(expression.right, to),
       }
     case 'least':
     case 'most':
-      return { ...expression, of: expression.of.map((each) => changeExpression(each, change)) }
+      return { ...expression, of: expression.of.map((each) => renameInExpression(each, to)) }
     case 'round':
-      return { ...expression, of: changeExpression(expression.of, change) }
+      return { ...expression, of: renameInExpression(expression.of, to) }
     case 'days':
       return {
         ...expression,
-        from: changeExpression(expression.from, change),
-        to: changeExpression(expression.to, change),
+        from: renameInExpression(expression.from, to),
+        to: renameInExpression(expression.to, to),
       }
     default:
       return expression
   }
 }
 
-const changeTarget = (target: Target, change: ChangeRef): Target =>
-  target.kind === 'item' ? target : { ...target, question: change(target.question) }
+const renameInTarget = (target: Target, { question }: Renaming): Target =>
+  target.kind === 'item' ? target : { ...target, question: question(target.question) }
 
-function changeRule(rule: Rule, change: ChangeRef): Rule {
+function renameInRule(rule: Rule, to: Renaming): Rule {
   switch (rule.kind) {
     case 'show':
-      return { ...rule, target: changeTarget(rule.target, change), if: changeCondition(rule.if, change) }
+      return { ...rule, target: renameInTarget(rule.target, to), if: renameInCondition(rule.if, to) }
     case 'jump':
       return {
         ...rule,
-        after: change(rule.after),
-        if: changeCondition(rule.if, change),
-        to: 'end' in rule.to ? rule.to : { question: change(rule.to.question) },
+        after: to.question(rule.after),
+        if: renameInCondition(rule.if, to),
+        to: 'end' in rule.to ? rule.to : { question: to.question(rule.to.question) },
       }
     case 'require':
-      return { ...rule, question: change(rule.question), if: changeCondition(rule.if, change) }
+      return { ...rule, question: to.question(rule.question), if: renameInCondition(rule.if, to) }
     case 'offer':
     case 'carry':
-      return { ...rule, question: change(rule.question), from: change(rule.from) }
+      return { ...rule, question: to.question(rule.question), from: to.question(rule.from) }
     case 'check':
-      return { ...rule, after: change(rule.after), if: changeCondition(rule.if, change) }
+      return { ...rule, after: to.question(rule.after), if: renameInCondition(rule.if, to) }
   }
 }
 
-export const changeLogic = (logic: FormLogic, change: ChangeRef): FormLogic => ({
-  ...logic,
-  rules: logic.rules.map((rule) => changeRule(rule, change)),
-  values: logic.values.map((value) => ({
-    ...value,
-    after: change(value.after),
-    be: changeExpression(value.be, change),
-  })),
-  quotas: logic.quotas.map((quota) => ({ ...quota, if: changeCondition(quota.if, change) })),
-})
+const same = (name: string): string => name
+
+/** The rules with what they name called otherwise. */
+export function renameInLogic(logic: FormLogic, { question = same, named = same }: Partial<Renaming>): FormLogic {
+  const to = { question, named }
+  return {
+    ...logic,
+    rules: logic.rules.map((rule) => renameInRule(rule, to)),
+    values: logic.values.map(({ name, after, be }) => ({
+      name: named(name),
+      after: question(after),
+      be: renameInExpression(be, to),
+    })),
+    fields: logic.fields.map((field) => ({ ...field, name: named(field.name) })),
+    quotas: logic.quotas.map((quota) => ({ ...quota, if: renameInCondition(quota.if, to) })),
+  }
+}
 
 const placeShape = /^#(\d{1,3})((?:\.\d{1,2})?)$/
 
 /** `#3` becomes the id of the third question; what names no question of the form stays as it is, to be named. */
 export const resolveRefs = (logic: FormLogic, ids: readonly string[]): FormLogic =>
-  changeLogic(logic, (ref) => {
-    const [, place, part = ''] = placeShape.exec(ref) ?? []
-    const id = ids[Number(place) - 1]
-    return id === undefined ? ref : id + part
+  renameInLogic(logic, {
+    question: (ref) => {
+      const [, place, part = ''] = placeShape.exec(ref) ?? []
+      const id = ids[Number(place) - 1]
+      return id === undefined ? ref : id + part
+    },
   })

@@ -66,7 +66,7 @@ test('before a question goes that texts read, its author is told of each of them
   const said = document.body.textContent
   expect(said).toContain('有 3 处引用的答案用到了它')
   expect(said).toContain('第 2 题里的 {第1题} → ＿＿')
-  expect(said).toContain('第 3 题里的 {第1题} 引用不到答案了，这是题库里的题，请自己修改')
+  expect(said).toContain('第 3 题里的 {第1题} 引用不到答案了，这是题库里的题，请点“修改”改掉')
   button.click()
   expect(await answer).toBe(true)
   await vi.waitUntil(() => document.body.childElementCount === 0, { timeout: 4000 })

@@ -5,8 +5,10 @@ import type { FormLogic } from '@wenhai/core/logic/model'
 import { namesOf } from '@wenhai/core/logic/names'
 import type { ProofPaper } from '@wenhai/core/logic/prove/form'
 import { readLogic } from '@wenhai/core/logic/read-logic'
+import { renameNamed } from '@wenhai/core/logic/rename'
 import type { LogicNames } from '@wenhai/core/logic/sentences'
-import { changeLogic } from '@wenhai/core/logic/walk'
+import { findPipes, type TextPipes } from '@wenhai/core/logic/text-pipes'
+import { renameInLogic } from '@wenhai/core/logic/walk'
 import { partId, splitPartId } from '@wenhai/core/question/kinds/parts'
 import { paperOfDraft } from '../draft-paper.ts'
 import type { DraftQuestion } from '../draft-question.ts'
@@ -34,11 +36,13 @@ export const hasLogic = ({
 export function sentLogic(logic: FormLogic, question: readonly DraftQuestion[]): FormLogic | null {
   if (!hasLogic(logic)) return null
   const places = new Map(question.map(({ uid }, index) => [uid, `#${index + 1}`]))
-  return changeLogic(logic, (ref) => {
-    const { question_id, part } = splitPartId(ref)
-    const place = places.get(question_id)
-    if (place === undefined) return ref
-    return part === undefined ? place : partId(place, part)
+  return renameInLogic(logic, {
+    question: (ref) => {
+      const { question_id, part } = splitPartId(ref)
+      const place = places.get(question_id)
+      if (place === undefined) return ref
+      return part === undefined ? place : partId(place, part)
+    },
   })
 }
 
@@ -98,19 +102,37 @@ const withTexts = (before: WithLogic, after: FormLines, mended: Mended): MendedF
   ...mendLines(before, { ...after, logic: mended.logic }),
 })
 
-/** The lines with texts whose numbers follow their questions. Only new questions are not the bank's. */
+/** The lines with texts whose numbers follow their questions. */
 export function mendLines(before: WithLogic, after: WithLogic): Pick<MendedForm, 'lines' | 'pipes'> {
-  const shared = new Set(
-    after.question.flatMap(({ uid, question_id }) => (question_id === null ? [] : [uid])),
-  )
-  const { questions, items, broken } = mendTexts(textsOf(before), textsOf(after), shared)
+  const { broken, ...texts } = mendTexts(textsOf(before), textsOf(after), sharedIn(after))
+  return { lines: linesWith(after, texts), pipes: broken }
+}
+
+/** The form with a named value or a field under another name, wherever it is read. */
+export function renameIn(
+  form: WithLogic,
+  from: string,
+  to: string,
+): Pick<MendedForm, 'lines' | 'pipes' | 'logic'> {
+  const { broken, logic, ...texts } = renameNamed(textsOf(form), from, to, sharedIn(form))
+  return { lines: linesWith(form, texts), pipes: broken, logic }
+}
+
+/** What the texts of the form take over from earlier answers. */
+export const pipesIn = (form: WithLogic): TextPipes => findPipes(textsOf(form))
+
+/** Only new questions are not the bank's. */
+const sharedIn = ({ question }: FormLines): ReadonlySet<string> =>
+  new Set(question.flatMap(({ uid, question_id }) => (question_id === null ? [] : [uid])))
+
+const linesWith = (
+  { question }: FormLines,
+  { questions, items }: Pick<ReturnType<typeof textsOf>, 'questions' | 'items'>,
+): FormLines => {
   const contents = new Map(questions.map(({ question_id, ...content }) => [question_id, content]))
   return {
-    lines: {
-      question: after.question.map((line) => ({ ...line, content: contents.get(line.uid) ?? line.content })),
-      items,
-    },
-    pipes: broken,
+    question: question.map((line) => ({ ...line, content: contents.get(line.uid) ?? line.content })),
+    items,
   }
 }
 
