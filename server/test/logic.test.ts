@@ -338,11 +338,11 @@ describe('files and filters', () => {
       await find({ named: [{ name: '渠道', text: '海' }] }),
       await find({ named: [{ name: '得分', range: [2, null] }] }),
       await find({ named: [{ name: '没有的', text: '' }] }),
-    ]).toEqual([2, 1, 1, 1, 1, 0])
-    expect((await findResults(client, id, { filters: { ends: ['screened'] } })).ends).toEqual({
-      screened: 1,
-      full: 0,
-    })
+      await find({ named: [{ name: 'constructor', text: 'native' }] }),
+    ]).toEqual([2, 1, 1, 1, 1, 0, 0])
+    const { ends, named } = await findResults(client, id, { filters: { ends: ['screened'] } })
+    expect(ends).toEqual({ screened: 1, full: 0 })
+    expect(named).toEqual({ values: [{ name: '得分', isNumber: true }], fields: ['渠道'] })
   })
 })
 

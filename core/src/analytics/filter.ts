@@ -39,7 +39,8 @@ export const meetsNamed = (
   { values, fields }: Pick<StoredFlow, 'values' | 'fields'>,
 ): boolean =>
   conditions.every(({ name, text, range }) => {
-    const value = (Object.hasOwn(values, name) ? values : fields)[name] ?? null
+    const own = [values, fields].find((each) => Object.hasOwn(each, name))
+    const value = own?.[name] ?? null
     if (value === null) return false
     if (text !== '' && !foldForFilter(String(value)).includes(foldForFilter(text))) return false
     const [low, high] = range ?? []

@@ -141,6 +141,13 @@ export const Results = z.object({
   all: z.int(),
   /** Reports that rules ended before they were finished, which are not among the others; absent where there are none. */
   ends: z.object({ screened: z.int(), full: z.int() }).optional(),
+  /** What the rules of its revisions add to reports, by which they can be filtered; absent where there are no rules. */
+  named: z
+    .object({
+      values: z.array(z.object({ name: z.string(), isNumber: z.boolean() })),
+      fields: z.array(z.string()),
+    })
+    .optional(),
   /** Null under a filter: visitors who did not answer cannot be filtered by answers. */
   funnel: z.object({ views: z.int(), started: z.int(), finished: z.int() }).nullable(),
   lastTime: z.string().nullable(),

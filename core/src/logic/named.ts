@@ -4,8 +4,8 @@ import type { Expression, FormLogic } from './model.ts'
 /** What the rules of a form's revisions add to its reports. */
 export interface NamedColumns {
   /** Of each, whether it is a number. */
-  values: readonly { name: string; isNumber: boolean }[]
-  fields: readonly string[]
+  values: { name: string; isNumber: boolean }[]
+  fields: string[]
 }
 
 /** The newest revision's first, then those only in older ones; undefined where no revision has rules. */

@@ -65,9 +65,7 @@ test('a value has its new name wherever it is read, and what only looks like it 
     '从{渠道}来，得了{总分}',
   ])
   expect([renamed.items[0]?.title, renamed.items[0]?.text]).toEqual(['{成绩}', '{渠道}'])
-  expect(renamed.broken).toEqual([
-    { at: { question: 'q3' }, was: '{总分}', now: '{成绩}', isMended: false },
-  ])
+  expect(renamed.broken).toEqual([{ at: { question: 'q3' }, was: '{总分}', now: '{成绩}', isMended: false }])
   const text = JSON.stringify(renamed.logic)
   expect(text.match(/"name":"总分"/g)).toHaveLength(1)
   expect(renamed.logic.quotas[0]?.name).toBe('总分')

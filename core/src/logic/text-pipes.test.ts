@@ -11,10 +11,22 @@ const logic = {
 
 test.each<[string, TextPipe[]]>([
   ['没有大括号', []],
-  ['{第1题}和{ 第 2 题 }', [{ pipe: '{第1题}', reads: 'q1' }, { pipe: '{第 2 题}', reads: 'q2' }]],
+  [
+    '{第1题}和{ 第 2 题 }',
+    [
+      { pipe: '{第1题}', reads: 'q1' },
+      { pipe: '{第 2 题}', reads: 'q2' },
+    ],
+  ],
   ['{第3题}', [{ pipe: '{第3题}', unread: '这就是它自己' }]],
   ['{第4题}', [{ pipe: '{第4题}', unread: '这道题在后面' }]],
-  ['{第5题}{第0题}', [{ pipe: '{第5题}', unread: '没有这道题' }, { pipe: '{第0题}', unread: '没有这道题' }]],
+  [
+    '{第5题}{第0题}',
+    [
+      { pipe: '{第5题}', unread: '没有这道题' },
+      { pipe: '{第0题}', unread: '没有这道题' },
+    ],
+  ],
   ['{总分}{渠道}{别的}', []],
 ])('in the third of four questions: %s', (text, expected) => {
   const questions = ['q1', 'q2', 'q3', 'q4'].map((id) => ({

@@ -149,7 +149,10 @@ function renameInRule(rule: Rule, to: Renaming): Rule {
 const same = (name: string): string => name
 
 /** The rules with what they name called otherwise. */
-export function renameInLogic(logic: FormLogic, { question = same, named = same }: Partial<Renaming>): FormLogic {
+export function renameInLogic(
+  logic: FormLogic,
+  { question = same, named = same }: Partial<Renaming>,
+): FormLogic {
   const to = { question, named }
   return {
     ...logic,

@@ -1,6 +1,6 @@
 import { isEmptyFilter, type TimeRange } from '@wenhai/core/analytics/filter'
 import { maxConditions } from '@wenhai/core/analytics/limits'
-import type { AnswerCondition, ResultFilter } from '@wenhai/core/analytics/schema'
+import type { AnswerCondition, NamedCondition, ResultFilter } from '@wenhai/core/analytics/schema'
 import { ends } from '@wenhai/core/logic/model'
 import { takerKinds } from '@wenhai/core/report/cells'
 import { deviceClasses } from '@wenhai/core/report/device-class'
@@ -48,8 +48,9 @@ export function sayFilter({ timeRange, filters }: FilterValue): FilterText {
 export function readFilter({ timeRange, filters }: FilterText): FilterValue {
   const given = readJson(filters)
   const parts = isRecord(given) ? given : {}
-  const score = readPair(parts.score, isPoints)
+  const score = readPair(parts.score, isFigure)
   const asked = readNames(parts.ends, ends)
+  const named = readList(parts.named, readNamed).slice(0, maxConditions)
   return {
     timeRange: readPair(readJson(timeRange), isTime),
     filters: {
@@ -60,11 +61,12 @@ export function readFilter({ timeRange, filters }: FilterText): FilterValue {
       sources: readTexts(parts.sources),
       devices: readNames(parts.devices, deviceClasses),
       ...(asked.length > 0 && { ends: asked }),
+      ...(named.length > 0 && { named }),
     },
   }
 }
 
-const isPoints = (end: unknown): end is number => typeof end === 'number' && Number.isFinite(end)
+const isFigure = (end: unknown): end is number => typeof end === 'number' && Number.isFinite(end)
 
 const isTime = (end: unknown): end is string => typeof end === 'string' && !Number.isNaN(Date.parse(end))
 
@@ -105,6 +107,16 @@ function readCondition(value: unknown): AnswerCondition | undefined {
     keys: readTexts(value.keys),
     text: typeof value.text === 'string' ? value.text : '',
     isNot: value.isNot === true,
+  }
+}
+
+function readNamed(value: unknown): NamedCondition | undefined {
+  if (!isRecord(value) || typeof value.name !== 'string' || value.name === '') return undefined
+  const range = readPair(value.range, isFigure)
+  return {
+    name: value.name,
+    text: typeof value.text === 'string' ? value.text : '',
+    ...(range && { range }),
   }
 }
 

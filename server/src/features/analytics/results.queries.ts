@@ -6,6 +6,7 @@ import { reportResults, scoreResults } from '@wenhai/core/analytics/report-resul
 import type { Results } from '@wenhai/core/analytics/schema'
 import { nameOfSource } from '@wenhai/core/analytics/sources'
 import type { FrozenQuestion } from '@wenhai/core/form/revision'
+import { namedColumns } from '@wenhai/core/logic/named'
 import { fullScoreChange } from '@wenhai/core/regrade/apply-regrades'
 import { cells, wholeReport } from '@wenhai/core/report/cells'
 import type { Tally } from '@wenhai/core/report/tally'
@@ -14,7 +15,7 @@ import type { Caller } from '../../lib/http/caller.ts'
 import { findFigure } from '../form/queries.ts'
 import { isEditableBy, isInLots } from '../form/row.queries.ts'
 import { findTakeRevision, type TakeForm } from '../form/take.queries.ts'
-import type { Asked } from '../report/choose.queries.ts'
+import { type Asked, findLogics } from '../report/choose.queries.ts'
 import { findDrawn } from '../report/drawn.queries.ts'
 import { findShownToAuthor, refuseByScore } from '../report/shown.queries.ts'
 import { asCountedNow, countedRevisions, drawnIn } from './counted.queries.ts'
@@ -44,6 +45,7 @@ export async function findResults(
   const revisions = await countedRevisions(form, tallies, (number) =>
     findTakeRevision(database, form, number),
   )
+  const named = namedColumns(await findLogics(database, take))
   const newest = revisions.find(({ revision }) => revision === form.revision)?.questions ?? []
   return {
     survey_id,
@@ -57,6 +59,7 @@ export async function findResults(
     funnel: isFiltered ? null : { views: figure.views, started: figure.started, finished: figure.finished },
     lastTime: figure.last_time > 0 ? new Date(figure.last_time).toISOString() : null,
     ...reportResults(whole),
+    ...(named && { named }),
     sources: sourcesOf(whole),
     // Where people stopped changes when one of them hands in, so it is not shown where reports are released in lots.
     stops: isFiltered || isInLots(form) ? null : await findStops(database, survey_id),

@@ -13,6 +13,7 @@ import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { ConditionRow } from './condition-row.tsx'
 import { conditionOf, type DraftCondition, draftOf, listQuestions } from './filter-choices.ts'
 import { daysOfRange, rangeOfDays } from './filter-days.ts'
+import { conditionOfNamed, draftOfNamed, FilterNamed } from './filter-named.tsx'
 import { Choices, FilterPeople } from './filter-people.tsx'
 import { FilterScore, readPoints } from './filter-score.tsx'
 
@@ -33,6 +34,7 @@ export function FilterDialog({ title, results, value, onApply, onClose }: Filter
   const [filters, setFilters] = useState(value.filters)
   const [days, setDays] = useState(() => daysOfRange(value.timeRange))
   const [drafts, setDrafts] = useState(() => value.filters.answers.map(draftOf))
+  const [named, setNamed] = useState(() => (value.filters.named ?? []).map(draftOfNamed))
   const [score, setScore] = useState<[string, string]>(() => {
     const [least, most] = value.filters.score ?? [null, null]
     return [least === null ? '' : String(least), most === null ? '' : String(most)]
@@ -40,6 +42,7 @@ export function FilterDialog({ title, results, value, onApply, onClose }: Filter
   const [isChecked, setChecked] = useState(false)
   const [from, to] = days
   const today = dayOf(Date.now())
+  const known = results.named ?? { values: [], fields: [] }
 
   const add = () => {
     next.current += 1
@@ -52,16 +55,24 @@ export function FilterDialog({ title, results, value, onApply, onClose }: Filter
     setFilters(noFilter.filters)
     setDays([null, null])
     setDrafts([])
+    setNamed([])
     setScore(['', ''])
   }
   const apply = () => {
     const answers = drafts.flatMap((draft) => conditionOf(draft, questions) ?? [])
     const points = readPoints(score)
-    if (answers.length < drafts.length || points === 'wrong') return setChecked(true)
-    const { score: _, ...rest } = filters
+    const byName = named.flatMap((draft) => conditionOfNamed(draft, known) ?? [])
+    if (answers.length < drafts.length || byName.length < named.length || points === 'wrong')
+      return setChecked(true)
+    const { score: _, named: __, ...rest } = filters
     onApply({
       timeRange: rangeOfDays(from, to),
-      filters: { ...rest, answers, ...(points && { score: points }) },
+      filters: {
+        ...rest,
+        answers,
+        ...(points && { score: points }),
+        ...(byName.length > 0 && { named: byName }),
+      },
     })
     onClose()
   }
@@ -127,6 +138,9 @@ export function FilterDialog({ title, results, value, onApply, onClose }: Filter
           </FormRow>
         </FieldSet>
         {results.scores && <FilterScore score={score} isChecked={isChecked} onChange={setScore} />}
+        {known.values.length + known.fields.length + named.length > 0 && (
+          <FilterNamed named={known} drafts={named} isChecked={isChecked} onChange={setNamed} />
+        )}
         {(results.ends || filters.ends) && (
           <Choices
             legend="结束方式"

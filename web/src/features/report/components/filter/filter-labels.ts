@@ -1,4 +1,4 @@
-import type { AnswerCondition, Results } from '@wenhai/core/analytics/schema'
+import type { AnswerCondition, NamedCondition, Results } from '@wenhai/core/analytics/schema'
 import { nameOfSource } from '@wenhai/core/analytics/sources'
 import { endNames } from '@wenhai/core/logic/hand-in'
 import { partName } from '@wenhai/core/question/kinds/parts'
@@ -63,6 +63,11 @@ export function labelsOf(value: FilterValue, questions: readonly Asked[]): Filte
       ),
       without: without({ ends: [] }),
     },
+    ...(filters.named ?? []).map((condition, index, all) => ({
+      key: `named ${index}`,
+      text: describeNamed(condition),
+      without: without({ named: all.filter((_, other) => other !== index) }),
+    })),
     { key: 'devices', text: named(devices, (names) => `用${names}答的`), without: without({ devices: [] }) },
   ]
   return parts.flatMap(({ text, ...part }) => (text === undefined ? [] : [{ ...part, text }]))
@@ -87,6 +92,15 @@ function describeScore(score: FilterValue['filters']['score']): string | undefin
   if (least !== null && most !== null) return least === most ? `得 ${least} 分` : `${least} 至 ${most} 分`
   if (least !== null) return `${least} 分及以上`
   return most === null ? undefined : `${most} 分及以下`
+}
+
+function describeNamed({ name, text, range }: NamedCondition): string {
+  const [least, most] = range ?? [null, null]
+  if (text !== '') return `${name}包含“${text}”`
+  if (least !== null && most !== null)
+    return least === most ? `${name}是 ${least}` : `${name}是 ${least} 至 ${most}`
+  if (least !== null) return `${name}至少 ${least}`
+  return most === null ? `有${name}` : `${name}至多 ${most}`
 }
 
 /** Which question is meant: by its number, or by how it begins where it has none any more. */

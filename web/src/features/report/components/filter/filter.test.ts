@@ -1,3 +1,4 @@
+import type { NamedCondition } from '@wenhai/core/analytics/schema'
 import { optionType } from '@wenhai/core/question/option-type'
 import { describe, expect, test } from 'vitest'
 import {
@@ -10,6 +11,7 @@ import {
 } from '../../../../lib/filter-value.ts'
 import { daysOfRange, rangeOfDays } from './filter-days.ts'
 import { describeFilter, labelsOf } from './filter-labels.ts'
+import { conditionOfNamed, type DraftNamed, draftOfNamed } from './filter-named.tsx'
 
 const option = (key: string, opt: string) => ({
   key,
@@ -79,6 +81,10 @@ test.each([
   [filter({ sources: ['qr', ''] }), '来自二维码或直接打开'],
   [filter({ devices: ['phone'] }), '用手机答的'],
   [filter({ ends: ['screened', 'full'] }), '结束方式是甄别或配额已满'],
+  [filter({ named: [{ name: '渠道', text: '海' }] }), '渠道包含“海”'],
+  [filter({ named: [{ name: '得分', text: '', range: [2, null] }] }), '得分至少 2'],
+  [filter({ named: [{ name: '得分', text: '', range: [null, -2] }] }), '得分至多 -2'],
+  [filter({ named: [{ name: '得分', text: '', range: [2, 5] }] }), '得分是 2 至 5'],
   [filter({ devices: ['phone'], who: ['guest'] }), '身份是访客，用手机答的'],
 ])('%j reads as %j', (value, text) => {
   expect(describeFilter(value, questions)).toBe(text)
@@ -106,6 +112,10 @@ describe('a filter in the address', () => {
         sources: ['qr'],
         devices: ['phone'],
         ends: ['screened'],
+        named: [
+          { name: '渠道', text: '海' },
+          { name: '得分', text: '', range: [-1.5, null] },
+        ],
       },
       ['2026-05-01', '2026-05-07'],
     )
@@ -122,8 +132,35 @@ describe('a filter in the address', () => {
     ['[1,2]', '[1,2]'],
     ['[null,null]', '{"answers":5,"who":["king"],"groups":[7],"score":["a",1e999],"devices":"phone"}'],
     ['["yesterday",null]', '{"answers":[{"keys":["A"]},"x",null]}'],
+    ['', '{"named":[{"name":""},{"text":"x"},"y",null]}'],
   ])('filters nothing where it is broken: %s %s', (timeRange, filters) => {
     expect(isUnfiltered(readFilter({ timeRange, filters }))).toBe(true)
+  })
+})
+
+describe('a condition on a named value or a field', () => {
+  const named = { values: [{ name: '得分', isNumber: true }], fields: ['渠道'] }
+  const draft = (given: Partial<DraftNamed>): DraftNamed => ({
+    key: 1,
+    name: '得分',
+    text: '',
+    least: '',
+    most: '',
+    ...given,
+  })
+  test.each([
+    [draft({ least: '-1.5' }), { name: '得分', text: '', range: [-1.5, null] }],
+    [draft({ least: '１', most: '2' }), { name: '得分', text: '', range: [1, 2] }],
+    [draft({ name: '渠道', text: ' 海 ' }), { name: '渠道', text: '海' }],
+    [draft({ name: '' }), undefined],
+    [draft({}), undefined],
+    [draft({ least: '3', most: '2' }), undefined],
+    [draft({ least: '很多' }), undefined],
+    [draft({ name: '渠道', text: ' ' }), undefined],
+  ])('%j is asked as %j', (given, expected) => {
+    expect(conditionOfNamed(given, named)).toEqual(expected)
+    if (expected)
+      expect(conditionOfNamed(draftOfNamed(expected as NamedCondition, 1), named)).toEqual(expected)
   })
 })
 

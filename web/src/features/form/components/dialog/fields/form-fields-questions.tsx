@@ -17,6 +17,7 @@ import {
   splitLines,
   withSectionsByKind,
 } from '../form-items.ts'
+import { PipeNotes } from '../logic/pipe-notes.tsx'
 import { QuestionRules } from '../logic/question-rules.tsx'
 import type { LogicEditor } from '../logic/use-logic.tsx'
 import { isScored, pointsOf } from '../scores/form-scores.ts'
@@ -67,6 +68,13 @@ export function QuestionFields({ editor, dialogs, logic }: QuestionFieldsProps) 
               {fault}
             </p>
           )}
+          {!isExam && (
+            <PipeNotes
+              logic={logic}
+              pipes={logic.pipes.questions.get(item.uid)}
+              isShared={item.question_id !== null}
+            />
+          )}
           <QuestionRules logic={logic} uid={item.uid} name={name} />
         </>
       ),
@@ -113,14 +121,17 @@ export function QuestionFields({ editor, dialogs, logic }: QuestionFieldsProps) 
       field: `items.${index}`,
       hasFault: ['at', 'title', 'text', 'pics'].some((field) => faultOf(field) !== undefined),
       content: (
-        <FormItemLine
-          item={item}
-          name={name}
-          onChange={(changed) => setItem(item.uid, changed)}
-          onUploading={editor.onBusy}
-          pipes={logic.pipesBefore(placeOf(item))}
-          errorOf={faultOf}
-        />
+        <>
+          <FormItemLine
+            item={item}
+            name={name}
+            onChange={(changed) => setItem(item.uid, changed)}
+            onUploading={editor.onBusy}
+            pipes={logic.pipesBefore(placeOf(item))}
+            errorOf={faultOf}
+          />
+          {!isExam && <PipeNotes logic={logic} pipes={logic.pipes.items.get(item.uid)} isShared={false} />}
+        </>
       ),
       actions: <IconButton icon="close" size="sm" label={`移除${name}`} onClick={() => remove(item.uid)} />,
     }

@@ -40,11 +40,15 @@ export async function askToMend(
   })
 }
 
-/** What the author has to mend after a question was added, which breaks nothing else. */
-export async function tellBroken(pipes: MendedForm['pipes'], names: LogicNames): Promise<void> {
+/** What the author has to mend after a change that breaks nothing else: a question was added, a name is another. */
+export async function tellBroken(
+  title: string,
+  pipes: MendedForm['pipes'],
+  names: LogicNames,
+): Promise<void> {
   if (pipes.length === 0) return
   await confirm({
-    title: '后面的题号变了',
+    title,
     message: `有 ${pipes.length} 处引用的答案要自己修改：`,
     note: sayPipes(pipes, names).join('；\n'),
     confirmText: '知道了',

@@ -83,6 +83,13 @@ const checkForm = ({ logic, questions, items }: ProofPaper, isExam: boolean) =>
 export const faultAt = (faults: readonly LogicFault[], place: string): string | undefined =>
   faults.find(({ field }) => field === place || field.startsWith(`${place}.`))?.reason
 
+/** The list with another entry at a place. */
+export const replaced = <Entry>(list: readonly Entry[], index: number, entry: Entry): Entry[] =>
+  list.map((each, at) => (at === index ? entry : each))
+
+export const without = <Entry>(list: readonly Entry[], index: number): Entry[] =>
+  list.filter((_, at) => at !== index)
+
 /** Rules and texts after an edit, with what the author is asked about. */
 export interface MendedForm extends Mended {
   lines: FormLines

@@ -1,16 +1,15 @@
-import { type FormLogic, logicLimits, rosterFields } from '@wenhai/core/logic/model'
+import { type FormLogic, logicLimits } from '@wenhai/core/logic/model'
 import { newUuid } from '../../../../../lib/uuid.ts'
 import { Checkbox } from '../../../../../ui/fields/checkbox.tsx'
 import { NumberStepper } from '../../../../../ui/fields/number-stepper.tsx'
-import { Select } from '../../../../../ui/fields/select.tsx'
 import { TextArea } from '../../../../../ui/fields/text-area.tsx'
 import { TextField } from '../../../../../ui/fields/text-field.tsx'
 import type { FormEditor } from '../use-form-editor.ts'
 import { ConditionEditor, fromGroup, toGroup } from './condition-editor.tsx'
-import { ExpressionEditor } from './expression-editor.tsx'
 import { Add, Card, Fold } from './logic-cards.tsx'
-import { faultAt } from './logic-draft.ts'
-import { newCondition, newExpression, questionChoices, subjectsIn } from './logic-scope.ts'
+import { faultAt, replaced, without } from './logic-draft.ts'
+import { newCondition } from './logic-scope.ts'
+import { NamedFolds } from './named-folds.tsx'
 import type { LogicEditor } from './use-logic.tsx'
 import { useMendedLogic } from './use-mended-logic.ts'
 
@@ -30,9 +29,6 @@ export function LogicExtras({ editor, logic }: LogicExtrasProps) {
   const fault = (field: string) => faultAt(logic.faults, field) ?? errorOf(`logic.${field}`)
   const sections = paper.items.filter(({ kind }) => kind === 'section')
   const condition = newCondition(whole)
-  const replaced = <Entry,>(list: readonly Entry[], index: number, entry: Entry) =>
-    list.map((each, at) => (at === index ? entry : each))
-  const without = <Entry,>(list: readonly Entry[], index: number) => list.filter((_, at) => at !== index)
   return (
     <div className="grid grid-cols-1 gap-2">
       <Fold title="配额" count={now.quotas.length} hint="例如每个场次只收 50 人，满了就不能再选。">
@@ -80,117 +76,7 @@ export function LogicExtras({ editor, logic }: LogicExtrasProps) {
           </Add>
         )}
       </Fold>
-      <Fold title="命名值" count={now.values.length} hint="由答案算出来的数，存在答卷里，统计和导出都有。">
-        {now.values.map((value, index) => {
-          const place = paper.questions.findIndex(({ question_id }) => question_id === value.after)
-          return (
-            <Card
-              // biome-ignore lint/suspicious/noArrayIndexKey: its name changes while it is typed
-              key={index}
-              name={`命名值 ${index + 1}`}
-              fault={fault(`values.${index}`)}
-              onRemove={() => drop({ ...now, values: without(now.values, index) })}
-            >
-              <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
-                <TextField
-                  label="名称"
-                  placeholder="总分"
-                  maxLength={logicLimits.nameMax}
-                  value={value.name}
-                  onChange={(name) => set({ values: replaced(now.values, index, { ...value, name }) })}
-                />
-                <Select
-                  label="答完哪道题时算"
-                  value={value.after}
-                  choices={questionChoices(paper.questions)}
-                  onChange={(after) => set({ values: replaced(now.values, index, { ...value, after }) })}
-                />
-              </div>
-              <ExpressionEditor
-                label="等于"
-                expression={value.be}
-                onChange={(be) => set({ values: replaced(now.values, index, { ...value, be }) })}
-                scope={{ ...whole, horizon: place + 1 }}
-              />
-            </Card>
-          )
-        })}
-        {paper.questions.length > 0 && now.values.length < logicLimits.values && (
-          <Add
-            onClick={() =>
-              set({
-                values: [
-                  ...now.values,
-                  {
-                    name: '',
-                    after: paper.questions.at(-1)?.question_id ?? '',
-                    be: newExpression(
-                      whole,
-                      subjectsIn(whole).findLast(({ readable }) => readable.value === 'number'),
-                    ),
-                  },
-                ],
-              })
-            }
-          >
-            添加命名值
-          </Add>
-        )}
-      </Fold>
-      <Fold
-        title="隐藏字段"
-        count={now.fields.length}
-        hint="不用填的内容：来自链接里的 ?名称=内容，或者名单里的一列。"
-      >
-        {now.fields.map((field, index) => (
-          <Card
-            // biome-ignore lint/suspicious/noArrayIndexKey: its name changes while it is typed
-            key={index}
-            name={`隐藏字段 ${index + 1}`}
-            fault={fault(`fields.${index}`)}
-            onRemove={() => drop({ ...now, fields: without(now.fields, index) })}
-          >
-            <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
-              <Select
-                label="来自"
-                value={field.from}
-                choices={[
-                  { value: 'link', label: '链接' },
-                  { value: 'roster', label: '名单' },
-                ]}
-                onChange={(from) =>
-                  set({
-                    fields: replaced(
-                      now.fields,
-                      index,
-                      from === 'roster' ? { name: '姓名', from } : { ...field, from: 'link' },
-                    ),
-                  })
-                }
-              />
-              {field.from === 'link' ? (
-                <TextField
-                  label="名称"
-                  placeholder="渠道"
-                  maxLength={logicLimits.nameMax}
-                  value={field.name}
-                  onChange={(name) => set({ fields: replaced(now.fields, index, { ...field, name }) })}
-                />
-              ) : (
-                <Select
-                  label="哪一列"
-                  value={field.name}
-                  choices={Object.keys(rosterFields).map((name) => ({ value: name, label: name }))}
-                  onChange={(name) => set({ fields: replaced(now.fields, index, { ...field, name }) })}
-                />
-              )}
-            </div>
-          </Card>
-        ))}
-        {now.fields.length < logicLimits.fields && (
-          <Add onClick={() => set({ fields: [...now.fields, { name: '', from: 'link' }] })}>添加隐藏字段</Add>
-        )}
-      </Fold>
+      <NamedFolds editor={editor} logic={logic} />
       <Fold
         title="随机小节"
         count={now.random.length}

@@ -7,7 +7,7 @@ import type { FormDraft } from '../form-draft.ts'
 import type { FormLines } from '../form-items.ts'
 import type { FormEditor } from '../use-form-editor.ts'
 import { askToMend, tellBroken } from './ask-to-mend.ts'
-import { faultsOf, mendAfter, mendLines, namesIn, paperOf } from './logic-draft.ts'
+import { faultsOf, mendAfter, mendLines, namesIn, paperOf, pipesIn } from './logic-draft.ts'
 import { questionLabel } from './logic-scope.ts'
 import { beginRule } from './rule-kinds.ts'
 import { useProof } from './use-proof.ts'
@@ -34,6 +34,7 @@ export function useLogic(editor: FormEditor) {
   const names = useMemo(() => namesIn(paper), [paper])
   const faults = useMemo(() => faultsOf(paper, isExam), [paper, isExam])
   const proof = useProof(paper, faults.length === 0)
+  const pipes = useMemo(() => pipesIn({ question, items, logic }), [question, items, logic])
   const scope = { paper, names, isExam }
   const close = () => setOpened(undefined)
   const sentenceOf = (rule: Rule) => ruleSentence(rule, names)
@@ -42,6 +43,8 @@ export function useLogic(editor: FormEditor) {
     names,
     faults,
     proof,
+    /** In texts, by the uid of their line. */
+    pipes,
     isExam,
     sentenceOf,
     canAdd: logic.rules.length < logicLimits.rules && beginRule('jump', scope) !== undefined,
@@ -80,7 +83,7 @@ export function useLogic(editor: FormEditor) {
       const mendIn = (form: FormDraft) => mendLines(form, { ...form, question: put(form.question) })
       change((now) => mendIn(now).lines)
       const { lines, pipes } = mendIn(draft)
-      void tellBroken(pipes, namesIn(paperOf({ ...lines, logic })))
+      void tellBroken('后面的题号变了', pipes, namesIn(paperOf({ ...lines, logic })))
     },
     rendered: (
       <Suspense>
