@@ -10,6 +10,7 @@ import { claimBundles } from '../server/dist/features/marking/claim.commands.js'
 import { gatherItems } from '../server/dist/features/marking/gather.commands.js'
 import { markBundles } from '../server/dist/features/marking/mark.commands.js'
 import { reportColumns } from '../server/dist/features/report/table.js'
+import { loadSiteKeys } from '../server/dist/features/site/commands.js'
 import { insertMany } from '../server/dist/lib/database/many-rows.js'
 import { migrate } from '../server/dist/lib/database/migrate.js'
 import { openDatabase } from '../server/dist/lib/database/open.js'
@@ -71,8 +72,8 @@ const answerOf = (index) =>
   Array.from({ length: 6 }, (_, place) => words[(index * (place * 7 + 3) + place) % words.length]).join('') +
   index
 
-async function buildExam(database, username, count) {
-  const { survey_id, questions } = await makeMarkedExam(database, username)
+async function buildExam(database, count) {
+  const { survey_id, questions } = await makeMarkedExam(database)
   const [{ question_id }] = questions
   const now = Date.now()
   const rows = Array.from({ length: count }, (_, index) => {
@@ -117,18 +118,28 @@ async function buildExam(database, username, count) {
 }
 
 const lotOf = async (database, { survey_id, question_id }, standing) => {
-  const keys = await claimBundles(database, standing, { survey_id, question_id, len: 10 }, Date.now())
+  const own = new Set()
+  const keys = await claimBundles(database, standing, { survey_id, question_id, len: 10, own }, Date.now())
   return showBundles(
     database,
-    { keys: undefined, now: Date.now() },
-    { survey_id, question_id, option_type: 3, keys, showNames: false, isSimilarShown: true },
+    { keys: await loadSiteKeys(database), now: Date.now() },
+    {
+      survey_id,
+      question_id,
+      option_type: 3,
+      keys,
+      own,
+      user_id: standing.user_id,
+      showNames: false,
+      isSimilarShown: true,
+    },
   )
 }
 
 async function benchGrouping(database) {
-  const exam = await buildExam(database, 'grouping', grouped)
+  const exam = await buildExam(database, grouped)
   const startedAt = performance.now()
-  await gatherItems(database, exam.take)
+  await gatherItems(database, exam.take, await loadSiteKeys(database))
   const seconds = (performance.now() - startedAt) / 1000
   const took = []
   for (let lot = 0; lot < 50; lot += 1) {
@@ -147,8 +158,8 @@ async function benchGrouping(database) {
 
 async function benchTogether(databases) {
   const [database] = databases
-  const exam = await buildExam(database, 'together', shared)
-  await gatherItems(database, exam.take)
+  const exam = await buildExam(database, shared)
+  await gatherItems(database, exam.take, await loadSiteKeys(database))
   const startedAt = performance.now()
   const counts = await Promise.all(
     Array.from({ length: markers }, (_, index) => markAll(databases[index % databases.length], exam, index)),
@@ -183,7 +194,7 @@ async function markAll(database, exam, index) {
     .insertInto('marking_marker')
     .values({ survey_id, user_id, is_arbiter: 0, removed: 0, invite_time: index })
     .execute()
-  const caller = signedInCaller(user_id, 1)
+  const self = { caller: signedInCaller(user_id, 1), keys: await loadSiteKeys(database), device_id: '' }
   const standing = { user_id, isOwner: false, isArbiter: false }
   let marked = 0
   for (;;) {
@@ -191,7 +202,7 @@ async function markAll(database, exam, index) {
     if (bundles.length === 0) return marked
     for (const { bundle_key } of bundles) {
       const giving = { question_id, bundles: [bundle_key], points: 50, comment: '', ticks: [] }
-      await markBundles(database, take, caller, giving, Date.now())
+      await markBundles(database, take, self, giving, Date.now())
       marked += 1
     }
   }

@@ -122,18 +122,14 @@ export async function makeExam(database, count) {
 }
 
 /** An exam of one question that people mark. */
-export const makeMarkedExam = (database, username) =>
-  makeForm(
-    database,
-    {
-      questionnaire_type: 'exam',
-      survey_title: '期末考试',
-      course: '数学',
-      examTime: 60,
-      question: [open('什么是光合作用？')],
-    },
-    username,
-  )
+export const makeMarkedExam = (database) =>
+  makeForm(database, {
+    questionnaire_type: 'exam',
+    survey_title: '期末考试',
+    course: '数学',
+    examTime: 60,
+    question: [open('什么是光合作用？')],
+  })
 
 /** A survey that collects one photo of everyone. */
 export async function makeCollection(database) {

@@ -65,7 +65,7 @@ async function markSome(
   const wanted = { survey_id: exam, question_id: open, len: 2, own: new Set<string>() }
   const bundles = await claimBundles(database, standing, wanted, Date.now())
   if (bundles.length === 0) {
-    await gatherItems(database, take)
+    await gatherItems(database, take, keys)
     return undefined
   }
   const giving = { question_id: open, bundles, points, comment: '', ticks: [] }

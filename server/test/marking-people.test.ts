@@ -6,6 +6,7 @@ import { newId } from '../src/lib/ids.ts'
 import { buildSignedIn } from './build.ts'
 import { useSite } from './harness.ts'
 import { buildMarkedExam, claim, countsOf, give, inviteMarker, pointsOf, sitAll } from './marking-build.ts'
+import { regradeNow } from './regrade-build.ts'
 
 const sharedSite = useSite()
 
@@ -130,6 +131,20 @@ describe('double marking', () => {
     expect(waiting?.marks.map(({ points }) => points)).toEqual([10, 40])
     await give(client, id, open, [key], 33)
     expect(await pointsOf(client, reports[0] ?? '', open)).toBe(33)
+  })
+
+  test('a first mark that waits for the second is void once the question is worth something else', async () => {
+    const { id, open, client, first, second, reports } = await setUp(['甲'])
+    const key = (await claim(first, id, open)).tables[0]?.bundle_key ?? ''
+    await give(first, id, open, [key], 40)
+    await regradeNow(await sharedSite(), client, id, open, { kind: 'points', score: 10 })
+    expect((await give(second, id, open, [key], 10)).status).toBe(404)
+    const again = (await claim(first, id, open)).tables[0]
+    expect(again).toMatchObject({ stage: 0, answer: '甲' })
+    expect(again?.bundle_key).not.toBe(key)
+    await give(first, id, open, [again?.bundle_key ?? ''], 8)
+    await give(second, id, open, [again?.bundle_key ?? ''], 9)
+    expect(await pointsOf(client, reports[0] ?? '', open)).toBe(8.5)
   })
 
   test('one who changes their first mark does not become the second marker', async () => {

@@ -1,4 +1,5 @@
 import { analyticsCalls } from '@wenhai/core/analytics/calls'
+import { formCalls } from '@wenhai/core/form/calls'
 import { markingCalls } from '@wenhai/core/marking/calls'
 import { memberCalls } from '@wenhai/core/member/calls'
 import { regradeCalls } from '@wenhai/core/regrade/calls'
@@ -127,7 +128,10 @@ describe('a regrade', () => {
     const result = async () => (await view(taker?.client ?? client, taker?.report_id ?? '')).exam
     const dropped = await regradeNow(site, client, id, first, { kind: 'strike', points: 'drop' })
     expect(await result()).toMatchObject({ score: 50, fullScore: 50 })
+    const cover = async () => (await client.call(formCalls.viewForm, { id })).data
+    expect(await cover()).toMatchObject({ fullScore: 50 })
     await undoNow(site, client, id, dropped)
+    expect(await cover()).toMatchObject({ fullScore: 100 })
     await regradeNow(site, client, id, first, { kind: 'strike', points: 'spread' })
     expect(await result()).toMatchObject({ score: 100, fullScore: 100, isPassed: true })
   })

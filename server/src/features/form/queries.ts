@@ -3,12 +3,14 @@ import { toPoints } from '@wenhai/core/form/points'
 import type { FrozenQuestion, Revision } from '@wenhai/core/form/revision'
 import type { FormView, OwnForm } from '@wenhai/core/form/schema'
 import { dayOf } from '@wenhai/core/format/day'
+import { applyRegrades, fullScoreChange } from '@wenhai/core/regrade/apply-regrades'
 import type { Selectable, SelectQueryBuilder } from 'kysely'
 import type { Database } from '../../lib/database/open.ts'
 import type { Tables } from '../../lib/database/tables.ts'
 import type { Caller } from '../../lib/http/caller.ts'
 import { findPresent } from '../bank/queries.ts'
 import { countFailedEntries } from '../entry/queries.ts'
+import { findInEffect } from '../regrade/effect.queries.ts'
 import { countQuotas, findFullQuotas } from './quota.queries.ts'
 import {
   type FormWithAuthor,
@@ -94,11 +96,23 @@ export async function viewForm(
   const revision = await findRevision(database, id, form.revision)
   return {
     ...toCover(form, caller, now),
+    ...(await findRegradedScore(database, form, revision)),
     ...toPaper(form, revision),
     ...(await findGiven(database, form, revision, now)),
     ...(isMine && { vote: revision.vote }),
     own: isMine ? await toOwn(database, caller, form, revision, now) : null,
   }
+}
+
+/** What the questions that all have are worth after regrades. */
+async function findRegradedScore(
+  database: Database,
+  { survey_id, regraded, revision: number, full_score }: FormTable,
+  { questions }: Revision,
+): Promise<Pick<FormView, 'fullScore'> | undefined> {
+  if (regraded === 0) return undefined
+  const counted = applyRegrades(questions, await findInEffect(database, survey_id), number)
+  return { fullScore: toPoints(full_score + fullScoreChange(counted)) }
 }
 
 /** What rules read beside answers, the same for all; where the questions come with the attempt, this does too. */

@@ -4,11 +4,13 @@ import { type Bundle, type GivenMark, type SimilarBundle, stages } from '@wenhai
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 import type { OptionType } from '@wenhai/core/question/option-type'
 import type { Ink } from '@wenhai/core/upload/schema'
+import { sql } from 'kysely'
 import { anyOf } from '../../lib/database/any-of.ts'
 import type { Database } from '../../lib/database/open.ts'
 import type { SiteKeys } from '../../lib/http/site-keys.ts'
 import { answerIn } from '../report/scan/scan.queries.ts'
 import { findUploadRows, toLink } from '../upload/queries.ts'
+import { isUnclaimed } from './decide.queries.ts'
 import { findInk } from './ink.queries.ts'
 import { itemState, type MarkingBundleTable, type MarkingMarkTable, markState } from './table.ts'
 
@@ -40,7 +42,6 @@ async function findSamples(
 ): Promise<Sample[]> {
   const rows = await kysely
     .selectFrom('marking_item as item')
-    .innerJoin('report', 'report.report_id', 'item.report_id')
     .select((build) => [
       'item.bundle_key',
       build.fn.countAll<number>().as('count'),
@@ -50,6 +51,7 @@ async function findSamples(
     .where('item.question_id', '=', question_id)
     .where('item.state', '=', itemState.waiting)
     .where(anyOf(engine, 'item.bundle_key', keys))
+    .where(sql<boolean>`(select 1 from report where report.report_id = item.report_id) is not null`)
     .groupBy('item.bundle_key')
     .execute()
   const reports = await kysely
@@ -186,20 +188,12 @@ async function findSimilar(
   const groups = [...new Set(rows.map(({ similar_key }) => similar_key))]
   const others = await kysely
     .selectFrom('marking_bundle as bundle')
-    .leftJoin('marking_claim as claim', (join) =>
-      join
-        .onRef('claim.survey_id', '=', 'bundle.survey_id')
-        .onRef('claim.question_id', '=', 'bundle.question_id')
-        .onRef('claim.bundle_key', '=', 'bundle.bundle_key'),
-    )
     .select(['bundle.bundle_key', 'bundle.similar_key'])
     .where('bundle.survey_id', '=', shown.survey_id)
     .where('bundle.question_id', '=', shown.question_id)
-    .where('bundle.stage', '=', stages.first)
+    .where('bundle.stage', '=', sql.lit(stages.first))
     .where(anyOf(engine, 'bundle.similar_key', groups))
-    .where((build) =>
-      build.or([build('claim.user_id', 'is', null), anyOf(engine, 'bundle.bundle_key', shown.keys)]),
-    )
+    .where(({ or }) => or([isUnclaimed, anyOf(engine, 'bundle.bundle_key', shown.keys)]))
     .where(({ not }) => not(anyOf(engine, 'bundle.bundle_key', [...shown.own])))
     .orderBy('bundle.bundle_key')
     .limit(similarShown * Math.max(groups.length, 1))

@@ -1,9 +1,11 @@
 import { claimMost, claimMs } from '@wenhai/core/marking/limits'
 import { stages } from '@wenhai/core/marking/schema'
+import { sql } from 'kysely'
 import { anyOf } from '../../lib/database/any-of.ts'
 import { inTransaction } from '../../lib/database/in-transaction.ts'
 import { insertMany } from '../../lib/database/many-rows.ts'
 import type { Database } from '../../lib/database/open.ts'
+import { isUnclaimed } from './decide.queries.ts'
 import type { Standing } from './queries.ts'
 import { type MarkingClaimTable, markState } from './table.ts'
 
@@ -90,36 +92,18 @@ async function findFree(
     .select('bundle.bundle_key')
     .where('bundle.survey_id', '=', survey_id)
     .where('bundle.question_id', '=', question_id)
-    .where('bundle.stage', '<', stages.done)
+    .where('bundle.stage', '<', sql.lit(stages.done))
     .$if(!isArbiter, (query) => query.where('bundle.stage', '<', stages.arbiter))
     .where(({ not }) => not(anyOf(engine, 'bundle.bundle_key', [...own])))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('marking_claim as claim')
-            .select('claim.user_id')
-            .whereRef('claim.survey_id', '=', 'bundle.survey_id')
-            .whereRef('claim.question_id', '=', 'bundle.question_id')
-            .whereRef('claim.bundle_key', '=', 'bundle.bundle_key'),
-        ),
-      ),
-    )
-    .where(({ or, not, exists, selectFrom, eb }) =>
+    .where(isUnclaimed)
+    .where(({ or, eb }) =>
       or([
         eb('bundle.stage', '=', stages.first),
         // The author decides in the end, even about a mark of their own.
         ...(isOwner ? [eb('bundle.stage', '=', stages.arbiter)] : []),
-        not(
-          exists(
-            selectFrom('marking_mark as mark')
-              .select('mark.mark_id')
-              .whereRef('mark.survey_id', '=', 'bundle.survey_id')
-              .whereRef('mark.question_id', '=', 'bundle.question_id')
-              .whereRef('mark.bundle_key', '=', 'bundle.bundle_key')
-              .where('mark.user_id', '=', user_id)
-              .where('mark.state', '=', markState.counts),
-          ),
-        ),
+        sql<boolean>`(select 1 from marking_mark as mark where mark.survey_id = bundle.survey_id
+          and mark.question_id = bundle.question_id and mark.bundle_key = bundle.bundle_key
+          and mark.user_id = ${user_id} and mark.state = ${sql.lit(markState.counts)} limit 1) is null`,
       ]),
     )
     .orderBy('bundle.rank')

@@ -1,5 +1,6 @@
 import { refuse } from '@wenhai/core/contract/refusal'
 import { type Stage, stages } from '@wenhai/core/marking/schema'
+import { sql } from 'kysely'
 import type { Database } from '../../lib/database/open.ts'
 import { findSettings, type Standing } from './queries.ts'
 import { type MarkingBundleTable, type MarkingMarkTable, markState } from './table.ts'
@@ -25,6 +26,14 @@ export async function findBundle(
   if (!bundle) throw refuse('not_found', { reason: '找不到这组答案，可能已经被删除' })
   return bundle
 }
+
+/**
+ * Of `bundle`. A look-up for each row that is read, until there are enough: as `not exists` PostgreSQL makes a join of
+ * it and reads all.
+ */
+export const isUnclaimed = sql<boolean>`(
+  select 1 from marking_claim as claim where claim.survey_id = bundle.survey_id
+    and claim.question_id = bundle.question_id and claim.bundle_key = bundle.bundle_key limit 1) is null`
 
 /** The marks of a bundle that count, the oldest first. */
 export const findMarks = ({ kysely }: Database, place: Place): Promise<MarkingMarkTable[]> =>

@@ -1,5 +1,9 @@
+import { stages } from '@wenhai/core/marking/schema'
+import { sql } from 'kysely'
 import { anyOf } from '../../lib/database/any-of.ts'
 import type { Database } from '../../lib/database/open.ts'
+import { endRound } from './round.commands.ts'
+import { itemState } from './table.ts'
 
 /** What marking, regrades and appeals have kept of reports that are deleted for good. */
 export async function forgetReports(
@@ -11,6 +15,37 @@ export async function forgetReports(
     await kysely.deleteFrom(table).where(isOfThese).execute()
   // What a regrade still has to look at, it removes from its list itself.
   await kysely.deleteFrom('regrade_report').where(isOfThese).where('state', '>', 0).execute()
+}
+
+/**
+ * What waits at questions whose points have changed is gathered again: its bundles, and first marks that no second one has
+ * followed yet, are of the former points. Undefined for all questions of the exam.
+ */
+export async function forgetOpenBundles(
+  { kysely }: Pick<Database, 'kysely'>,
+  survey_id: string,
+  question_id: string | undefined,
+): Promise<void> {
+  const isOpen = sql<boolean>`marking_bundle.stage < ${sql.lit(stages.done)}`
+  const isMeant = question_id === undefined ? sql<boolean>`true` : sql<boolean>`question_id = ${question_id}`
+  await endRound(
+    { kysely },
+    survey_id,
+    question_id === undefined ? isOpen : sql`${isOpen} and marking_bundle.question_id = ${question_id}`,
+  )
+  await kysely.deleteFrom('marking_claim').where('survey_id', '=', survey_id).where(isMeant).execute()
+  await kysely
+    .deleteFrom('marking_item')
+    .where('survey_id', '=', survey_id)
+    .where('state', '=', itemState.waiting)
+    .where(isMeant)
+    .execute()
+  await kysely
+    .deleteFrom('marking_bundle')
+    .where('survey_id', '=', survey_id)
+    .where('stage', '<', stages.done)
+    .where(isMeant)
+    .execute()
 }
 
 /** Regrades and appeals go with the form. */

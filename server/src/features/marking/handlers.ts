@@ -52,7 +52,7 @@ async function claim(context: Context, id: string, asked: { question_id: string;
   let held = await claimBundles(database, standing, { ...place, len: asked.len, own }, now)
   if (held.length === 0) {
     // Others may have handed in since.
-    await gatherItems(database, take)
+    await gatherItems(database, take, keys)
     own = await findOwnBundles(database, context, take, standing, asked.question_id)
     held = await claimBundles(database, standing, { ...place, len: asked.len, own }, now)
   }
@@ -79,7 +79,7 @@ export const marking = implement(
   {
     findMarking: async ({ id }, context) => {
       const { take, standing } = await findMarkedAs(context, id)
-      await gatherItems(context.database, take)
+      await gatherItems(context.database, take, context.keys)
       return findMarking(context.database, take, standing, context.now)
     },
 
@@ -120,8 +120,8 @@ export const marking = implement(
       return null
     },
 
-    findMarkingProgress: async ({ id }, { database }) => {
-      await gatherItems(database, await findMarkedExam(database, id))
+    findMarkingProgress: async ({ id }, { database, keys }) => {
+      await gatherItems(database, await findMarkedExam(database, id), keys)
       return findProgress(database, id)
     },
 

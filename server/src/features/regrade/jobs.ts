@@ -30,8 +30,8 @@ export async function workOffRegrades(database: Database, signal?: AbortSignal):
 /** A turn of the event loop that takes longer has answered requests meanwhile. */
 const busyMs = 2
 
-/** While others are at work, the batches take a quarter of the time, and hand-ins keep theirs. False then. */
-const restPerWork = 3
+/** While others are at work, the lots take a sixth of the time, and hand-ins keep theirs. False then. */
+const restPerWork = 5
 
 async function leaveRoom(workedMs: number): Promise<boolean> {
   const startedAt = performance.now()

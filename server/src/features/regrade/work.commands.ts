@@ -4,6 +4,7 @@ import { changeMany } from '../../lib/database/many-rows.ts'
 import type { Database } from '../../lib/database/open.ts'
 import { readInThread } from '../../lib/reading/read-in-thread.ts'
 import { findTakeForm } from '../form/take.queries.ts'
+import { forgetOpenBundles } from '../marking/forget.commands.ts'
 import { recordMarks } from '../marking/history.commands.ts'
 import { Counts, writeCounts } from '../report/submit/counts.commands.ts'
 import { toRegrade } from './effect.queries.ts'
@@ -258,23 +259,29 @@ async function settle(
 }
 
 /** Unless something is left in the list. */
-async function finish({ kysely }: Database, { regrade_id, state }: RegradeTable): Promise<boolean> {
-  const isUndoing = state === regradeState.undoing
-  const { numUpdatedRows } = await kysely
-    .updateTable('regrade')
-    .set({ state: isUndoing ? regradeState.undone : regradeState.done })
-    .where('regrade_id', '=', regrade_id)
-    .where('state', '=', state)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('regrade_report')
-            .select('report_id')
-            .where('regrade_id', '=', regrade_id)
-            .where(isToDo(isUndoing)),
+const finish = (database: Database, regrade: RegradeTable): Promise<boolean> =>
+  inTransaction(database, async (within) => {
+    const { regrade_id, survey_id, question_id, state } = regrade
+    const isUndoing = state === regradeState.undoing
+    const { numUpdatedRows } = await within.kysely
+      .updateTable('regrade')
+      .set({ state: isUndoing ? regradeState.undone : regradeState.done })
+      .where('regrade_id', '=', regrade_id)
+      .where('state', '=', state)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('regrade_report')
+              .select('report_id')
+              .where('regrade_id', '=', regrade_id)
+              .where(isToDo(isUndoing)),
+          ),
         ),
-      ),
-    )
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
+      )
+      .executeTakeFirst()
+    const { rule } = toRegrade(regrade)
+    const isSpread = rule.kind === 'strike' && rule.points === 'spread'
+    if (numUpdatedRows > 0n && (isSpread || rule.kind === 'points'))
+      await forgetOpenBundles(within, survey_id, isSpread ? undefined : question_id)
+    return numUpdatedRows > 0n
+  })

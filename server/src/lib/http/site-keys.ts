@@ -12,6 +12,7 @@ export class SiteKeys {
   readonly #visitor: Buffer
   readonly #network: Buffer
   readonly #link: Buffer
+  readonly #bundle: Buffer
   /** Encrypts secrets of authenticator apps, which must be decrypted again. Its key is not in the database. */
   readonly totp: SecretBox
   /** Encrypts passwords of forms, which their authors can read again. */
@@ -28,6 +29,7 @@ export class SiteKeys {
     this.#visitor = derive(secret, 'visitor')
     this.#network = derive(secret, 'network')
     this.#link = derive(secret, 'link')
+    this.#bundle = derive(secret, 'bundle')
   }
 
   signDevice(id: string): string {
@@ -77,6 +79,11 @@ export class SiteKeys {
   /** Pseudonym of a network, for counting tries and requests: addresses themselves are not stored. */
   networkHash(network: string): string {
     return mac(this.#network, network)
+  }
+
+  /** By which equal answers to an exam are recognised: without it nobody can try whether somebody wrote a text. */
+  bundleKey(survey_id: string): string {
+    return mac(this.#bundle, survey_id)
   }
 
   /** Makes a link to a private file: anyone who has it may fetch that file until the time in it. */

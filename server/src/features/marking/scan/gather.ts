@@ -1,6 +1,8 @@
-import { hash } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { FrozenQuestion } from '@wenhai/core/form/revision'
 import { bundleText, saysNothing } from '@wenhai/core/marking/bundle-text'
+import { groupSimilar } from '@wenhai/core/marking/group-similar'
+import { similarMost } from '@wenhai/core/marking/limits'
 import type { QuestionMark } from '@wenhai/core/report/mark-report'
 import { planned } from '@wenhai/core/report/paper'
 import type { ReadOnlyDatabase } from '../../../lib/database/open.ts'
@@ -8,9 +10,12 @@ import type { Reading } from '../../../lib/reading/protocol.ts'
 import { simplify } from '../../../lib/simplify.ts'
 import { answerIn } from '../../report/scan/scan.queries.ts'
 import { itemState } from '../table.ts'
+import { findDiffering, findOpenBundles, findWaitingItems, type OpenBundle } from './gather.queries.ts'
 
 export interface GatherTask {
   survey_id: string
+  /** Of this exam, for the keys of its bundles. */
+  secret: string
   /** By revision. */
   questions: ReadonlyMap<number, readonly FrozenQuestion[]>
 }
@@ -19,69 +24,139 @@ export interface GatheredItem {
   report_id: string
   question_id: string
   bundle_key: string
-  rank: number
   state: number
 }
 
-/** Reports per query. */
-const inPart = 500
+export interface GatheredBundle {
+  question_id: string
+  bundle_key: string
+  rank: number
+  /** Of the first of the bundles whose answers are nearly the same. */
+  similar_key: string
+}
 
-/** The answers of the reports whose waiting questions are not what the stored items say: new ones, and changed ones. */
-const gather: Reading<GatherTask, GatheredItem[]> = async function* (database, task) {
+/** Items together with the bundles they belong to, and bundles that belong to other similar ones than before. */
+export interface Gathered {
+  items: GatheredItem[]
+  bundles: GatheredBundle[]
+  moved: Omit<GatheredBundle, 'rank'>[]
+}
+
+/** Reports per query, and rows that are written at once. */
+const inPart = 500
+const inLot = 2000
+
+interface NewBundle extends GatheredBundle {
+  text: string
+}
+
+/** What the stored items do not say of the answers that wait: new ones, and those that no longer wait. */
+const gather: Reading<GatherTask, Gathered> = async function* (database, task) {
+  const items: GatheredItem[] = []
+  const bundles = new Map<string, Map<string, NewBundle>>()
   let beyond = ''
   for (;;) {
-    const rows = await findDiffering(database, task.survey_id, beyond)
-    if (rows.length > 0) yield rows.flatMap((row) => itemsOf(task, row))
+    const rows = await findDiffering(database, { ...task, beyond, most: inPart })
+    const waiting = await findWaitingItems(
+      database,
+      rows.map(({ report_id }) => report_id),
+    )
+    for (const row of rows)
+      for (const { text, rank, ...item } of itemsOf(task, row, waiting)) {
+        items.push(item)
+        if (item.state !== itemState.waiting) continue
+        const { question_id, bundle_key } = item
+        const known = bundles.get(question_id) ?? new Map<string, NewBundle>()
+        bundles.set(question_id, known)
+        // Beyond what is compared, the text is not needed any more.
+        if (!known.has(bundle_key))
+          known.set(bundle_key, {
+            question_id,
+            bundle_key,
+            rank,
+            similar_key: bundle_key,
+            text: known.size < similarMost ? text : '',
+          })
+      }
     const last = rows.at(-1)
-    if (!last || rows.length < inPart) return
+    if (!last || rows.length < inPart) break
     beyond = last.report_id
   }
+  const moved: Gathered['moved'] = []
+  for (const [question_id, known] of bundles)
+    moved.push(...(await findSimilar(database, task, question_id, known)))
+  yield* inLots(items, bundles, moved)
 }
 
 export default gather
 
-const findDiffering = ({ kysely }: ReadOnlyDatabase, survey_id: string, beyond: string) =>
-  kysely
-    .selectFrom('report')
-    .select(['report.report_id', 'report.revision', 'report.plan', 'report.answers', 'report.marks'])
-    .where('report.survey_id', '=', survey_id)
-    .where('report.pending', '>', 0)
-    .where('report.report_id', '>', beyond)
-    .where((build) =>
-      build(
-        'report.pending',
-        '<>',
-        build
-          .selectFrom('marking_item')
-          .select((inner) => inner.fn.countAll<number>().as('count'))
-          .whereRef('marking_item.report_id', '=', 'report.report_id')
-          .where('marking_item.state', '=', itemState.waiting),
-      ),
-    )
-    .orderBy('report.report_id')
-    .limit(inPart)
-    .execute()
+/** Writes the common keys of similar ones into the new bundles, and answers what becomes of those stored before. */
+async function findSimilar(
+  database: ReadOnlyDatabase,
+  { survey_id }: GatherTask,
+  question_id: string,
+  known: ReadonlyMap<string, NewBundle>,
+): Promise<Gathered['moved']> {
+  const stored = await findOpenBundles(database, { survey_id, question_id, most: similarMost, inPart })
+  const fresh = [...known.values()].filter(({ bundle_key }) => !stored.has(bundle_key))
+  const compared = [...stored.values(), ...fresh].slice(0, similarMost)
+  const leaders = groupSimilar(compared.map(({ text }) => text))
+  return compared.flatMap((bundle: OpenBundle | NewBundle, index) => {
+    const similar_key = compared[leaders[index] ?? index]?.bundle_key ?? bundle.bundle_key
+    const isMoved = stored.has(bundle.bundle_key) && bundle.similar_key !== similar_key
+    bundle.similar_key = similar_key
+    return isMoved ? [{ question_id, bundle_key: bundle.bundle_key, similar_key }] : []
+  })
+}
+
+/** Each with the bundles of its items, so that an item never waits without its bundle. */
+function* inLots(
+  items: readonly GatheredItem[],
+  bundles: ReadonlyMap<string, ReadonlyMap<string, NewBundle>>,
+  moved: Gathered['moved'],
+): Generator<Gathered> {
+  const written = new Set<NewBundle>()
+  for (let from = 0; from < items.length; from += inLot) {
+    const lot = items.slice(from, from + inLot)
+    const own = lot.flatMap(({ question_id, bundle_key, state }) => {
+      const bundle = state === itemState.waiting && bundles.get(question_id)?.get(bundle_key)
+      if (!bundle || written.has(bundle)) return []
+      written.add(bundle)
+      const { text: _, ...row } = bundle
+      return [row]
+    })
+    yield { items: lot, bundles: own, moved: from === 0 ? moved : [] }
+  }
+}
 
 type Row = Awaited<ReturnType<typeof findDiffering>>[number]
 
-function itemsOf({ questions }: GatherTask, row: Row): GatheredItem[] {
+function itemsOf(
+  { questions, secret }: GatherTask,
+  row: Row,
+  waiting: ReadonlySet<string>,
+): (GatheredItem & { text: string; rank: number })[] {
   const marks: Record<string, QuestionMark> = JSON.parse(row.marks)
   const asked = planned(
     { questions: [...(questions.get(row.revision) ?? [])] },
     row.plan ? JSON.parse(row.plan) : undefined,
   )
   return asked.flatMap((question) => {
-    const mark = marks[question.question_id]
-    if (!mark) return []
-    const text = bundleText(question, answerIn(row.answers, question.question_id) ?? '', simplify)
+    const { question_id, score } = question
+    const isWaiting = marks[question_id]?.points === null
+    const wasWaiting = waiting.has(`${row.report_id} ${question_id}`)
+    if (isWaiting === wasWaiting) return []
+    const answer = answerIn(row.answers, question_id) ?? ''
+    const text = bundleText(question, answer, simplify)
     return [
       {
         report_id: row.report_id,
-        question_id: question.question_id,
+        question_id,
         // Answers to a question whose points were changed in between are not worth the same.
-        bundle_key: hash('sha256', `${question.score}\n${text}`).slice(0, 32),
+        bundle_key: createHmac('sha256', secret).update(`${score}\n${text}`).digest('hex').slice(0, 32),
+        state: isWaiting ? itemState.waiting : itemState.elsewhere,
         rank: saysNothing(question, text, simplify) ? 0 : 1,
-        state: mark.points === null ? itemState.waiting : itemState.elsewhere,
+        text: answer,
       },
     ]
   })

@@ -1,4 +1,5 @@
 import type { PartialRule } from '@wenhai/core/question/kinds/marking'
+import { partsOf, partTexts } from '@wenhai/core/question/kinds/parts'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 import { type RegradeKind, regradeKinds, type StrikeWay } from '@wenhai/core/regrade/choices'
 import type { RegradeQuestion } from '@wenhai/core/regrade/schema'
@@ -16,22 +17,32 @@ export interface RuleDraft {
 
 export const firstDraft = ({ question, answer, score, partial, ...rest }: RegradeQuestion): RuleDraft => ({
   kind: kindsFor({ question, answer, score, partial, ...rest })[0] ?? 'full',
-  answer: writesKey(question) ? kindOf(question.option_type).writeKey(answer) : answer,
+  answer: keyText(question, answer),
   answers: [],
   points: 'spread',
   score,
   partial,
 })
 
-/** Whether a new key is written as in a spreadsheet; otherwise it is given by answering the question. */
-export const writesKey = ({ option_type }: RegradeQuestion['question']): boolean =>
-  !kindOf(option_type).isChoice
+/** A key as the fields show it; of a question with others in it, the list of theirs. */
+function keyText(question: KeyedQuestion, key: string): string {
+  const parts = partsOf(question)
+  if (parts.length > 0) {
+    const keys = partTexts.parse(key)
+    return partTexts.format(parts.map((part, index) => keyText(part, keys[index] ?? '')))
+  }
+  return writesKey(question) && key !== '' ? kindOf(question.option_type).writeKey(key) : key
+}
 
-/** What can be changed about a question. The key of a question with parts is a list of keys, which nobody writes by hand. */
-export const kindsFor = ({ question, isMarkedByServer, countsIncomplete, isFull }: RegradeQuestion) =>
+type KeyedQuestion = Pick<RegradeQuestion['question'], 'option_type' | 'settings'>
+
+/** Whether a new key is written as in a spreadsheet; otherwise it is given by answering the question. */
+export const writesKey = ({ option_type }: KeyedQuestion): boolean => !kindOf(option_type).isChoice
+
+/** What can be changed about a question. */
+export const kindsFor = ({ isMarkedByServer, countsIncomplete, isFull }: RegradeQuestion) =>
   regradeKinds.filter((kind) => {
-    if (kind === 'key') return isMarkedByServer && !kindOf(question.option_type).hasParts
-    if (kind === 'accept') return isMarkedByServer
+    if (kind === 'key' || kind === 'accept') return isMarkedByServer
     if (kind === 'partial') return isMarkedByServer && countsIncomplete
     return kind !== 'full' || !isFull
   })

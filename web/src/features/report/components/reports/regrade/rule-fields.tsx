@@ -1,8 +1,10 @@
 import { exam } from '@wenhai/core/form/limits'
 import { partialRules } from '@wenhai/core/question/kinds/marking'
+import { partId, partName, partsOf, partTexts } from '@wenhai/core/question/kinds/parts'
 import { regradeKindNames } from '@wenhai/core/regrade/choices'
 import { partialNames } from '@wenhai/core/regrade/describe-rule'
 import type { RegradeQuestion } from '@wenhai/core/regrade/schema'
+import type { ComponentProps } from 'react'
 import { NumberStepper } from '../../../../../ui/fields/number-stepper.tsx'
 import { RadioGroup } from '../../../../../ui/fields/radio-group.tsx'
 import { TextArea } from '../../../../../ui/fields/text-area.tsx'
@@ -82,28 +84,70 @@ export function RuleFields({ survey_id, asked, draft, onChange }: RuleFieldsProp
   )
 }
 
-/** A choice is made as a taker makes it; anything else is written as in a spreadsheet. */
+/** Of a question with others in it, one for each. */
 function KeyField({ asked: { question }, draft, onChange }: Omit<RuleFieldsProps, 'survey_id'>) {
-  if (writesKey(question))
+  const parts = partsOf(question)
+  if (parts.length === 0)
     return (
-      <TextArea
+      <OneKey
         label="新的答案"
-        description="写法和从表格导入题目时一样；填空的几种写法用 | 隔开，几个空用 ； 隔开。"
-        minRows={1}
-        maxRows={6}
-        value={draft.answer}
-        onChange={(answer) => onChange({ answer })}
-      />
-    )
-  return (
-    <div className="paper max-w-none!">
-      <p className="mb-2 text-md font-medium">新的答案</p>
-      <AnswerQuestion
         question={question}
         value={draft.answer}
         onChange={(answer) => onChange({ answer })}
         isTextUnseen
       />
+    )
+  const keys = partTexts.parse(draft.answer)
+  const change = (index: number, key: string) =>
+    onChange({ answer: partTexts.format(parts.map((_, at) => (at === index ? key : (keys[at] ?? '')))) })
+  return (
+    <ol className="grid list-none grid-cols-1 gap-5 p-0">
+      {parts.map((part, index) => {
+        const question_id = partId(question.question_id, index)
+        return (
+          <li key={question_id}>
+            <OneKey
+              label={`第${partName(index)}小题的新答案`}
+              question={{ ...part, question_id, question_pic: part.question_pic ?? [] }}
+              value={keys[index] ?? ''}
+              onChange={(key) => change(index, key)}
+            />
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+interface OneKeyProps {
+  label: string
+  question: ComponentProps<typeof AnswerQuestion>['question']
+  value: string
+  onChange: (value: string) => void
+  /** The dialog shows the question already. */
+  isTextUnseen?: boolean
+}
+
+/** A choice is made as a taker makes it; anything else is written as in a spreadsheet. */
+function OneKey({ label, question, value, onChange, isTextUnseen = false }: OneKeyProps) {
+  if (writesKey(question))
+    return (
+      <>
+        {!isTextUnseen && <p className="mb-2 text-md">{question.question}</p>}
+        <TextArea
+          label={label}
+          description="写法和从表格导入题目时一样；填空的几种写法用 | 隔开，几个空用 ； 隔开。"
+          minRows={1}
+          maxRows={6}
+          value={value}
+          onChange={onChange}
+        />
+      </>
+    )
+  return (
+    <div className="paper max-w-none!">
+      <p className="mb-2 text-md font-medium">{label}</p>
+      <AnswerQuestion question={question} value={value} onChange={onChange} isTextUnseen={isTextUnseen} />
     </div>
   )
 }
