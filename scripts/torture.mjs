@@ -3,30 +3,63 @@ import { parseArgs } from 'node:util'
 import { build, checkNode, install } from './lib/prepare.mjs'
 
 /**
- * `npm run torture`: kills the server while reports arrive, and then checks that each acknowledged one is stored exactly
- * once. `-- --engine sqlite|postgres|processes`, `--kills 20`, `--seed N` for the same plan again. `processes` is two
- * processes on one PostgreSQL: killed, restarted, cut off, held up, and its standby promoted, with `--reports 10000`.
+ * `npm run torture`: everything that can go wrong does while reports arrive, and then each acknowledged one has to be
+ * stored exactly once, and counts have to equal a recount. Short unless `--whole`; `-- --engine NAME` runs one part,
+ * `--seed N` brings the same plan again. `requests` has `--pieces N` of 10,000 requests, from piece `--first`.
  */
 const { values } = parseArgs({
   options: {
     engine: { type: 'string' },
-    kills: { type: 'string', default: '20' },
-    reports: { type: 'string', default: '10000' },
+    whole: { type: 'boolean', default: false },
+    short: { type: 'boolean', default: false },
+    kills: { type: 'string' },
+    reports: { type: 'string' },
+    pieces: { type: 'string' },
+    first: { type: 'string', default: '0' },
     seed: { type: 'string', default: String(randomInt(2 ** 31)) },
   },
 })
-const known = ['sqlite', 'postgres', 'processes']
-const engines = values.engine ? [values.engine] : known
-const [seed, kills, reports] = [values.seed, values.kills, values.reports].map(Number)
+
+/** How much of each: a quarter of an hour, or some hours. */
+const sizes = {
+  short: { kills: 6, reports: 1500, pieces: 1, cuts: 3, times: 1, clients: 2500 },
+  // 70 + 70 + 60 kills of processes and of the database; a million requests.
+  whole: { kills: 70, reports: 10_000, pieces: 100, cuts: 20, times: 5, clients: 2500 },
+}
+const size = sizes[values.whole ? 'whole' : 'short']
+const numberOr = (text, usual) => (text === undefined ? usual : Number(text))
+const seed = Number(values.seed)
+const first = Number(values.first)
+const kills = numberOr(values.kills, size.kills)
+const reports = numberOr(values.reports, size.reports)
+const pieces = numberOr(values.pieces, size.pieces)
+const { cuts, times, clients } = size
+
+const load = (file) => import(`./lib/torture/${file}.mjs`)
+
+/** One after the other: by name, and how it is run. */
+const engines = {
+  sqlite: async () => (await load('torture')).torture('sqlite', { seed, kills }),
+  postgres: async () => (await load('torture')).torture('postgres', { seed, kills }),
+  processes: async () =>
+    (await load('processes')).tortureProcesses({ seed, kills: Math.min(kills, 60), reports }),
+  vanished: async () => (await load('vanished')).tortureVanished({ seed, times }),
+  power: async () => (await load('power/power')).torturePower('sqlite', { seed, cuts }),
+  'power-postgres': async () => (await load('power/power')).torturePower('postgres', { seed, cuts }),
+  disk: async () => (await load('full-disk')).tortureFullDisk('sqlite', { seed, times }),
+  'disk-postgres': async () => (await load('full-disk')).tortureFullDisk('postgres', { seed, times }),
+  clients: async () => (await load('slow-clients')).tortureSlowClients({ seed, clients }),
+  requests: async () => (await load('requests/requests')).tortureRequests({ seed, pieces, first }),
+}
+
 const isClear =
-  engines.every((engine) => known.includes(engine)) &&
-  Number.isSafeInteger(reports) &&
-  Number.isSafeInteger(seed) &&
-  Number.isSafeInteger(kills) &&
-  kills >= 0
+  (values.engine === undefined || values.engine in engines) &&
+  !(values.short && values.whole) &&
+  [seed, kills, reports, pieces, first].every((number) => Number.isSafeInteger(number) && number >= 0)
 if (!isClear) {
   console.error(
-    'usage: npm run torture -- [--engine sqlite|postgres|processes] [--kills N] [--reports N] [--seed N]',
+    `usage: npm run torture -- [--short | --whole] [--engine ${Object.keys(engines).join('|')}]
+       [--kills N] [--reports N] [--pieces N] [--first N] [--seed N]`,
   )
   process.exit(1)
 }
@@ -34,21 +67,37 @@ if (!isClear) {
 checkNode()
 await install({ all: true })
 await build()
-const { torture } = await import('./lib/torture/torture.mjs')
-const { tortureProcesses } = await import('./lib/torture/processes.mjs')
 
-const shown = 20
-let isWhole = true
-for (const engine of engines) {
-  console.log(`\n${engine}, seed ${seed}`)
-  const { figures, differences } =
-    engine === 'processes'
-      ? await tortureProcesses({ seed, kills, reports })
-      : await torture(engine, { seed, kills })
-  for (const [name, figure] of Object.entries(figures))
-    console.log(`  ${name.padEnd(40)}${String(figure).padStart(8)}`)
-  console.log(`  ${'differences'.padEnd(40)}${String(differences.length).padStart(8)}`)
-  for (const difference of differences.slice(0, shown)) console.error(`    ${difference}`)
-  if (differences.length > 0) isWhole = false
+const mostShown = 20
+const rows = []
+for (const name of values.engine ? [values.engine] : Object.keys(engines)) {
+  console.log(`\n${name}, seed ${seed}`)
+  const startedAt = performance.now()
+  const { figures, differences, skipped } = await engines[name]()
+  const seconds = Math.round((performance.now() - startedAt) / 1000)
+  for (const [what, figure] of Object.entries(figures))
+    console.log(`  ${what.padEnd(40)}${String(figure).padStart(8)}`)
+  for (const difference of differences.slice(0, mostShown)) console.error(`    ${difference}`)
+  rows.push({ name, figures, differences, skipped, seconds })
 }
-process.exit(isWhole ? 0 : 1)
+
+const longestOutage = (figures) =>
+  Math.max(
+    0,
+    ...Object.entries(figures)
+      .filter(([what]) => what.startsWith('longest outage'))
+      .map(([, ms]) => ms),
+  )
+const line = (...cells) => console.log(cells.map((cell, i) => String(cell).padEnd(i ? 14 : 16)).join(''))
+console.log(`\nseed ${seed}`)
+line('part', 'acknowledged', 'differences', 'outage, ms', 'seconds', 'result')
+for (const { name, figures, differences, skipped, seconds } of rows)
+  line(
+    name,
+    figures['reports acknowledged'] ?? '-',
+    differences.length,
+    longestOutage(figures) || '-',
+    seconds,
+    skipped ? `not run: ${skipped}` : differences.length === 0 ? 'good' : 'FAILED',
+  )
+process.exit(rows.every(({ differences }) => differences.length === 0) ? 0 : 1)

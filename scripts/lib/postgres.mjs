@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
-import { chownSync, mkdtempSync, rmSync } from 'node:fs'
+import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { findPostgres } from './debian.mjs'
 import { capture } from './run.mjs'
 
@@ -11,59 +12,137 @@ const unsafe = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 
 /** A real PostgreSQL: a temporary cluster on a free port, deleted when we exit. */
 export async function startPostgres({ durable = false } = {}) {
-  return startCluster({ durable }, (bin, data, { folder, owner }) =>
+  const cluster = await makeCluster({ durable })
+  await cluster.start()
+  return cluster
+}
+
+/** The same, not started yet. `parent`: the folder it is made in. */
+export const makeCluster = ({ durable = false, parent = tmpdir() } = {}) =>
+  Cluster.make({ durable, parent }, (bin, data, { folder, owner }) =>
     capture(
       join(bin, 'initdb'),
       ['-D', data, '-U', 'wenhai', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'],
       { cwd: folder, ...owner },
     ),
   )
-}
 
 /** A copy of a running one that follows it. */
 export async function startStandby(primaryUrl, { durable = false } = {}) {
   const { hostname, port, username } = new URL(primaryUrl)
-  return startCluster({ durable }, (bin, data, { folder, owner }) =>
+  const cluster = await Cluster.make({ durable, parent: tmpdir() }, (bin, data, { folder, owner }) =>
     capture(
       join(bin, 'pg_basebackup'),
       ['-D', data, '-h', hostname, '-p', port, '-U', username, '-R', '-c', 'fast', '--no-sync'],
       { cwd: folder, ...owner },
     ),
   )
+  await cluster.start()
+  return cluster
 }
 
-async function startCluster({ durable }, make) {
-  const bin = findPostgres()
-  if (!bin) throw new Error('PostgreSQL is not installed')
-  const folder = mkdtempSync(join(tmpdir(), 'wenhai-postgres-'))
-  const data = join(folder, 'data')
-  const owner = await ownerOf(folder)
-  const { code, output } = await make(bin, data, { folder, owner })
-  if (code !== 0) throw new Error(`no cluster was made: ${output}`)
-  const port = await freePort()
-  const settings = ['max_connections=300', ...(durable ? [] : unsafe)].flatMap((setting) => ['-c', setting])
-  const server = spawn(
-    join(bin, 'postgres'),
-    ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, ...settings],
-    { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'], ...owner },
-  )
-  let log = ''
-  const isReady = new Promise((resolve, reject) => {
-    server.stderr.on('data', (chunk) => {
-      log += chunk
-      if (/ready to accept (read-only )?connections/.test(log)) resolve()
+const made = new Set()
+process.on('exit', () => {
+  for (const end of made) end()
+})
+
+class Cluster {
+  #bin
+  #owner
+  #port
+  #settings
+  #server
+  folder
+  data
+  url
+
+  static async make({ durable, parent }, fill) {
+    const bin = findPostgres()
+    if (!bin) throw new Error('PostgreSQL is not installed')
+    const cluster = new Cluster()
+    cluster.folder = mkdtempSync(join(parent, 'wenhai-postgres-'))
+    cluster.data = join(cluster.folder, 'data')
+    cluster.#bin = bin
+    cluster.#owner = await ownerOf(cluster.folder)
+    cluster.#settings = ['max_connections=300', ...(durable ? [] : unsafe)]
+    const { code, output } = await fill(bin, cluster.data, { folder: cluster.folder, owner: cluster.#owner })
+    if (code !== 0) throw new Error(`no cluster was made: ${output}`)
+    cluster.#port = await freePort()
+    cluster.url = `postgres://wenhai@127.0.0.1:${cluster.#port}/postgres`
+    made.add(() => cluster.#server?.kill('SIGQUIT'))
+    return cluster
+  }
+
+  /** It can be started again after `crash` and `pause`. `env` is added to the environment. */
+  async start({ env = {}, settings = [] } = {}) {
+    const server = spawn(
+      join(this.#bin, 'postgres'),
+      [
+        ...['-D', this.data, '-p', String(this.#port), '-h', '127.0.0.1', '-k', this.folder],
+        ...[...this.#settings, ...settings].flatMap((setting) => ['-c', setting]),
+      ],
+      {
+        cwd: this.folder,
+        stdio: ['ignore', 'ignore', 'pipe'],
+        env: { ...process.env, ...env },
+        ...this.#owner,
+      },
+    )
+    this.#server = server
+    let log = ''
+    await new Promise((resolve, reject) => {
+      server.stderr.on('data', (chunk) => {
+        log += chunk
+        if (/ready to accept (read-only )?connections/.test(log)) resolve()
+      })
+      server.on('exit', () => reject(new Error(`PostgreSQL did not start: ${log}`)))
     })
-    server.on('exit', () => reject(new Error(`PostgreSQL did not start: ${log}`)))
-  })
-  await isReady
-  const stop = async (signal = 'SIGINT') => {
+  }
+
+  get isRunning() {
+    return this.#server?.exitCode === null && this.#server.signalCode === null
+  }
+
+  /** All its processes at once, as when the power fails; the files stay. */
+  async crash() {
+    const server = this.#server
+    const ended = new Promise((resolve) => server.on('exit', resolve))
+    // Stopped first, so that it starts no other process meanwhile.
+    server.kill('SIGSTOP')
+    const children = childrenOf(server.pid)
+    for (const pid of [...children, server.pid]) process.kill(pid, 'SIGKILL')
+    await ended
+    while (children.some(isRunning)) await wait(5)
+  }
+
+  /** Its files stay. */
+  async pause(signal = 'SIGINT') {
+    const server = this.#server
     const ended = new Promise((resolve) => server.on('exit', resolve))
     server.kill(signal)
     await ended
-    rmSync(folder, { recursive: true, force: true })
   }
-  process.on('exit', () => server.kill('SIGQUIT'))
-  return { url: `postgres://wenhai@127.0.0.1:${port}/postgres`, stop, server }
+
+  async stop(signal) {
+    await this.pause(signal)
+    this.remove()
+  }
+
+  remove() {
+    rmSync(this.folder, { recursive: true, force: true })
+  }
+}
+
+const childrenOf = (pid) =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
+
+/** One that has ended and was not waited for yet writes nothing any more. */
+function isRunning(pid) {
+  try {
+    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
+  } catch {
+    return false
+  }
 }
 
 /** PostgreSQL refuses to run as root: then the folder and the process belong to Debian's postgres user. */

@@ -15,7 +15,8 @@ export function dice(seed) {
 
 const hex = (roll, length) => Array.from({ length }, () => Math.floor(roll() * 16).toString(16)).join('')
 
-const uuid = (roll) => `${hex(roll, 8)}-${hex(roll, 4)}-4${hex(roll, 3)}-a${hex(roll, 3)}-${hex(roll, 12)}`
+export const uuid = (roll) =>
+  `${hex(roll, 8)}-${hex(roll, 4)}-4${hex(roll, 3)}-a${hex(roll, 3)}-${hex(roll, 12)}`
 
 /** How long the server runs each time before it is killed. */
 export function planKills(seed, count) {

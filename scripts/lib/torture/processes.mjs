@@ -70,6 +70,8 @@ export async function tortureProcesses({ seed, kills, reports }) {
     const waiting = await takers.finish(maxFinishMs)
     await coming
     const seconds = (performance.now() - startedAt) / 1000
+    // What was sent by those who left may still be stored.
+    await Promise.all(sites.map((site) => site.stop()))
     const { stored, differences } = await withDatabase({ folder, databaseUrl: standby.url }, (database) =>
       findDifferences(database, survey, takers.sent),
     )

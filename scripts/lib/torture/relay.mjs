@@ -1,6 +1,9 @@
 import { Agent, createServer as createHttpServer, request } from 'node:http'
 import { connect, createServer } from 'node:net'
 
+/** As a proxy's own limits. */
+const patienceMs = 15_000
+
 const listen = (server) => new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
 
 /** Between the processes and their PostgreSQL: an address that can move to another server, as after a fail-over. */
@@ -86,6 +89,8 @@ export class CuttingBalancer {
       given.on('error', () => answer.destroy())
     })
     onward.on('error', () => answer.destroy())
+    // A machine that vanished answers nothing, not even that it does not.
+    onward.setTimeout(patienceMs, () => onward.destroy())
     if (cutAfterMs !== undefined)
       setTimeout(() => {
         this.cuts += 1

@@ -8,6 +8,9 @@ import { migrations } from '../../../server/dist/migrations/index.js'
 import { readSecret } from '../guests.mjs'
 import { makeSurvey } from '../sample-survey.mjs'
 
+/** Enough to find what went wrong. */
+const mostPrinted = 1024 * 1024
+
 const program = fileURLToPath(new URL('../../../server/dist/main.js', import.meta.url))
 
 /** The data of a site while no server runs. */
@@ -34,23 +37,33 @@ export const prepareSite = (where) =>
     return { ...(await makeSurvey(database, 20)), secret: await readSecret(database) }
   })
 
-/** The built server as an operator runs it; it can be killed and started again at the same address. */
+const started = new Set()
+process.on('exit', () => {
+  for (const site of started) void site.kill()
+})
+
+/**
+ * The built server as an operator runs it; it can be killed and started again at the same address. `env` is added, and
+ * `within` is a command that starts it elsewhere, as in a namespace.
+ */
 export class KilledSite {
   #where
   #child
   #port = '0'
+  #printed = ''
   url = ''
 
   constructor(where) {
     this.#where = where
-    process.on('exit', () => this.#child?.kill('SIGKILL'))
+    started.add(this)
   }
 
   /** Resolves once it listens, with how long that took. */
   async start() {
     const startedAt = performance.now()
-    const { folder, databaseUrl } = this.#where
-    const child = spawn(process.execPath, [program], {
+    const { folder, databaseUrl, env, within = [] } = this.#where
+    const [command, ...args] = [...within, process.execPath, program]
+    const child = spawn(command, args, {
       cwd: folder,
       env: {
         PATH: process.env.PATH,
@@ -59,22 +72,46 @@ export class KilledSite {
         PORT: this.#port,
         DATA_DIR: folder,
         ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+        ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     this.#child = child
+    this.#printed = ''
+    const keep = (chunk) => {
+      this.#printed = (this.#printed + chunk).slice(-mostPrinted)
+    }
+    child.stdout.on('data', keep)
+    child.stderr.on('data', keep)
     this.url = await addressOf(child)
     this.#port = new URL(this.url).port
     return performance.now() - startedAt
   }
+
+  get pid() {
+    return this.#child.pid
+  }
+
+  /** Its exit code or signal; undefined while it runs. */
+  get endedWith() {
+    return this.#child.exitCode ?? this.#child.signalCode ?? undefined
+  }
+
+  /** Lines of the level error or above, of this run. */
+  loggedErrors = () =>
+    this.#printed.split('\n').filter((line) => /^\{"level":(50|60|"error"|"fatal")/.test(line))
+
+  halt = () => this.#child.kill('SIGSTOP')
+  goOn = () => this.#child.kill('SIGCONT')
 
   kill = () => this.#end('SIGKILL')
 
   /** Stops it as an operator does. */
   stop = () => this.#end('SIGTERM')
 
-  #end(signal) {
+  async #end(signal) {
     const child = this.#child
+    if (!child || child.exitCode !== null || child.signalCode !== null) return undefined
     const ended = new Promise((resolve) => child.once('exit', resolve))
     child.kill(signal)
     return ended

@@ -12,19 +12,19 @@ import { Takers } from './takers.mjs'
 const perSecond = 300
 const maxFinishMs = 60_000
 
-/** One engine: a stream of reports, the server killed again and again, and then the check. */
+/** One engine: a stream of reports, the server (or its PostgreSQL, in turn) killed again and again, and then the check. */
 export async function torture(engine, { seed, kills }) {
   const folder = mkdtempSync(join(tmpdir(), 'wenhai-torture-'))
   const postgres = engine === 'postgres' ? await startPostgres({ durable: true }) : undefined
   try {
-    return await run({ folder, databaseUrl: postgres?.url }, { seed, kills })
+    return await run({ folder, databaseUrl: postgres?.url }, { seed, kills, postgres })
   } finally {
     await postgres?.stop()
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-async function run(where, { seed, kills }) {
+async function run(where, { seed, kills, postgres }) {
   const survey = await prepareSite(where)
   const site = new KilledSite(where)
   await site.start()
@@ -32,10 +32,17 @@ async function run(where, { seed, kills }) {
   const startedAt = performance.now()
   const coming = takers.come(perSecond)
   let slowest = 0
-  for (const lifeMs of planKills(seed, kills)) {
+  let databaseKills = 0
+  for (const [turn, lifeMs] of planKills(seed, kills).entries()) {
     await wait(lifeMs)
-    await site.kill()
-    slowest = Math.max(slowest, await site.start())
+    if (postgres && turn % 2 === 1) {
+      databaseKills += 1
+      await postgres.crash()
+      await postgres.start()
+    } else {
+      await site.kill()
+      slowest = Math.max(slowest, await site.start())
+    }
   }
   // The last run must also show that it works.
   await wait(2000)
@@ -55,6 +62,7 @@ async function run(where, { seed, kills }) {
     ],
     figures: {
       kills,
+      ...(postgres && { 'of these of the database': databaseKills }),
       'reports acknowledged': acknowledged.length,
       'a second': Math.round(acknowledged.length / seconds),
       'connections cut on purpose': takers.cuts,
@@ -62,6 +70,7 @@ async function run(where, { seed, kills }) {
       'acknowledged more than once': acknowledged.filter((taker) => taker.acknowledgements > 1).length,
       'never heard of again': takers.sent.length - acknowledged.length,
       'stored at the end': stored,
+      'longest outage, ms': Math.round(takers.longestSilenceMs),
       'slowest restart, ms': Math.round(slowest),
     },
   }

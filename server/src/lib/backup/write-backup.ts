@@ -1,9 +1,10 @@
 import { createWriteStream, existsSync } from 'node:fs'
-import { access, constants, open, readFile, rename, rm } from 'node:fs/promises'
+import { access, constants, open, readFile, rm } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { type Pack, pack } from 'tar-stream'
+import { renameDurably } from '../durable-name.ts'
 import { FolderStore } from '../file/folder-store.ts'
 import type { FileStore } from '../file/store.ts'
 import { siteKeyFile } from '../site-key.ts'
@@ -42,7 +43,7 @@ export async function writeBackup(options: BackupOptions): Promise<EndMark> {
     const filled = fill(archive, manifest, rows, bucket ?? new FolderStore(dataDir), key)
     const [end] = await Promise.all([filled, written])
     await syncFile(partial)
-    await rename(partial, file)
+    await renameDurably(partial, file)
     return end
   } catch (error) {
     await rm(partial, { force: true })

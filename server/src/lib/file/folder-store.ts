@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { chmod, type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { chmod, type FileHandle, open, readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
-import { closeToOthers, privateFileMode, privateFolderMode } from '../private-folder.ts'
+import { makeFolderDurably, renameDurably } from '../durable-name.ts'
+import { closeToOthers, privateFileMode } from '../private-folder.ts'
 import type { FileStore, Piece, StoredFile } from './store.ts'
 
 const partialEnding = '.partial'
@@ -18,7 +19,7 @@ export class FolderStore implements FileStore {
   }
 
   async check(): Promise<void> {
-    await makeFolder(this.#folder)
+    await makeFolderDurably(this.#folder)
     await closeToOthers(this.#folder)
     await this.#removeLeavings(Date.now() - dayMs)
   }
@@ -35,11 +36,11 @@ export class FolderStore implements FileStore {
   async put(name: string, content: Uint8Array): Promise<void> {
     const file = join(this.#folder, name)
     if (existsSync(file)) return
-    await makeFolder(dirname(file))
+    await makeFolderDurably(dirname(file))
     const partial = `${file}.${randomUUID()}${partialEnding}`
     try {
       await writeSafely(partial, content)
-      await rename(partial, file)
+      await renameDurably(partial, file)
     } catch (error) {
       await rm(partial, { force: true })
       throw error
@@ -47,17 +48,17 @@ export class FolderStore implements FileStore {
   }
 
   async makePartial(id: string = randomUUID()): Promise<string> {
-    await makeFolder(this.#folder)
+    await makeFolderDurably(this.#folder)
     return join(this.#folder, `${id}${partialEnding}`)
   }
 
   async putFile(name: string, file: string): Promise<void> {
     const target = join(this.#folder, name)
     if (existsSync(target)) return rm(file, { force: true })
-    await makeFolder(dirname(target))
+    await makeFolderDurably(dirname(target))
     await chmod(file, privateFileMode)
     await syncFile(file)
-    await rename(file, target)
+    await renameDurably(file, target)
   }
 
   async read(name: string, piece?: Piece): Promise<StoredFile | undefined> {
@@ -87,8 +88,6 @@ export class FolderStore implements FileStore {
     }
   }
 }
-
-const makeFolder = (folder: string) => mkdir(folder, { recursive: true, mode: privateFolderMode })
 
 async function writeSafely(file: string, content: Uint8Array): Promise<void> {
   const handle = await open(file, 'w', privateFileMode)
