@@ -3,7 +3,7 @@ import type { QuestionBody } from './kinds/kind.ts'
 import { partName, partsOf, type QuestionPart } from './kinds/parts.ts'
 import { mostPictures } from './kinds/pictures.ts'
 import { kindOf } from './kinds/registry.ts'
-import { findSettingsFaults } from './kinds/settings.ts'
+import { findSettingsFaults, hasReadableSettings } from './kinds/settings.ts'
 import { answerText, optionsText, questionText } from './limits.ts'
 import { optionLabel } from './option-label.ts'
 import type { QuestionDraft } from './schema.ts'
@@ -77,6 +77,7 @@ function checkAnswer(question: QuestionDraft): Finding[] {
   const { answer, isOnlyOpt } = question
   if (answer === '')
     return isOnlyOpt === 1 ? [{ field: 'answer', reason: questionTexts.noAnswer, isMissing: true }] : []
+  if (!hasReadableSettings(question)) return []
   const { maxKey = answerText.max, findKeyFault } = kindOf(question.option_type)
   if (answer.length > maxKey) return [{ field: 'answer', reason: `答案最多 ${maxKey} 个字` }]
   const fault = findKeyFault(question, answer)

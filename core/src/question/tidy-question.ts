@@ -1,6 +1,6 @@
 import { partsOf, partTexts, type QuestionPart } from './kinds/parts.ts'
 import { isMarkedByServer, kindOf } from './kinds/registry.ts'
-import { tidySettings } from './kinds/settings.ts'
+import { hasReadableSettings, tidySettings } from './kinds/settings.ts'
 import { optionLabel } from './option-label.ts'
 import type { QuestionDraft } from './schema.ts'
 
@@ -19,7 +19,8 @@ export function tidyQuestion(draft: QuestionDraft): QuestionDraft {
   const settings = tidySettings(draft.option_type, given)
   const media = tidyMedia(question_media)
   const tidy = { ...rest, ...media, options, ...(settings && { settings }) }
-  if (kind.hasParts && settings !== given) return tidyParts(tidy)
+  if (!hasReadableSettings(tidy)) return { ...tidy, answer: draft.answer.trim() }
+  if (kind.hasParts) return tidyParts(tidy)
   if (!kind.isScored) return { ...tidy, isOnlyOpt: 0, answer: '' }
   const answer = draft.answer.trim() === '' ? '' : kind.readKey(tidy, draft.answer)
   return {

@@ -84,11 +84,16 @@ export const answerUnknown = (_: FastifyRequest, reply: FastifyReply): FastifyRe
     .send({ status: 404, reason: httpReasons[404], data: null })
 
 /** Input that is not HTTP, or has oversized headers: there is no request to answer, only a socket. */
-export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
+export function answerBrokenRequest(
+  error: NodeJS.ErrnoException & { rawPacket?: unknown },
+  socket: Duplex,
+): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const status =
     error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400
   const body = JSON.stringify({ status, reason: httpReasons[status], data: null })
   const head = `HTTP/1.1 ${status} Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nCache-Control: no-store\r\nConnection: close`
-  socket.end(`${head}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`)
+  const { rawPacket } = error
+  const isHead = Buffer.isBuffer(rawPacket) && rawPacket.subarray(0, 5).toString('latin1') === 'HEAD '
+  socket.end(`${head}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${isHead ? '' : body}`)
 }

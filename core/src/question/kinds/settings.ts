@@ -17,6 +17,7 @@ import { longRankingSettings } from './long-ranking/settings.ts'
 import { matchingSettings } from './matching/settings.ts'
 import { matrixSettings } from './matrix/settings.ts'
 import { numberSettings } from './number/settings.ts'
+import { partsOf } from './parts.ts'
 import { makePassageSettings } from './passage/settings.ts'
 import { allKinds, kindOf } from './registry.ts'
 import { scaleSettings } from './scale/settings.ts'
@@ -83,6 +84,13 @@ export function tidySettings(option_type: OptionType, given: Settings | undefine
   if (!own) return undefined
   const read = own.schema.safeParse(given ?? {})
   return read.success ? read.data : given
+}
+
+/** Whether they have the shape that the kind's own functions read, here and in the questions within. */
+export function hasReadableSettings(question: Pick<QuestionBody, 'option_type' | 'settings'>): boolean {
+  const own = all[question.option_type]
+  if (own && !own.schema.safeParse(question.settings ?? {}).success) return false
+  return partsOf(question).every(hasReadableSettings)
 }
 
 export function findSettingsFaults(question: QuestionBody): Finding[] {
