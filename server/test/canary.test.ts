@@ -14,7 +14,7 @@ import {
 } from './canary-build.ts'
 import type { Client } from './client.ts'
 import { buildAuthor, createForm, endAt, exam, survey } from './form-build.ts'
-import { startTestSite, type TestSite, useSite } from './harness.ts'
+import { oneOnPostgres, startTestSite, type TestSite, useSite } from './harness.ts'
 import { start, submit } from './report-build.ts'
 
 /** In each state the exam holds its keys for an hour: those of another state are found no more than its own. */
@@ -80,9 +80,9 @@ const setStatus = ({ author, id }: Built, status: number) =>
   author.call(formCalls.setFormStatus, { id, status })
 
 const states: [string, Record<string, unknown>, (built: Built) => Promise<unknown>][] = [
+  ['running, with attempts left', {}, (built) => take(built, built.member, true)],
   ['published and not begun', { start_time: soon() }, async () => {}],
   ['running, in an open attempt', {}, (built) => take(built, built.member, false)],
-  ['running, with attempts left', {}, (built) => take(built, built.member, true)],
   [
     'paused with an open attempt',
     {},
@@ -115,7 +115,7 @@ const states: [string, Record<string, unknown>, (built: Built) => Promise<unknow
 /** A thousand calls a state: on a busy machine they take their time. */
 const patience = 90_000
 
-test.each(states)(
+test.each(oneOnPostgres(states))(
   'no key, note or mark leaves: %s',
   async (_, given, prepare) => {
     const site = await sharedSite()

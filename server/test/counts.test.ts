@@ -86,7 +86,7 @@ async function readCounts({ kysely }: Database) {
   }
 }
 
-test('after thousands of reports, changes, deletions, restorations and marks, the counts are what a full recount says', async () => {
+test('after hundreds of reports, changes, deletions, restorations and marks, the counts are what a full recount says', async () => {
   const site = await startTestSite()
   const forms = await buildForms(site)
   // Two that share nothing but the database, as two processes do.
@@ -195,7 +195,9 @@ test('after thousands of reports, changes, deletions, restorations and marks, th
     },
   ]
   const weights = [0, 0, 0, 0, 1, 1, 1, 2, 2, 3, 3, 4, 5, 6, 7, 8, 9]
-  for (let round = 0; round < 40; round += 1) {
+  // On SQLite one writes after the other: there is less to run into.
+  const rounds = engine === 'postgres' ? 40 : 12
+  for (let round = 0; round < rounds; round += 1) {
     const batch = Array.from({ length: 40 }, (_, index) =>
       actions[pick(weights)]?.(databases[index % databases.length] ?? site.database),
     )
