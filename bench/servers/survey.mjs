@@ -1,9 +1,14 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { readSecret } from '../../scripts/lib/guests.mjs'
 import { answerAll, makeNamed } from '../../scripts/lib/sample-survey.mjs'
+import { exportReports } from '../../server/dist/features/analytics/export.queries.js'
 import { addToFigures } from '../../server/dist/features/form/figure.commands.js'
+import { findTakeForm } from '../../server/dist/features/form/take.queries.js'
+import { findAuthor } from '../../server/dist/features/member/queries.js'
+import { everyReport } from '../../server/dist/features/report/choose.queries.js'
 import { submitReport } from '../../server/dist/features/report/submit/submit.commands.js'
 import { SiteKeys } from '../../server/dist/lib/http/site-keys.js'
 import { newId } from '../../server/dist/lib/ids.js'
@@ -49,10 +54,32 @@ if (count > 0) {
 }
 const seeding = (performance.now() - startedAt) / 1000
 
+/** One export after the other, each read as by a phone in a lift: some bytes every tenth of a second. */
+let isExporting = false
+async function exportSlowly() {
+  const take = await findTakeForm(database, survey_id)
+  const author = await findAuthor(database, take.form.ocean_id)
+  while (isExporting) {
+    const asking = { database, primary: database, caller: author, now: Date.now() }
+    const { content } = await exportReports(asking, take, { ...everyReport, format: 'csv', cells: 'text' })
+    for await (const _ of content) {
+      if (!isExporting) break
+      await pause(100)
+    }
+  }
+}
+
 process.on('SIGTERM', () => process.exit(0))
 reportCpu(
   { url, secret, ...survey, seeding, dataDir: settings.DATA_DIR },
   {
+    exporting: async () => {
+      isExporting = true
+      void exportSlowly()
+    },
+    exported: async () => {
+      isExporting = false
+    },
     /** As many rows as were acknowledged, and the figure says the same. */
     stored: async () => {
       const { rows } = await database.kysely
