@@ -14,7 +14,7 @@ export const emptyCall = defineCall({
     title: field(text(1, 100), '标题'),
     count: field(int(1, 100), '数量'),
     isOn: field(flag(), '开关'),
-    options: field(nested(z.array(z.object({ opt: text(1, 500), key: text(1, 2) }))), '选项'),
+    options: field(nested(z.array(z.object({ opt: text(1, 500), key: text(1, 2) })).max(20)), '选项'),
   }),
   output: z.object({ count: z.int() }),
 })

@@ -18,41 +18,56 @@ const withSpaces = (max: number) => max * 2 + 100
  */
 export const makeExcessFinder = (schema: z.ZodType): ((value: unknown) => Excess | undefined) => {
   const shape = readShape(schema)
-  return (value) => find(shape, value, [])
+  return (value) => find(shape, value)
 }
 
-function find(shape: Shape, value: unknown, path: PropertyKey[]): Excess | undefined {
+/** Every call goes through it, so it makes nothing but what it finds; the path is put together on the way back. */
+function find(shape: Shape, value: unknown): Excess | undefined {
   switch (shape.kind) {
     case 'text':
       return typeof value === 'string' && value.length > withSpaces(shape.max)
-        ? { path, origin: 'string', maximum: shape.max, input: value }
+        ? { path: [], origin: 'string', maximum: shape.max, input: value }
         : undefined
     case 'list':
       if (!Array.isArray(value)) return undefined
-      if (value.length > shape.max) return tooMany(path, shape.max, value)
-      return first(value.entries(), ([index, item]) => find(shape.item, item, [...path, index]))
+      if (value.length > shape.max) return tooMany(shape.max, value)
+      for (let index = 0; index < value.length; index += 1) {
+        const found = find(shape.item, value[index])
+        if (found) return within(index, found)
+      }
+      return undefined
     case 'record':
       if (!isRecord(value)) return undefined
-      if (countUpTo(value, shape.max + 1) > shape.max) return tooMany(path, shape.max, value)
-      return first(Object.entries(value), ([key, item]) => find(shape.value, item, [...path, key]))
+      if (countUpTo(value, shape.max + 1) > shape.max) return tooMany(shape.max, value)
+      for (const key of Object.keys(value)) {
+        const found = find(shape.value, value[key])
+        if (found) return within(key, found)
+      }
+      return undefined
     case 'object':
       if (!isRecord(value)) return undefined
-      return first(shape.fields, ([name, inner]) => find(inner, value[name], [...path, name]))
+      for (const [name, inner] of shape.fields) {
+        const found = find(inner, value[name])
+        if (found) return within(name, found)
+      }
+      return undefined
     case 'choice':
       // Too long for one alternative may be right for another; only what is too long for all is refused.
       return shape.options.length === 0
         ? undefined
-        : allOf(shape.options.map((option) => find(option, value, path)))
+        : allOf(shape.options.map((option) => find(option, value)))
     case 'other':
       return undefined
   }
 }
 
+const within = (key: PropertyKey, found: Excess): Excess => ({ ...found, path: [key, ...found.path] })
+
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const tooMany = (path: PropertyKey[], maximum: number, input: unknown): Excess => ({
-  path,
+const tooMany = (maximum: number, input: unknown): Excess => ({
+  path: [],
   origin: 'set',
   maximum,
   input,
@@ -65,14 +80,6 @@ function countUpTo(record: Record<string, unknown>, enough: number): number {
     if (count === enough) break
   }
   return count
-}
-
-function first<Item>(items: Iterable<Item>, look: (item: Item) => Excess | undefined): Excess | undefined {
-  for (const item of items) {
-    const found = look(item)
-    if (found) return found
-  }
-  return undefined
 }
 
 const allOf = (found: (Excess | undefined)[]): Excess | undefined =>

@@ -17,8 +17,8 @@ export function parseOurJson(text: string, maxDepth: number): unknown {
 const quote = 34
 const comma = 44
 const backslash = 92
-const open = new Set([91, 123])
-const close = new Set([93, 125])
+const isOpen = (sign: number): boolean => sign === 91 || sign === 123
+const isClose = (sign: number): boolean => sign === 93 || sign === 125
 
 /** Brackets and commas outside of strings; whether they make JSON is for the parser to say. */
 function isWithin(text: string, maxDepth: number): boolean {
@@ -28,10 +28,10 @@ function isWithin(text: string, maxDepth: number): boolean {
     const sign = text.charCodeAt(at)
     if (sign === quote) at = endOfString(text, at)
     else if (sign === comma) values += 1
-    else if (open.has(sign)) {
+    else if (isOpen(sign)) {
       depth += 1
       values += 1
-    } else if (close.has(sign)) depth -= 1
+    } else if (isClose(sign)) depth -= 1
     if (depth > maxDepth || values > maxJsonValues) return false
   }
   return true
@@ -51,7 +51,10 @@ function endOfString(text: string, from: number): number {
 const poison = new Set(['__proto__', 'constructor', 'prototype'])
 
 /** Its depth was measured before, so the recursion cannot overflow the stack. */
-const reachesForPrototype = (value: unknown): boolean =>
-  typeof value === 'object' &&
-  value !== null &&
-  Object.entries(value).some(([key, inner]) => poison.has(key) || reachesForPrototype(inner))
+function reachesForPrototype(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  if (Array.isArray(value)) return value.some(reachesForPrototype)
+  for (const [key, inner] of Object.entries(value))
+    if (poison.has(key) || reachesForPrototype(inner)) return true
+  return false
+}

@@ -15,11 +15,14 @@ export interface NamedUpload {
 
 /** The files that answers name, in the order of the paper. */
 export function uploadsIn(questions: readonly AskedQuestion[], answers: Answers): NamedUpload[] {
-  return questions.flatMap(({ question_id, option_type }, index) => {
+  const named: NamedUpload[] = []
+  for (const [index, { question_id, option_type }] of questions.entries()) {
     const answer = answers[question_id]
     const files = answer ? kindOf(option_type).uploads?.of(answer) : undefined
-    return (files ?? []).map((file, at) => ({ ...file, question_id, number: index + 1, place: at + 1 }))
-  })
+    for (const [at, file] of (files ?? []).entries())
+      named.push({ ...file, question_id, number: index + 1, place: at + 1 })
+  }
+  return named
 }
 
 /** A file that has not arrived yet. */

@@ -1,7 +1,7 @@
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import { maxPathFieldLength, minBodyBytes } from '@wenhai/core/contract/limits'
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { closeChannels } from '../features/analytics/live/channels.ts'
 import { findSiteName } from '../features/site/queries.ts'
 import { flushVisits } from '../features/visitor/commands.ts'
@@ -85,7 +85,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(compress, { global: false, threshold: 1024, encodings: ['gzip'] })
   addHeadRoutes(app)
   addBodyParsers(app)
-  await app.register(multipart, { throwFileSizeLimit: false })
 
   addHealth(app, database, settings.DATA_DIR)
   addApiDocs(app, features, () => findSiteName({ settings, database }))
@@ -106,10 +105,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const site = { settings, database, fileStore, keys, channels }
   addUploads(app, site)
   addPlays(app, site)
-  mountCalls(app, features, (request, reply) => recogniseCaller(site, request, reply), standby)
+  const { withFiles } = await openToFiles(app)
+  const recognise = (request: FastifyRequest, reply: FastifyReply) => recogniseCaller(site, request, reply)
+  mountCalls({ app, withFiles }, features, recognise, standby)
   const { sendPage, page } = await addPages(app, () => findSiteName(site), makeUnknownAnswer(features))
   addShortLinks(app, database, sendPage)
-  addTakePages(app, site, sendPage, options.renderTake ?? (await loadRender()))
+  addTakePages({ app, withFiles }, site, sendPage, options.renderTake ?? (await loadRender()))
   addPublicPages(app, site, { features, log, sendPage, page: options.page ?? page })
   addFeeds(app, site)
   app.addHook('preClose', async () => closeChannels(database))
@@ -121,4 +122,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await standby.close()
   })
   return app
+}
+
+/**
+ * The same app for routes that take files. The package has two hooks and a listener for each request: other routes do
+ * without them, and answer 415 to files. Within an object, because an app is a promise of its own.
+ */
+async function openToFiles(app: FastifyInstance): Promise<{ withFiles: FastifyInstance }> {
+  let withFiles = app
+  await app.register(async (scope) => {
+    await scope.register(multipart, { throwFileSizeLimit: false })
+    withFiles = scope
+  })
+  return { withFiles }
 }

@@ -8,7 +8,6 @@ import { Refusal, refuse } from '@wenhai/core/contract/refusal'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Standby } from '../lib/database/standby.ts'
 import type { Caller, SessionHolder } from '../lib/http/caller.ts'
-import { UnsupportedContent } from '../lib/http/content-encoding.ts'
 import { type Download, sendDownload } from '../lib/http/download.ts'
 import type { Context, Feature, Grants, Handler } from '../lib/http/implement.ts'
 import { mayHoldUnstorable } from '../lib/http/parse-form.ts'
@@ -26,7 +25,7 @@ declare module 'fastify' {
 
 /** Puts every call of the table on its path: parse, authorise, handle, strip the answer to its schema. */
 export function mountCalls(
-  app: FastifyInstance,
+  { app, withFiles }: { app: FastifyInstance; withFiles: FastifyInstance },
   features: readonly Feature[],
   recognise: Recognise,
   standby?: Standby,
@@ -36,7 +35,8 @@ export function mountCalls(
     for (const [name, call] of Object.entries(calls)) {
       const handler = handlers[name]
       if (!handler) throw new Error(`the call ${name} has no handler`)
-      mountCall(app, { call, handler, grants, standby }, recognise)
+      const mounted = { call, handler, grants, standby }
+      mountCall(call.body === 'form' ? app : withFiles, mounted, recognise)
     }
   }
 }
@@ -71,7 +71,8 @@ function mountCall(app: FastifyInstance, mounted: Mounted, recognise: Recognise)
     url: toUrl(call),
     bodyLimit,
     config: { envelope: call.envelope, ...(call.mayLag && { mayLag: call.mayLag }) },
-    ...(call.method === 'GET' && { compress: {} }),
+    // Not left out: a route that says nothing gets a hook for each request.
+    compress: call.method === 'GET' ? {} : false,
     handler: async (request, reply) => {
       const made = recognise(request, reply)
       const { context, holder } = made instanceof Promise ? await made : made
@@ -154,7 +155,6 @@ export async function answerCall(asked: Asked): Promise<object> {
 
 /** Fields of the path override those of the body, and these override the query. */
 function gatherForm(request: FastifyRequest): Record<string, unknown> {
-  if (request.isMultipart()) throw new UnsupportedContent('this call takes no files')
   const body = request.body ?? {}
   if (typeof body !== 'object' || Array.isArray(body))
     throw refuse('wrong_field', { reason: '请求内容要是一组字段' })

@@ -25,9 +25,21 @@ export const hashSecret = (secret: string): string => hash('sha256', secret, 'ba
 /** Without 0 and O, 1, I and l: for codes that people copy by hand. */
 const readable = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
+/** Asking the system for a few random bytes costs as much as for many. */
+const pool = { bytes: Buffer.alloc(0), used: 0 }
+
+function takeRandom(length: number): Buffer {
+  if (pool.used + length > pool.bytes.length) {
+    pool.bytes = randomBytes(Math.max(4096, length))
+    pool.used = 0
+  }
+  pool.used += length
+  return pool.bytes.subarray(pool.used - length, pool.used)
+}
+
 /** Thirty-two letters, so that five bits of each random byte choose one evenly. */
 export function newReadableCode(length: number): string {
   let code = ''
-  for (const byte of randomBytes(length)) code += readable[byte % readable.length]
+  for (const byte of takeRandom(length)) code += readable[byte % readable.length]
   return code
 }

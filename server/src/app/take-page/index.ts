@@ -34,7 +34,7 @@ import type { RenderTake } from './render.ts'
  * The page of a form, rendered on the server: it can be read and answered before any script arrives, and without one.
  */
 export function addTakePages(
-  app: FastifyInstance,
+  { app, withFiles }: { app: FastifyInstance; withFiles: FastifyInstance },
   site: SiteParts,
   sendPage: SendPage,
   built: RenderTake | undefined,
@@ -65,7 +65,8 @@ export function addTakePages(
         : answerVisit({ request, reply, context, take, pageCache, render, isFirstVisit, siteUrl })
     }
     app.get(`${base}/:id`, { compress: {} }, open)
-    app.post(`${base}/:id`, { compress: {}, bodyLimit: maxBodyBytes, config: { isPlainForm: true } }, open)
+    const posting = { compress: {}, bodyLimit: maxBodyBytes, config: { isPlainForm: true } }
+    withFiles.post(`${base}/:id`, posting, open)
   }
 }
 

@@ -45,10 +45,10 @@ export type CountedRow = Pick<
  */
 export const countedOf = (
   row: CountedRow,
-  read: Partial<Pick<CountedReport, 'answers' | 'marks'>> = {},
+  read: Partial<Pick<CountedReport, 'answers' | 'marks' | 'seconds'>> = {},
 ): CountedReport => ({
   answers: read.answers ?? JSON.parse(row.answers),
-  seconds: JSON.parse(row.seconds),
+  seconds: read.seconds ?? JSON.parse(row.seconds),
   marks: read.marks ?? (row.marks ? JSON.parse(row.marks) : undefined),
   score: row.score,
   pending: row.pending,

@@ -75,5 +75,8 @@ export async function changeMany<Returned>(
   return result.rows
 }
 
-const toObject = (columns: readonly string[], row: readonly unknown[]) =>
-  Object.fromEntries(columns.map((name, index) => [name, row[index]]))
+function toObject(columns: readonly string[], row: readonly unknown[]): Record<string, unknown> {
+  const object: Record<string, unknown> = {}
+  for (const [index, name] of columns.entries()) object[name] = row[index]
+  return object
+}

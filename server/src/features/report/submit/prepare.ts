@@ -160,7 +160,8 @@ export function prepareReport(submission: Submission, scene: Scene): Report {
     ended: passed.end,
     flow: passed.stored ? JSON.stringify(passed.stored) : '',
   }
-  const counted = () => countedOf(row, { answers, marks: marked?.marks })
+  const seconds = form.anonymous === 0 ? submission.seconds : undefined
+  const counted = () => countedOf(row, { answers, marks: marked?.marks, ...(seconds && { seconds }) })
   const device = deviceMark(submission.keys, form, takerOf(submission, attempt))
   const claims = submission.keys
     ? claimsOf(submission.keys, row, questions, answers, form.anonymous === 1)
