@@ -31,6 +31,9 @@ function readPages(): Map<string, string> {
   )
 }
 
+/** What a page with formulas needs besides, though the server draws them. */
+const formulaEngine = join(root, 'src/features/question/components/math/formula-engine.ts')
+
 interface Files {
   scripts: string[]
   styles: string[]
@@ -65,6 +68,10 @@ export const routeFiles = (): Plugin => ({
       return [route, files]
     })
     mkdirSync(dirname(written), { recursive: true })
-    writeFileSync(written, JSON.stringify(Object.fromEntries(routes)))
+    const [formulaStyle = ''] =
+      chunks.find(({ moduleIds }) => moduleIds.includes(formulaEngine))?.viteMetadata?.importedCss ?? []
+    if (!formulaStyle) throw new Error('the style of formulas is in no file of the build')
+    const built = { routes: Object.fromEntries(routes), formulaStyle: `/${formulaStyle}` }
+    writeFileSync(written, JSON.stringify(built))
   },
 })

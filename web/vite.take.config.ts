@@ -11,6 +11,7 @@ const serverFolder = join(root, 'dist-server')
 const scriptsFile = join(serverFolder, 'scripts.json')
 const laterFile = join(serverFolder, 'later.json')
 const answersFile = join(serverFolder, 'answers.json')
+const formulaStyleFile = join(serverFolder, 'formula-style.json')
 
 /** As old as the phones that still open links: Chrome 87 and Safari 14 know all of ES2020. */
 const oldestScript = 'es2020'
@@ -35,6 +36,9 @@ const noteScripts = (): Plugin => ({
       return typeof folder === 'string' ? [[folder, `/${part.fileName}`]] : []
     })
     writeFileSync(answersFile, JSON.stringify(Object.fromEntries(answers)))
+    const formulaStyle = later.find((file) => /\/formula-engine-.*\.css$/.test(file))
+    if (!formulaStyle) throw new Error('the style of formulas is in no file of the build')
+    writeFileSync(formulaStyleFile, JSON.stringify(formulaStyle))
   },
 })
 
@@ -114,6 +118,7 @@ const page = () => ({
   define: {
     takeScripts: readFileSync(scriptsFile, 'utf8'),
     answerScripts: readFileSync(answersFile, 'utf8'),
+    formulaStyle: readFileSync(formulaStyleFile, 'utf8'),
     'process.env.NODE_ENV': '"production"',
   },
   ssr: { noExternal: true as const, resolve: { conditions: ['wenhai-source'] } },

@@ -107,6 +107,19 @@ describe('a page that anyone may open', () => {
     }
   })
 
+  test('formulas are drawn, and their style comes only where there are some', async () => {
+    const site = await startTestSite({ page })
+    const { client } = await buildSignedIn(site)
+    const content = '行内 $x^2$\n\n$$\n\\frac{a}{b}\n$$\n\n$\\nothing$'
+    const id = await createArticle(client, { title: '公式', content })
+    const plain = await createArticle(client, { title: '没有公式', content: '五元钱 "class="katex"' })
+    const { text } = await open(site.client(), `/art/${id}`)
+    expect(drawnPart(text).match(/class="katex"/g)).toHaveLength(2)
+    expect(drawnPart(text)).toContain('不认识 \\nothing')
+    expect(text).toMatch(/<link rel="stylesheet" crossorigin href="\/assets\/formula-engine-[^"]+\.css">/)
+    expect((await open(site.client(), `/art/${plain}`)).text).not.toContain('formula-engine-')
+  })
+
   test('says nothing of what is private, and nothing of who looks', async () => {
     const site = await startTestSite({ page })
     const { client } = await buildSignedIn(site, { name: '不该出现的名字' })

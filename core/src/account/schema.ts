@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { field, flag, id, text } from '../contract/wire.ts'
 import { isAccountName, isMail, isMobile } from '../format/contact.ts'
 import { code, displayName, introduction, mailMax, password, phoneMax, username } from './limits.ts'
+import { contactAsUsername, strangeUsername } from './member-fields.ts'
 import { signInSteps } from './sign-in-steps.ts'
 
 /**
@@ -9,8 +10,8 @@ import { signInSteps } from './sign-in-steps.ts'
  */
 export const Username = field(
   text(username.min, username.max)
-    .refine(isAccountName, '用户名只能用字母、数字和 @ _ . -')
-    .refine((name) => !isMail(name) && !isMobile(name), '用户名不能是邮箱或手机号的样子'),
+    .refine(isAccountName, strangeUsername)
+    .refine((name) => !isMail(name) && !isMobile(name), contactAsUsername),
   '用户名',
 )
 

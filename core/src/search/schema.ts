@@ -10,6 +10,8 @@ export const QuestionHit = z.object({
   question_id: z.string(),
   question: z.string(),
   option_type: OptionTypeOut,
+  /** Its kind in a word: 单选. A page of hits need not carry all kinds for it. */
+  kindName: z.string(),
   questionnaire_type: z.string(),
   level: z.enum(questionLevels),
   ocean_id: z.string(),

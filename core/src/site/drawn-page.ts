@@ -80,6 +80,8 @@ export interface DrawnData {
 export interface DrawnPage {
   /** What is inside the app's root element. */
   html: string
+  /** Formulas have a style and fonts of their own. */
+  hasFormula: boolean
   data: DrawnData
   /** For browsers without a script. */
   noScriptStyle: string

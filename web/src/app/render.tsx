@@ -8,6 +8,7 @@ import {
 } from '@wenhai/core/site/drawn-page'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
+import { beginFormulas, hasFormula } from '../features/question/components/math/formula-markup.tsx'
 import { setDrawnFor } from '../lib/drawn-for.ts'
 import { keepMarkupWith } from '../lib/kept-markup.tsx'
 import { makeQueryClient, RefusedError } from '../lib/query.ts'
@@ -75,6 +76,7 @@ async function drawWith(request: DrawRequest, known: readonly QueryOptions[]): P
     nameSite(request.siteName)
     setDrawnFor({ origin: request.origin, token: request.token, posted: request.posted })
     parts.begin()
+    beginFormulas()
     const html = renderToString(
       <StrictMode>
         <QueryClientProvider client={client}>
@@ -99,7 +101,7 @@ async function drawWith(request: DrawRequest, known: readonly QueryOptions[]): P
     if (await askMissing(client, request)) html = draw()
   }
   isWarm.add(request.route)
-  const drawn = { html, ...gather(client, request) }
+  const drawn = { html, hasFormula: hasFormula(html), ...gather(client, request) }
   if (drawn.refused === undefined) rememberAsked(request.url, client)
   return drawn
 }
@@ -146,7 +148,7 @@ const answersOf = (queries: readonly Query[]): [unknown[], unknown][] =>
     .filter(({ state }) => state.data !== undefined)
     .map(({ queryKey, state }) => [[...queryKey], state.data])
 
-function gather(client: QueryClient, { route, posted }: DrawRequest): Omit<DrawnPage, 'html'> {
+function gather(client: QueryClient, { route, posted }: DrawRequest): Omit<DrawnPage, 'html' | 'hasFormula'> {
   const failed = client
     .getQueryCache()
     .getAll()

@@ -4,6 +4,7 @@ import { partsOf } from '@wenhai/core/question/kinds/parts'
 import { optionType } from '@wenhai/core/question/option-type'
 import type { TakePage } from '@wenhai/core/report/page'
 import { renderToString } from 'react-dom/server'
+import { beginFormulas, hasFormula } from '../features/question/components/math/formula-markup.tsx'
 import mathStyle from '../features/question/components/math/math-text.css?inline'
 import answerStyle from '../features/question/components/paper/paper-answer.css?inline'
 import baseStyle from '../features/question/components/paper/paper-base.css?inline'
@@ -56,6 +57,9 @@ export function renderTake(page: TakePage): string {
   const isPaper = page.mine.face === 'open'
   const { questions, items } = firstState(page)
   const first = firstStyle + stylesOf(questions) + (items ? itemsStyle : '')
+  beginFormulas()
+  const paper = renderToString(<Take page={page} />)
+  const formulas = hasFormula(paper) ? `<link rel="stylesheet" href="${formulaStyle}">\n` : ''
   return `<!doctype html>
 <html lang="zh-CN" data-theme="${page.theme}">
 <head>
@@ -71,11 +75,11 @@ export function renderTake(page: TakePage): string {
 <meta property="og:description" content="${about}">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <style>${isPaper ? first : first + later}</style>
-${page.view.layout === 'single' ? withoutScript : ''}</head>
+${formulas}${page.view.layout === 'single' ? withoutScript : ''}</head>
 <body>
 <a class="bar-skip" href="#main">跳到正文</a>
 <header id="bar" class="bar">${renderToString(<Bar page={page} />)}</header>
-<main id="main" tabindex="-1">${renderToString(<Take page={page} />)}</main>
+<main id="main" tabindex="-1">${paper}</main>
 ${isPaper ? `<style>${later}</style>` : ''}
 <script type="application/json" id="take-data">${toData(page)}</script>
 ${[...others, ...scriptsOf(questions)].map((file) => `<link rel="modulepreload" href="${file}">`).join('\n')}

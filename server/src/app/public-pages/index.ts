@@ -95,7 +95,7 @@ export function addPublicPages(
   }
 
   const toBytes = (
-    { html, data, noScriptStyle }: DrawnPage,
+    { html, hasFormula, data, noScriptStyle }: DrawnPage,
     marker: string,
     place: Parameters<typeof headOfRoute>[1],
   ): DrawnBytes => {
@@ -105,7 +105,7 @@ export function addPublicPages(
       description: '',
       headEnd: [
         writeHead(head),
-        linksOf(data.route),
+        linksOf(data.route, hasFormula),
         `<noscript><style>${noScriptStyle}</style></noscript>`,
         '</head>',
       ].join('\n'),

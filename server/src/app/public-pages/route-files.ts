@@ -8,16 +8,24 @@ interface Files {
   styles: readonly string[]
 }
 
+interface Built {
+  routes: Partial<Record<PublicRoute, Files>>
+  formulaStyle: string
+}
+
+const styleLink = (file: string) => `<link rel="stylesheet" crossorigin href="${file}">`
+
 /** Links to the files that a route needs and the app's page does not name itself: the page has its style from the first. */
-export function makeRouteLinks(page: string): (route: PublicRoute) => string {
-  const routes: Partial<Record<PublicRoute, Files>> = existsSync(builtFile)
+export function makeRouteLinks(page: string): (route: PublicRoute, hasFormula: boolean) => string {
+  const { routes, formulaStyle }: Built = existsSync(builtFile)
     ? JSON.parse(readFileSync(builtFile, 'utf8'))
-    : {}
+    : { routes: {}, formulaStyle: '' }
   const isNew = (file: string) => !page.includes(`"${file}"`)
-  return (route) => {
+  return (route, hasFormula) => {
     const { scripts = [], styles = [] } = routes[route] ?? {}
     return [
-      ...styles.filter(isNew).map((file) => `<link rel="stylesheet" crossorigin href="${file}">`),
+      ...styles.filter(isNew).map(styleLink),
+      ...(hasFormula && formulaStyle ? [styleLink(formulaStyle)] : []),
       ...scripts.filter(isNew).map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
     ].join('\n')
   }

@@ -1,4 +1,5 @@
 import { bank as limits } from '@wenhai/core/bank/limits'
+import { kindOf } from '@wenhai/core/question/kinds/registry'
 import type { QuestionHit } from '@wenhai/core/search/schema'
 import { sql } from 'kysely'
 import { anyOf } from '../../lib/database/any-of.ts'
@@ -45,6 +46,10 @@ export async function listQuestionHits(
     .where(anyOf(engine, 'question_id', shown))
     .orderBy('question_id', 'desc')
     .execute()
-  const tables = rows.map((row) => ({ ...row, isMine: row.ocean_id === caller.user_id }))
+  const tables = rows.map((row) => ({
+    ...row,
+    kindName: kindOf(row.option_type).shortName,
+    isMine: row.ocean_id === caller.user_id,
+  }))
   return { tables, length, more }
 }

@@ -1,5 +1,4 @@
-import { DisplayName, Password, Username } from '@wenhai/core/account/schema'
-import { problemOf } from '../../../../lib/field-problems.ts'
+import * as member from '@wenhai/core/account/member-fields'
 import type { Values } from '../../../../ui/fields/use-fields.ts'
 
 export const passwordNames = ['password', 'again'] as const
@@ -12,16 +11,16 @@ export type MemberName = (typeof memberNames)[number]
 export function memberProblem(name: MemberName, values: Values<MemberName>): string | undefined {
   if (name === 'username') return usernameProblem(values.username)
   if (name === 'name')
-    return values.name.trim() === '' ? '请填写名称' : problemOf(DisplayName, 'name', values.name)
+    return values.name.trim() === '' ? '请填写名称' : member.displayNameProblem(values.name)
   return passwordProblem(name, values)
 }
 
 export const usernameProblem = (username: string): string | undefined =>
-  username.trim() === '' ? '请填写用户名' : problemOf(Username, 'username', username)
+  username.trim() === '' ? '请填写用户名' : member.usernameProblem(username)
 
 export function passwordProblem(name: PasswordName, values: Values<PasswordName>): string | undefined {
   if (name === 'password')
-    return values.password === '' ? '请填写密码' : problemOf(Password, 'password', values.password)
+    return values.password === '' ? '请填写密码' : member.passwordProblem(values.password)
   if (values.again === '') return '请再输一次密码'
   return values.again === values.password ? undefined : '两次输入的密码不一样'
 }

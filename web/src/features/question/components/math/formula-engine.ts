@@ -1,18 +1,29 @@
 import 'katex/dist/katex.min.css'
 import katex from 'katex'
+import { explainFault } from './formula-fault.ts'
+import { formulaOptions } from './formula-options.ts'
 
-export { explainFault } from './formula-fault.ts'
+export { FaultyFormula } from './faulty-formula.tsx'
 
-/** Draws a formula into an element, node by node: nothing that somebody wrote is ever read as HTML. Throws what is wrong with it. */
-export const drawFormula = (place: HTMLElement, formula: string, isDisplay: boolean): void =>
-  katex.render(formula, place, {
-    displayMode: isDisplay,
-    output: 'htmlAndMathml',
-    throwOnError: true,
-    trust: false,
-    // Chinese words in a formula are welcome, and no reason to fill the console.
-    strict: 'ignore',
-    // Far beyond what a question needs; a formula must not be able to stop the page.
-    maxExpand: 300,
-    maxSize: 20,
-  })
+/**
+ * Draws a formula into an element, node by node: nothing that somebody wrote is ever read as HTML. What is wrong with it,
+ * where it cannot be drawn.
+ */
+export function drawFormula(place: HTMLElement, formula: string, isDisplay: boolean): string | undefined {
+  try {
+    katex.render(formula, place, formulaOptions(isDisplay))
+    makeReachable(place)
+    return undefined
+  } catch (error) {
+    place.textContent = ''
+    return explainFault(error)
+  }
+}
+
+/** One that scrolls is scrolled by the keyboard too. */
+function makeReachable(place: HTMLElement): void {
+  if (place.scrollWidth <= place.clientWidth) return
+  place.tabIndex = 0
+  place.setAttribute('role', 'group')
+  place.setAttribute('aria-label', '公式，可以左右滚动')
+}

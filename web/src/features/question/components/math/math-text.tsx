@@ -1,5 +1,6 @@
 import { splitMath } from '@wenhai/core/format/split-math'
-import { Fragment, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { Fragment, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useIsInBrowser } from '../../../../ui/use-is-in-browser.ts'
 
 type Engine = typeof import('./formula-engine.ts')
 
@@ -19,16 +20,11 @@ const fetchEngine = () => {
   return fetching
 }
 
-function useEngine(): Engine | undefined {
+function useEngine(isNeeded: boolean): Engine | undefined {
   const [isHere, setHere] = useState(engine !== undefined)
   useEffect(() => {
-    if (isHere) return
-    let isShown = true
-    fetchEngine().then(() => isShown && engine && setHere(true))
-    return () => {
-      isShown = false
-    }
-  }, [isHere])
+    if (isNeeded && !isHere) fetchEngine().then(() => setHere(engine !== undefined))
+  }, [isHere, isNeeded])
   return isHere ? engine : undefined
 }
 
@@ -57,38 +53,49 @@ export function MathText({ text, isInline = false, className }: MathTextProps) {
   )
 }
 
-/** One that scrolls is scrolled by the keyboard too. */
-function makeReachable(place: HTMLElement): void {
-  if (place.scrollWidth <= place.clientWidth) return
-  place.tabIndex = 0
-  place.setAttribute('role', 'group')
-  place.setAttribute('aria-label', '公式，可以左右滚动')
+export interface FormulaProps {
+  formula: string
+  isDisplay: boolean
 }
 
-export function Formula({ formula, isDisplay }: { formula: string; isDisplay: boolean }) {
+let drawAtOnce: ((props: FormulaProps) => ReactNode) | undefined
+
+/** On the server the engine is always there, and writes text. */
+export const drawFormulasWith = (draw: (props: FormulaProps) => ReactNode): void => {
+  drawAtOnce = draw
+}
+
+export const Formula = (props: FormulaProps) => (drawAtOnce ? drawAtOnce(props) : <LiveFormula {...props} />)
+
+/** React leaves alone what the server wrote into an element that is said to be empty. */
+const asDrawn = { __html: '' }
+
+function LiveFormula({ formula, isDisplay }: FormulaProps) {
   const place = useRef<HTMLSpanElement>(null)
-  const engine = useEngine()
-  const [fault, setFault] = useState<{ formula: string; reason: string }>()
-  const reason = fault?.formula === formula ? fault.reason : undefined
+  const isInBrowser = useIsInBrowser()
+  /** The formula that the server drew here: it needs no engine. */
+  const [drawn, setDrawn] = useState(isInBrowser ? '' : formula)
+  const isDrawn = drawn === formula
+  const engine = useEngine(!isDrawn)
+  /** What is wrong with which formula. */
+  const [[faulty, reason], setFault] = useState(['', ''])
 
   useLayoutEffect(() => {
-    if (!engine || !place.current) return
-    try {
-      engine.drawFormula(place.current, formula, isDisplay)
-      makeReachable(place.current)
-    } catch (error) {
-      place.current.textContent = ''
-      setFault({ formula, reason: engine.explainFault(error) })
+    const { current } = place
+    if (!current) return
+    // Some are left to the browser.
+    if (isDrawn) {
+      if (current.className === 'math-source') setDrawn('')
+      return
     }
-  }, [engine, formula, isDisplay])
+    const problem = engine?.drawFormula(current, formula, isDisplay)
+    if (problem) setFault([formula, problem])
+  }, [isDrawn, engine, formula, isDisplay])
 
-  if (reason)
-    return (
-      <span title={reason} className="math-fault">
-        {formula}
-        <span className="math-unseen">（公式有误：{reason}）</span>
-      </span>
-    )
+  const shared = { ref: place, className: isDisplay ? 'math-display' : 'math-inline' }
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is written
+  if (isDrawn) return <span {...shared} suppressHydrationWarning dangerouslySetInnerHTML={asDrawn} />
   if (!engine) return <span className="math-source">{formula}</span>
-  return <span key="drawn" ref={place} className={isDisplay ? 'math-display' : 'math-inline'} />
+  if (faulty === formula) return <engine.FaultyFormula {...{ formula, reason }} />
+  return <span key="drawn" {...shared} />
 }

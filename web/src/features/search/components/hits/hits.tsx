@@ -2,7 +2,6 @@ import type { ArticleRow } from '@wenhai/core/article/schema'
 import type { AuthorRow } from '@wenhai/core/author/schema'
 import type { FormCover } from '@wenhai/core/form/schema'
 import { withPlainFormulas } from '@wenhai/core/format/plain-formula'
-import { kindOf } from '@wenhai/core/question/kinds/registry'
 import { excerptAround } from '@wenhai/core/search/excerpt'
 import { searchKindNames } from '@wenhai/core/search/kinds'
 import type { SearchTerm } from '@wenhai/core/search/pairs'
@@ -109,7 +108,7 @@ function QuestionHit({ question, ...shared }: HitProps & { question: Found }) {
       text=""
       meta={
         <>
-          <Tag>{kindOf(question.option_type).shortName}</Tag>
+          <Tag>{question.kindName}</Tag>
           <LevelText level={question.level} />
           <span className="max-w-40 truncate">{categoryName(question.questionnaire_type)}</span>
           <span className="max-w-40 truncate">{question.isMine ? '我的题' : question.author}</span>

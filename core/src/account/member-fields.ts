@@ -1,0 +1,35 @@
+import { isAccountName, isMail, isMobile } from '../format/contact.ts'
+import { displayName, password, username } from './limits.ts'
+
+/**
+ * What is wrong with a field of a new member, in the words of its schema. Apart from the schemas, because the pages where
+ * somebody signs up carry none; `member-fields.test.ts` compares the two.
+ */
+
+export const strangeUsername = '用户名只能用字母、数字和 @ _ . -'
+export const contactAsUsername = '用户名不能是邮箱或手机号的样子'
+
+interface Length {
+  min: number
+  max: number
+}
+
+function lengthProblem(title: string, text: string, { min, max }: Length): string | undefined {
+  // As the schemas count: a sign beyond the first plane of Unicode is one.
+  const { length } = [...text]
+  if (length < min) return `${title}至少 ${min} 个字`
+  return length > max ? `${title}最多 ${max} 个字` : undefined
+}
+
+export function usernameProblem(text: string): string | undefined {
+  const name = text.trim()
+  const problem = lengthProblem('用户名', name, username)
+  if (problem) return problem
+  if (!isAccountName(name)) return strangeUsername
+  return isMail(name) || isMobile(name) ? contactAsUsername : undefined
+}
+
+export const displayNameProblem = (text: string): string | undefined =>
+  lengthProblem('名称', text.trim(), displayName)
+
+export const passwordProblem = (text: string): string | undefined => lengthProblem('密码', text, password)
