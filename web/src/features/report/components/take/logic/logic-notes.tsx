@@ -1,8 +1,16 @@
+import type { End } from '@wenhai/core/logic/model'
 import type { TakePage } from '@wenhai/core/report/page'
 import { useState } from 'react'
 import type { TakeState } from '../../../take/state.ts'
 import { FieldInputs } from './field-inputs.tsx'
 import { showState } from './show-state.ts'
+
+/** Who it is that is asked is not given away before the report is there; that places are taken is no secret. */
+const endings: Record<End, string> = {
+  finish: '后面的题不用答了，可以直接提交。',
+  screened: '后面的题不用答了，可以直接提交。',
+  full: '这样回答的名额已经满了：可以改选别的，不改就直接提交。',
+}
 
 /** What rules add at the end of a paper, before the button: that it ends here, and what has come or gone. */
 export function LogicNotes({ page, state }: { page: TakePage; state: TakeState }) {
@@ -16,7 +24,7 @@ export function LogicNotes({ page, state }: { page: TakePage; state: TakeState }
       {flow.endedAfter === undefined ? (
         questions.length === 0 && <p className="paper-hint">题目都答完了，请提交。</p>
       ) : (
-        <p className="paper-hint">后面的题不用答了，可以直接提交。</p>
+        <p className="paper-hint">{endings[flow.end]}</p>
       )}
       {isAwake && <Changes numbers={numbers} />}
       {plain && !isAwake && (
