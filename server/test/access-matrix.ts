@@ -303,6 +303,8 @@ export const accessMatrix: Record<string, Row> = {
   findRegrades: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
   undoRegrade: { input: async () => ({ id: newId(), regrade_id: newId() }), expected: membersOnly(404) },
   setAppeals: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
+  findReportNews: { input: nothing, expected: membersOnly(200) },
+  seeReportNews: { input: async () => ({ reports: [newId()] }), expected: membersOnly(200) },
   findAppealGroups: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
   findAppeals: { input: async () => ({ id: newId(), question_id: newId() }), expected: membersOnly(404) },
   answerAppeals: {

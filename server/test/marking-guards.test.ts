@@ -124,7 +124,11 @@ describe('one’s own answer', () => {
       .where('survey_id', '=', id)
       .execute()
     expect((await claim(marker, id, open)).tables).toHaveLength(0)
-    await kysely.updateTable('report').set({ voter_key: 'r:1' }).where('survey_id', '=', id).execute()
+    await kysely
+      .updateTable('report')
+      .set({ voter_key: 'r:1', roster_id: '1' })
+      .where('survey_id', '=', id)
+      .execute()
     expect((await claim(marker, id, open)).tables).toHaveLength(1)
     await marker.call(markingCalls.releaseBundles, { id })
     await kysely.updateTable('form').set({ need_roster: 1 }).where('survey_id', '=', id).execute()

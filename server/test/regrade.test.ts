@@ -10,7 +10,7 @@ import { newId } from '../src/lib/ids.ts'
 import { createQuestion } from './bank-build.ts'
 import { buildSignedIn } from './build.ts'
 import { sit, view } from './exam-build.ts'
-import { buildAuthor, createForm, endAt, exam } from './form-build.ts'
+import { buildAuthor, createForm, endAt, exam, tomorrow } from './form-build.ts'
 import { useSite } from './harness.ts'
 import { beginRegrade, buildSat, regradeNow, scoresOf, storedMarks, undoNow } from './regrade-build.ts'
 import { start, submit } from './report-build.ts'
@@ -134,6 +134,46 @@ describe('a regrade', () => {
     expect(await cover()).toMatchObject({ fullScore: 100 })
     await regradeNow(site, client, id, first, { kind: 'strike', points: 'spread' })
     expect(await result()).toMatchObject({ score: 100, fullScore: 100, isPassed: true })
+  })
+
+  test('tells members whose score it changed, until they have seen it, and nobody else', async () => {
+    const site = await sharedSite()
+    const { client, id, first, second } = await buildSat(site, [], { needLoginParticipate: true })
+    const sitAs = async (answer: string) => {
+      const { client: taker } = await buildSignedIn(site)
+      const { report_id } = (await sit(taker, id, { [first]: answer, [second]: 'A' })).data
+      return { taker, report_id }
+    }
+    const gains = await sitAs('B')
+    const stays = await sitAs('C')
+    const newsOf = async (taker: typeof client) => (await taker.call(regradeCalls.findReportNews)).data.tables
+    await regradeNow(site, client, id, first, toB)
+    const { report_id } = gains
+    expect(await newsOf(gains.taker)).toMatchObject([
+      { report_id, survey_title: '期中测验', isScore: true, isAppeal: false },
+    ])
+    expect([await newsOf(stays.taker), await newsOf(client)]).toEqual([[], []])
+    await stays.taker.call(regradeCalls.seeReportNews, { reports: [report_id] })
+    expect(await newsOf(gains.taker)).toHaveLength(1)
+    await client.call(regradeCalls.setAppeals, { id, until: tomorrow })
+    const appeal = { id, report_id, question_id: second, content: '请再看一下' }
+    expect((await gains.taker.call(regradeCalls.createAppeal, appeal)).status).toBe(200)
+    await client.call(regradeCalls.answerAppeals, {
+      ...{ id, question_id: second, isGranted: false, answer: '没有错' },
+    })
+    expect(await newsOf(gains.taker)).toMatchObject([{ report_id, isScore: true, isAppeal: true }])
+    await gains.taker.call(regradeCalls.seeReportNews, { reports: [report_id] })
+    expect(await newsOf(gains.taker)).toEqual([])
+  })
+
+  test('a changed score is not told to who may not see it', async () => {
+    const site = await sharedSite()
+    const given = { needLoginParticipate: true, review: 'ended' }
+    const { client, id, first, second } = await buildSat(site, [], given)
+    const { client: taker } = await buildSignedIn(site)
+    await sit(taker, id, { [first]: 'B', [second]: 'A' })
+    await regradeNow(site, client, id, first, toB)
+    expect((await taker.call(regradeCalls.findReportNews)).data.tables).toEqual([])
   })
 
   test('is in the audit log', async () => {

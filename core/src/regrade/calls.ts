@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../contract/define-call.ts'
-import { field, flag, id, list, paging, text, time } from '../contract/wire.ts'
-import { appeal, previewPage } from './limits.ts'
+import { field, flag, id, list, nested, paging, text, time } from '../contract/wire.ts'
+import { appeal, newsMost, previewPage } from './limits.ts'
 import {
   AppealGroup,
   AppealRow,
@@ -11,6 +11,7 @@ import {
   RegradePreview,
   RegradeQuestion,
   RegradeRow,
+  ReportNews,
   reasonField,
   ruleFields,
 } from './schema.ts'
@@ -139,5 +140,23 @@ export const regradeCalls = {
       content: appealContent,
     }),
     output: OwnAppeal,
+  }),
+
+  findReportNews: defineCall({
+    method: 'GET',
+    path: '/question/report/news',
+    access: 'member',
+    summary: '自己的答卷还没有看过的新消息：重判改了成绩、申诉有了答复',
+    input: z.object({}),
+    output: z.object({ tables: z.array(ReportNews) }),
+  }),
+
+  seeReportNews: defineCall({
+    method: 'POST',
+    path: '/question/report/news/seen',
+    access: 'member',
+    summary: '看过了这些答卷的新消息',
+    input: z.object({ reports: field(nested(z.array(id()).max(newsMost)), '答卷') }),
+    output: z.null(),
   }),
 }

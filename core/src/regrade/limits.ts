@@ -26,3 +26,6 @@ export const appeal = {
   /** Of one report: who doubts more than this doubts the exam, not a question. */
   perReport: 20,
 } as const
+
+/** News about one's own reports that are listed at once: nobody reads more, and seeing these makes room. */
+export const newsMost = 20

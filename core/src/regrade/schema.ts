@@ -178,3 +178,16 @@ export const AppealGroup = z.object({
   all: z.int(),
 })
 export type AppealGroup = z.output<typeof AppealGroup>
+
+/** What a member has not seen yet about a report of theirs. */
+export const ReportNews = z.object({
+  report_id: z.string(),
+  survey_id: z.string(),
+  survey_title: z.string(),
+  /** A regrade has changed its score. */
+  isScore: z.boolean(),
+  /** An appeal was answered. */
+  isAppeal: z.boolean(),
+  time: z.string(),
+})
+export type ReportNews = z.output<typeof ReportNews>

@@ -30,6 +30,7 @@ import { logic } from './0032-logic.ts'
 import { sessionEnd } from './0033-session-end.ts'
 import { statistics } from './0035-statistics.ts'
 import { countChange } from './0036-count-change.ts'
+import { reportNews } from './0038-report-news.ts'
 
 /** In order, by number. One that was released is frozen: `frozen.json` holds its hash, and a test compares. */
 export const migrations = {
@@ -65,4 +66,5 @@ export const migrations = {
   '0033-session-end': sessionEnd,
   '0035-statistics': statistics,
   '0036-count-change': countChange,
+  '0038-report-news': reportNews,
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { anyOf } from '../../lib/database/any-of.ts'
 import type { Database } from '../../lib/database/open.ts'
 import type { Context } from '../../lib/http/implement.ts'
@@ -42,6 +43,11 @@ async function findOwnReports(
   if (person.user_id) found.push(...(await ofForm.where('user_id', '=', person.user_id).execute()))
   // The voter is a row of the roster there, and only the browser tells who was behind it.
   if (form.need_roster === 1 && person.device_id)
-    found.push(...(await ofForm.where('device_id', '=', person.device_id).execute()))
+    found.push(
+      ...(await ofForm
+        .where('device_id', '=', person.device_id)
+        .where('roster_id', '<>', sql.lit(''))
+        .execute()),
+    )
   return found.map(({ report_id }) => report_id)
 }

@@ -3,6 +3,8 @@ import { implement } from '../../lib/http/implement.ts'
 import { answerAppeals, createAppeal, findAppealed, setAppeals } from './appeal/appeal.commands.ts'
 import { listAppealGroups, listAppeals } from './appeal/appeal.queries.ts'
 import { startRegrade, undoRegrade } from './commands.ts'
+import { seeNews } from './news.commands.ts'
+import { listNews } from './news.queries.ts'
 import { listGivenAnswers, previewRegrade } from './preview.queries.ts'
 import { listRegrades } from './queries.ts'
 import { findRegradedExam, listQuestions } from './question.queries.ts'
@@ -39,9 +41,16 @@ export const regrade = implement(regradeCalls, {
   findAppeals: async ({ question_id, ...page }, { database, granted }) =>
     listAppeals(database, await findAppealed(database, granted), question_id, page),
 
-  answerAppeals: async (asked, { database, granted }) => {
+  answerAppeals: async (asked, { database, granted, now }) => {
     const { form } = await findAppealed(database, granted)
-    return { answered: await answerAppeals(database, form.survey_id, asked) }
+    return { answered: await answerAppeals(database, form.survey_id, asked, now) }
+  },
+
+  findReportNews: async (_, context) => ({ tables: await listNews(context, context.caller.user_id) }),
+
+  seeReportNews: async ({ reports }, { database, caller }) => {
+    await seeNews(database, caller.user_id, reports)
+    return null
   },
 
   createAppeal: (asked, context) => createAppeal(context, asked),

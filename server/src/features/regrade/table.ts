@@ -50,6 +50,17 @@ export interface AppealTable {
   answer: string
 }
 
+/** Bits of `kinds`. */
+export const newsKind = { score: 1, appeal: 2 } as const
+
+/** What a member has not seen yet about a report of theirs. */
+export interface ReportNewsTable {
+  report_id: string
+  user_id: string
+  kinds: number
+  news_time: number
+}
+
 export const appealState = { open: 0, granted: 1, refused: 2 } as const
 
 declare module '../../lib/database/tables.ts' {
@@ -57,6 +68,7 @@ declare module '../../lib/database/tables.ts' {
     regrade: RegradeTable
     regrade_report: RegradeReportTable
     appeal: AppealTable
+    report_news: ReportNewsTable
     appeal_window: AppealWindowTable
   }
 }

@@ -8,6 +8,7 @@ import { forgetOpenBundles } from '../marking/forget.commands.ts'
 import { recordMarks } from '../marking/history.commands.ts'
 import { Counts, writeCounts } from '../report/submit/counts.commands.ts'
 import { toRegrade } from './effect.queries.ts'
+import { addNews } from './news.commands.ts'
 import { findRevisions } from './revision.queries.ts'
 import type { ChangedReport, Lot, LotsTask } from './scan/lots.ts'
 import { type RegradeTable, regradeState, reportState } from './table.ts'
@@ -96,6 +97,12 @@ async function writeLots(database: Database, regrade: RegradeTable, lots: readon
         )
       await writeCounts(within, counts)
       await record(within, regrade, changes)
+      await addNews(
+        within,
+        'score',
+        changes.flatMap(({ report_id, score, scoreBefore }) => (score === scoreBefore ? [] : report_id)),
+        Date.now(),
+      )
       await settle(within, regrade, lots, listed, changes)
     })
     return true

@@ -189,7 +189,7 @@ export async function listOwnReports(asking: Asking, user_id: string, page: Page
 }
 
 /** By the rule of each form, for the taker of the reports. */
-async function findOwnScores(
+export async function findOwnScores(
   asking: Asking,
   rows: readonly ReportTable[],
 ): Promise<(row: ReportTable) => ShownScore> {

@@ -3,6 +3,7 @@ import { dayStart } from '@wenhai/core/format/day'
 import { appeal as limits } from '@wenhai/core/regrade/limits'
 import type { OwnAppeal } from '@wenhai/core/regrade/schema'
 import { v4 } from 'uuid'
+import { inTransaction } from '../../../lib/database/in-transaction.ts'
 import type { Database } from '../../../lib/database/open.ts'
 import type { Context } from '../../../lib/http/implement.ts'
 import { newId } from '../../../lib/ids.ts'
@@ -12,6 +13,7 @@ import { belongsTo, personOf, voterKey } from '../../report/person.queries.ts'
 import { findReport, findUnreleased, findVisible, type ReportTable } from '../../report/queries.ts'
 import { findShownOf } from '../../report/result.queries.ts'
 import { questionsOf } from '../../report/row.queries.ts'
+import { addNews } from '../news.commands.ts'
 import { appealState } from '../table.ts'
 import { findAppealEnd, toOwnAppeal } from './appeal.queries.ts'
 
@@ -117,19 +119,28 @@ export async function setAppeals(
 }
 
 /** All open ones of a question get the same answer; how many there were. */
-export async function answerAppeals(
-  { kysely }: Database,
+export const answerAppeals = (
+  database: Database,
   survey_id: string,
   { question_id, isGranted, answer }: { question_id: string; isGranted: boolean; answer: string },
-): Promise<number> {
-  const { numUpdatedRows } = await kysely
-    .updateTable('appeal')
-    .set({ state: isGranted ? appealState.granted : appealState.refused, answer })
-    .where('survey_id', '=', survey_id)
-    .where('question_id', '=', question_id)
-    .where('state', '=', appealState.open)
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n)
-    throw refuse('changed_meanwhile', { reason: '这道题没有等待答复的申诉，可能已经答复过了' })
-  return Number(numUpdatedRows)
-}
+  now: number,
+): Promise<number> =>
+  inTransaction(database, async (within) => {
+    const answered = await within.kysely
+      .updateTable('appeal')
+      .set({ state: isGranted ? appealState.granted : appealState.refused, answer })
+      .where('survey_id', '=', survey_id)
+      .where('question_id', '=', question_id)
+      .where('state', '=', appealState.open)
+      .returning('report_id')
+      .execute()
+    if (answered.length === 0)
+      throw refuse('changed_meanwhile', { reason: '这道题没有等待答复的申诉，可能已经答复过了' })
+    await addNews(
+      within,
+      'appeal',
+      answered.map(({ report_id }) => report_id),
+      now,
+    )
+    return answered.length
+  })

@@ -14,12 +14,14 @@ import { useLate } from '../../../ui/feedback/use-late.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { refreshMember, useMember } from '../../account/api.ts'
 import { SessionOver } from '../../account/components/session-over.tsx'
+import { useReportNews } from '../../report/regrade-api.ts'
 import { FirstSteps } from '../../site/components/first-steps.tsx'
 import { type Section, sectionsFor } from '../sections.ts'
 import { SectionList } from './section-list.tsx'
 
 export function OwnCentre({ user }: { user: UserInfo }) {
   const { data, error } = useMember(user.id)
+  const { data: news } = useReportNews()
   const [query] = useSearchParams()
   useFreshInfo(data)
   useSessionEnd(user.id)
@@ -34,7 +36,7 @@ export function OwnCentre({ user }: { user: UserInfo }) {
       {/* Who has chosen a section is at work already. */}
       {!query.get('section') && <FirstSteps className="mt-6" />}
       <div className="mt-7 grid grid-cols-1 items-start gap-x-10 gap-y-5 lg:grid-cols-[184px_minmax(0,1fr)] max-md:mt-5">
-        <SectionList sections={offered} current={section?.key} />
+        <SectionList sections={offered} current={section?.key} news={{ report: news?.tables.length ?? 0 }} />
         <div className="min-w-0">{section && <SectionView key={section.key} section={section} />}</div>
       </div>
     </div>

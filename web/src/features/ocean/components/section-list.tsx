@@ -4,10 +4,15 @@ import { cx } from '../../../ui/cx.ts'
 import { useMoreEdge } from '../../../ui/lists/use-more-edge.ts'
 import type { Section } from '../sections.ts'
 
-type SectionListProps = { sections: readonly Section[]; current: string | undefined }
+type SectionListProps = {
+  sections: readonly Section[]
+  current: string | undefined
+  /** How many things are new in a section, by its key. */
+  news: Readonly<Record<string, number>>
+}
 
 /** Beside the section where there is room; on phones a row above it that scrolls sideways. */
-export function SectionList({ sections, current }: SectionListProps) {
+export function SectionList({ sections, current, news }: SectionListProps) {
   const row = useRef<HTMLElement>(null)
   useMoreEdge(row)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen one is brought into view
@@ -34,6 +39,12 @@ export function SectionList({ sections, current }: SectionListProps) {
             )}
           >
             {label}
+            {(news[key] ?? 0) > 0 && (
+              <span className="ml-1.5 inline-flex h-5 min-w-5 items-center justify-center rounded-full bg-cinnabar px-1.5 text-xs font-semibold text-surface tabular-nums">
+                {news[key]}
+                <span className="sr-only"> 条新消息</span>
+              </span>
+            )}
           </Link>
         </li>
       ))}

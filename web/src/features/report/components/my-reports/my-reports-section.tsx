@@ -5,6 +5,7 @@ import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { useAttempts, useReports } from '../../api.ts'
 import { attemptsShown, MyAttempts } from './my-attempts.tsx'
 import { MyReports } from './my-reports.tsx'
+import { ReportNews } from './report-news.tsx'
 import { firstPage } from './use-report-pages.ts'
 
 /** 我参与的: drafts to go on with, and what was handed in. */
@@ -38,6 +39,7 @@ export function MyReportsSection() {
         />
       ) : (
         <>
+          <ReportNews />
           <MyAttempts />
           <MyReports />
         </>

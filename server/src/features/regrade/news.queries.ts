@@ -1,0 +1,31 @@
+import { newsMost } from '@wenhai/core/regrade/limits'
+import type { ReportNews } from '@wenhai/core/regrade/schema'
+import { findOwnScores } from '../report/list.queries.ts'
+import { toIso } from '../report/row.queries.ts'
+import type { Asking } from '../report/shown.queries.ts'
+import { newsKind } from './table.ts'
+
+/** The newest first. That a score has changed is told to who may see the score. */
+export async function listNews(asking: Asking, user_id: string): Promise<ReportNews[]> {
+  const rows = await asking.database.kysely
+    .selectFrom('report_news')
+    .innerJoin('report', 'report.report_id', 'report_news.report_id')
+    .innerJoin('form', 'form.survey_id', 'report.survey_id')
+    .selectAll('report')
+    .select(['form.survey_title', 'report_news.kinds', 'report_news.news_time'])
+    .where('report_news.user_id', '=', user_id)
+    .where('report.user_id', '=', user_id)
+    .where('form.delete_time', '=', 0)
+    .orderBy('report_news.news_time', 'desc')
+    .orderBy('report_news.report_id')
+    .limit(newsMost)
+    .execute()
+  const scoreOf = await findOwnScores(asking, rows)
+  return rows.flatMap((row) => {
+    const isScore = (row.kinds & newsKind.score) !== 0 && row.pending === 0 && scoreOf(row) !== null
+    const isAppeal = (row.kinds & newsKind.appeal) !== 0
+    if (!isScore && !isAppeal) return []
+    const { report_id, survey_id, survey_title, news_time } = row
+    return [{ report_id, survey_id, survey_title, isScore, isAppeal, time: toIso(news_time) }]
+  })
+}
