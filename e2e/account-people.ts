@@ -12,8 +12,8 @@ export const press = (page: Page, name: string) => page.getByRole('button', { na
 
 /** Makes the site's owner and keeps their browser, for what only they may do. */
 export async function setUpOwner(browser: Browser, site: Site): Promise<BrowserContext> {
-  const context = await browser.newContext({ baseURL: site.address })
-  await makeOwner(context, site, owner, { sample: true })
+  const context = await browser.newContext({ baseURL: site.address, reducedMotion: 'reduce' })
+  await makeOwner(context, site, owner, { sample: false })
   return context
 }
 

@@ -5,6 +5,9 @@ import type { Client } from './client.ts'
 import { sit, view } from './exam-build.ts'
 import { buildAuthor, createForm, exam } from './form-build.ts'
 import type { TestSite } from './harness.ts'
+import { paint } from './pictures.ts'
+import { start, submit } from './report-build.ts'
+import { answerWith, uploadFile } from './upload-build.ts'
 
 /** An exam with one question that the server marks and one of 50 points that people mark. */
 export async function buildMarkedExam(site: TestSite, given: Record<string, unknown> = {}) {
@@ -22,6 +25,26 @@ export async function buildMarkedExam(site: TestSite, given: Record<string, unkn
     exam([single, open], { needLoginParticipate: false, review: 'submitted', ...given }),
   )
   return { ...author, id, single, open }
+}
+
+/** An exam with one question for a picture, and one taker who has handed it in. */
+export async function buildUploadExam(site: TestSite, name: string, settings?: Record<string, unknown>) {
+  const { client: author } = await buildAuthor(site)
+  const asked = await createQuestion(author, {
+    question: '拍照上传过程',
+    option_type: 19,
+    options: [],
+    isOnlyOpt: 0,
+    answer: '',
+  })
+  const id = await createForm(author, exam([asked], { review: 'submitted' }))
+  if (settings) await author.call(markingCalls.updateMarking, { id, ...settings })
+  const { client: taker } = await buildSignedIn(site)
+  const { attempt_id } = (await start(taker, id)).data
+  const content = await paint(30, 20).png().toBuffer()
+  const file = await uploadFile(taker, { id, question_id: asked, attempt_id, name, content })
+  const { report_id } = (await submit(taker, id, { [asked]: answerWith(file) }, { attempt_id })).data
+  return { author, taker, id, asked, file, report_id }
 }
 
 /** Hands in one report for each answer; gives their ids. */

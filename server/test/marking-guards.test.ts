@@ -11,11 +11,16 @@ import { buildSignedIn } from './build.ts'
 import { sit } from './exam-build.ts'
 import { buildAuthor, createForm, exam } from './form-build.ts'
 import { startTestSite, type TestSite, useSite } from './harness.ts'
-import { buildMarkedExam, claim, give, inviteMarker, pointsOf, sitAll } from './marking-build.ts'
-import { paint } from './pictures.ts'
+import {
+  buildMarkedExam,
+  buildUploadExam,
+  claim,
+  give,
+  inviteMarker,
+  pointsOf,
+  sitAll,
+} from './marking-build.ts'
 import { regradeNow } from './regrade-build.ts'
-import { start, submit } from './report-build.ts'
-import { answerWith, uploadFile } from './upload-build.ts'
 
 const sharedSite = useSite()
 
@@ -193,23 +198,8 @@ test('of several bundles those that cannot be marked are left out, whatever the 
 
 test('the second marker sees nothing the first one drew, draws not over it, takes nothing back and reads no file names', async () => {
   const site = await sharedSite()
-  const { client: author } = await buildAuthor(site)
-  const asked = await createQuestion(author, {
-    question: '拍照上传过程',
-    option_type: 19,
-    options: [],
-    isOnlyOpt: 0,
-    answer: '',
-  })
-  const id = await createForm(author, exam([asked], { review: 'submitted' }))
   const settings = { showNames: false, isDouble: true, allowedDifference: 4 }
-  await author.call(markingCalls.updateMarking, { id, ...settings })
-  const { client: taker } = await buildSignedIn(site)
-  const { attempt_id } = (await start(taker, id)).data
-  const content = await paint(30, 20).png().toBuffer()
-  const about = { id, question_id: asked, attempt_id }
-  const file = await uploadFile(taker, { ...about, name: '赵同学.png', content })
-  await submit(taker, id, { [asked]: answerWith(file) }, { attempt_id })
+  const { author, id, asked, file } = await buildUploadExam(site, '赵同学.png', settings)
 
   const { client: first } = await inviteMarker(site, author, id)
   const { client: second } = await inviteMarker(site, author, id)

@@ -1,35 +1,15 @@
 import { markingCalls } from '@wenhai/core/marking/calls'
 import { expect, test } from 'vitest'
 import { newId } from '../src/lib/ids.ts'
-import { createQuestion } from './bank-build.ts'
-import { buildSignedIn } from './build.ts'
 import { view } from './exam-build.ts'
-import { buildAuthor, createForm, exam } from './form-build.ts'
 import { useSite } from './harness.ts'
-import { claim, give, inviteMarker } from './marking-build.ts'
-import { paint } from './pictures.ts'
-import { start, submit } from './report-build.ts'
-import { answerWith, uploadFile } from './upload-build.ts'
+import { buildUploadExam, claim, give, inviteMarker } from './marking-build.ts'
 
 const sharedSite = useSite()
 
 test('what a marker draws on a picture is seen by its taker with the review, and only those who hold it draw', async () => {
   const site = await sharedSite()
-  const { client: author } = await buildAuthor(site)
-  const asked = await createQuestion(author, {
-    question: '拍照上传过程',
-    option_type: 19,
-    options: [],
-    isOnlyOpt: 0,
-    answer: '',
-  })
-  const id = await createForm(author, exam([asked], { review: 'submitted' }))
-  const { client: taker } = await buildSignedIn(site)
-  const { attempt_id } = (await start(taker, id)).data
-  const content = await paint(30, 20).png().toBuffer()
-  const about = { id, question_id: asked, attempt_id }
-  const file = await uploadFile(taker, { ...about, name: '过程.png', content })
-  const { report_id } = (await submit(taker, id, { [asked]: answerWith(file) }, { attempt_id })).data
+  const { author, taker, id, asked, file, report_id } = await buildUploadExam(site, '过程.png')
 
   const { client: marker } = await inviteMarker(site, author, id)
   const { client: other } = await inviteMarker(site, author, id)

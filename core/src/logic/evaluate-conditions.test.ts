@@ -1,0 +1,240 @@
+import { describe, expect, test } from 'vitest'
+import { cascadeExample } from '../question/kinds/cascade/example.ts'
+import type { KindExample } from '../question/kinds/example.ts'
+import { matchingExample } from '../question/kinds/matching/example.ts'
+import { evaluate } from './evaluate.ts'
+import type { Condition, Expression, FormLogic, Given } from './model.ts'
+import { nothingGiven, type SampleKind, samplePaper } from './sample-paper.ts'
+import { answerOf, chose, number, showQuestion } from './sample-rules.ts'
+
+const flowOf = (
+  kinds: readonly SampleKind[],
+  logic: Partial<FormLogic>,
+  answers: Record<string, string>,
+  given: Partial<Given> = {},
+) => evaluate(samplePaper(kinds, logic), answers, { ...nothingGiven, ...given })
+
+describe('a condition', () => {
+  const isTrue = (
+    kind: SampleKind,
+    answer: string,
+    condition: Condition,
+    given: Partial<Given> = {},
+  ): boolean =>
+    flowOf([kind, 'text'], { rules: [showQuestion('q2', condition)] }, { q1: answer }, given).shown.includes(
+      'q2',
+    )
+
+  test.each<[string, SampleKind, string, Condition, boolean]>([
+    ['any of the keys', 'multiple', 'A,C', chose('q1', 'B', 'C'), true],
+    ['any of other keys', 'multiple', 'A,C', chose('q1', 'B', 'D'), false],
+    ['all keys', 'multiple', 'A,B,C', { kind: 'chosen', question: 'q1', how: 'all', keys: ['A', 'C'] }, true],
+    [
+      'not all keys',
+      'multiple',
+      'A',
+      { kind: 'chosen', question: 'q1', how: 'all', keys: ['A', 'C'] },
+      false,
+    ],
+    ['none of the keys', 'single', 'A', { kind: 'chosen', question: 'q1', how: 'none', keys: ['B'] }, true],
+    [
+      'none where nothing is chosen',
+      'single',
+      '',
+      { kind: 'chosen', question: 'q1', how: 'none', keys: ['B'] },
+      true,
+    ],
+    [
+      'these alone',
+      'multiple',
+      'A,C',
+      { kind: 'chosen', question: 'q1', how: 'only', keys: ['C', 'A'] },
+      true,
+    ],
+    [
+      'these and another',
+      'multiple',
+      'A,B,C',
+      { kind: 'chosen', question: 'q1', how: 'only', keys: ['A', 'C'] },
+      false,
+    ],
+    [
+      'a place of a ranking',
+      'ranking',
+      'C,A,B',
+      { kind: 'chosen', question: 'q1', row: '1', how: 'any', keys: ['C'] },
+      true,
+    ],
+    [
+      'a row of a matrix',
+      'matrix',
+      '1=E\n2=A',
+      { kind: 'chosen', question: 'q1', row: '2', how: 'any', keys: ['A'] },
+      true,
+    ],
+    [
+      'another row of it',
+      'matrix',
+      '1=E\n2=A',
+      { kind: 'chosen', question: 'q1', row: '1', how: 'any', keys: ['A'] },
+      false,
+    ],
+    ['answered', 'text', '好', { kind: 'answered', question: 'q1' }, true],
+    ['spaces are no answer', 'text', '  ', { kind: 'answered', question: 'q1' }, false],
+    ['not', 'text', '', { kind: 'not', of: { kind: 'answered', question: 'q1' } }, true],
+    ['all of some', 'single', 'A', { kind: 'all', of: [chose('q1', 'A'), chose('q1', 'B')] }, false],
+    ['any of some', 'single', 'A', { kind: 'any', of: [chose('q1', 'B'), chose('q1', 'A')] }, true],
+    ['a full quota', 'single', 'A', { kind: 'full', quota: 'x' }, true],
+    ['another quota', 'single', 'A', { kind: 'full', quota: 'y' }, false],
+  ])('%s', (_, kind, answer, condition, expected) => {
+    expect(isTrue(kind, answer, condition, { fullQuotas: ['x'] })).toBe(expected)
+  })
+
+  const compare = (
+    left: Expression,
+    comparison: '=' | '!=' | '<' | '>=' | 'has',
+    right: Expression,
+  ): Condition => ({
+    kind: 'compare',
+    left,
+    comparison,
+    right,
+  })
+  test.each<[string, SampleKind, string, Condition, boolean]>([
+    ['numbers', 'number', '18', compare(answerOf('q1'), '>=', number(18)), true],
+    ['a smaller number', 'number', '9', compare(answerOf('q1'), '>=', number(18)), false],
+    ['a step of a scale', 'scale', '2', compare(answerOf('q1'), '<', number(3)), true],
+    ['不适用 has no value', 'scale', 'none', compare(answerOf('q1'), '!=', number(3)), false],
+    ['no answer compares as false', 'number', '', compare(answerOf('q1'), '!=', number(3)), false],
+    ['a text that is a number', 'text', ' １８ ', compare(answerOf('q1'), '=', number(18)), true],
+    ['a text that is none', 'text', '十八', compare(answerOf('q1'), '=', number(18)), false],
+    [
+      'texts by their letters alone',
+      'text',
+      'ABC d',
+      compare(answerOf('q1'), '=', { kind: 'text', value: 'ａbcD' }),
+      true,
+    ],
+    [
+      'a text in a text',
+      'text',
+      '我在北京工作',
+      compare(answerOf('q1'), 'has', { kind: 'text', value: '北京' }),
+      true,
+    ],
+    [
+      'the text of an option',
+      'single',
+      'B',
+      compare(answerOf('q1'), '=', { kind: 'text', value: '选项 B' }),
+      true,
+    ],
+    [
+      'a blank by its place',
+      'blanks',
+      '春；秋',
+      compare(answerOf('q1', '2'), '=', { kind: 'text', value: '秋' }),
+      true,
+    ],
+    ['days in order', 'date', '2026-04-30', compare(answerOf('q1'), '<', { kind: 'today' }), true],
+    [
+      'days between',
+      'date',
+      '2026-04-01',
+      compare({ kind: 'days', from: answerOf('q1'), to: { kind: 'today' } }, '=', number(30)),
+      true,
+    ],
+    [
+      'days from no day',
+      'text',
+      '昨天',
+      compare({ kind: 'days', from: answerOf('q1'), to: { kind: 'today' } }, '>=', number(-999)),
+      false,
+    ],
+    [
+      'how many were chosen',
+      'multiple',
+      'A,B,D',
+      compare({ kind: 'count', question: 'q1' }, '>=', number(3)),
+      true,
+    ],
+    ['none chosen is 0', 'multiple', '', compare({ kind: 'count', question: 'q1' }, '=', number(0)), true],
+    [
+      'points of what was chosen',
+      'multiple',
+      'A,C',
+      compare({ kind: 'score', question: 'q1', points: { A: 0.1, C: 0.2 } }, '=', number(0.3)),
+      true,
+    ],
+    [
+      'points of nothing',
+      'multiple',
+      '',
+      compare({ kind: 'score', question: 'q1', points: { A: 1 } }, '=', number(0)),
+      false,
+    ],
+    [
+      'a field',
+      'text',
+      '',
+      compare({ kind: 'field', name: '渠道' }, '=', { kind: 'text', value: 'wx' }),
+      true,
+    ],
+    ['a field as a number', 'text', '', compare({ kind: 'field', name: '年龄' }, '>=', number(18)), true],
+    [
+      'a field that is a property of objects',
+      'text',
+      '',
+      compare({ kind: 'field', name: 'constructor' }, '!=', { kind: 'text', value: 'x' }),
+      false,
+    ],
+    ['an unknown named value', 'text', '', compare({ kind: 'value', name: '总分' }, '!=', number(0)), false],
+    [
+      'by nothing is nothing divided',
+      'number',
+      '0',
+      compare({ kind: 'calculate', operator: '/', left: number(1), right: answerOf('q1') }, '>=', number(0)),
+      false,
+    ],
+    [
+      'the least of those with a value',
+      'number',
+      '',
+      compare({ kind: 'least', of: [number(3), answerOf('q1'), number(2)] }, '=', number(2)),
+      true,
+    ],
+    [
+      'rounded',
+      'number',
+      '7',
+      compare(
+        {
+          kind: 'round',
+          of: { kind: 'calculate', operator: '/', left: answerOf('q1'), right: number(3) },
+          digits: 1,
+        },
+        '=',
+        number(2.3),
+      ),
+      true,
+    ],
+  ])('compares %s', (_, kind, answer, condition, expected) => {
+    expect(isTrue(kind, answer, condition, { fields: { 渠道: 'wx', 年龄: '20' } })).toBe(expected)
+  })
+})
+
+describe('these and no others', () => {
+  test.each<[string, KindExample, string, string[], boolean]>([
+    ['one letter in two places', matchingExample, 'B,B', ['B'], true],
+    ['another letter beside it', matchingExample, 'B,A', ['B'], false],
+    ['a path', cascadeExample, '脊索动物门/哺乳纲', ['脊索动物门/哺乳纲'], true],
+    ['a path that goes on', cascadeExample, '脊索动物门/哺乳纲', ['脊索动物门'], false],
+    ['another path', cascadeExample, '脊索动物门/鸟纲', ['脊索动物门/哺乳纲'], false],
+  ])('%s', (_, { question }, answer, keys, expected) => {
+    const condition: Condition = { kind: 'chosen', question: 'q1', how: 'only', keys }
+    const paper = samplePaper(['text', 'text'], { rules: [showQuestion('q2', condition)] })
+    const questions = [{ ...question, question_id: 'q1' }, ...paper.questions.slice(1)]
+    const { shown } = evaluate({ ...paper, questions }, { q1: answer }, nothingGiven)
+    expect(shown.includes('q2')).toBe(expected)
+  })
+})

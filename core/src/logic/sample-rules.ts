@@ -1,0 +1,21 @@
+import type { Condition, Expression, Rule } from './model.ts'
+
+/** For tests of rules: conditions and expressions in few words. */
+
+export const chose = (question: string, ...keys: string[]): Condition => ({
+  kind: 'chosen',
+  question,
+  how: 'any',
+  keys,
+})
+export const showQuestion = (question: string, condition: Condition): Rule => ({
+  kind: 'show',
+  target: { kind: 'question', question },
+  if: condition,
+})
+export const answerOf = (question: string, row?: string): Expression => ({
+  kind: 'answer',
+  question,
+  ...(row !== undefined && { row }),
+})
+export const number = (value: number): Expression => ({ kind: 'number', value })
