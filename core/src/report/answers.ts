@@ -96,11 +96,11 @@ export const findAnswerFaults = (
 ): AnswerFault[] => {
   const wrong = findWrongAnswers(questions, answers)
   if (isExam) return wrong
-  const missing = findMissingAnswers(questions, answers)
-  // Most reports have neither.
-  if (wrong.length === 0) return missing
   const named = new Set(wrong.map(({ question_id }) => question_id))
-  return [...wrong, ...missing.filter(({ question_id }) => !named.has(question_id))]
+  return [
+    ...wrong,
+    ...findMissingAnswers(questions, answers).filter(({ question_id }) => !named.has(question_id)),
+  ]
 }
 
 /** Without empty ones, in the order of the ids: the same answers are always stored alike. */

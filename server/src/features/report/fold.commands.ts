@@ -21,10 +21,7 @@ export async function foldCounts(database: Database, signal?: AbortSignal): Prom
     const ids = forms.map(({ survey_id }) => survey_id)
     const last = ids.at(-1)
     if (!last) return
-    await inTransaction(database, async (within) => {
-      await lockFigures(within, ids)
-      await foldForms(within, ids)
-    })
+    await inTransaction(database, async (within) => foldForms(within, await lockFigures(within, ids)))
     after = last
   }
 }
@@ -34,15 +31,21 @@ export async function hasChanges({ kysely }: Database): Promise<boolean> {
   return change !== undefined
 }
 
-/** Nobody else changes the counts of these forms until the transaction ends. */
-const lockFigures = ({ kysely, engine }: Database, ids: readonly string[]): Promise<unknown> =>
-  kysely
+/**
+ * Nobody else changes the counts of these forms until the transaction ends. Those that another process folds or counts
+ * again keep their changes until the next time.
+ */
+async function lockFigures({ kysely, engine }: Database, ids: readonly string[]): Promise<string[]> {
+  const figures = await kysely
     .selectFrom('form_figure')
     .select('survey_id')
     .where(anyOf(engine, 'survey_id', ids))
     .orderBy('survey_id')
     .forUpdate()
+    .skipLocked()
     .execute()
+  return figures.map(({ survey_id }) => survey_id)
+}
 
 const addCells = (table: 'tally' | 'item_tally', columns: 'tally' | 'item') => `insert into ${table}
   (survey_id, revision, question_id, cell, count)
