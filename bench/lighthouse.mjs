@@ -1,12 +1,8 @@
-import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import lighthouse from 'lighthouse'
 import { chromium } from 'playwright-core'
 import { publicRoutes } from '../core/dist/site/drawn-page.js'
 import { findChromium } from '../scripts/lib/debian.mjs'
-import { root } from '../scripts/lib/run.mjs'
+import { findArticle, startDemo } from './lib/demo.mjs'
 import { median } from './lib/measure.mjs'
 
 const debuggingPort = 9334
@@ -33,12 +29,17 @@ const publicPages = publicRoutes
   .filter((route) => !route.includes(':'))
   .map((route) => (route === '/search' ? '/search?key=海' : route))
 
+/** `BENCH_PAGES=/login,/art` measures only the pages that begin so: all of them take a quarter of an hour. */
+const asked = process.env.BENCH_PAGES?.split(',')
+
 /** Lighthouse at its phone settings on every page that guests open, on a demo; the median of some runs. */
 export async function benchLighthouse({ rounds = Number(process.env.BENCH_ROUNDS ?? 3) } = {}) {
   const demo = await startDemo()
   const browser = await chromium.launch({ executablePath: findChromium(), args })
   const { table_id, author_id } = await findArticle(demo.address)
-  const pages = [...publicPages, `/art/${table_id}`, `/auth/${author_id}`]
+  const pages = [...publicPages, `/art/${table_id}`, `/auth/${author_id}`].filter(
+    (path) => !asked || asked.some((start) => path.startsWith(start)),
+  )
   const figures = {}
   for (const path of pages) {
     const seen = []
@@ -57,46 +58,6 @@ export async function benchLighthouse({ rounds = Number(process.env.BENCH_ROUNDS
   await browser.close()
   await demo.stop()
   return figures
-}
-
-async function startDemo() {
-  const folder = mkdtempSync(join(tmpdir(), 'wenhai-bench-'))
-  const demo = spawn(process.execPath, [join(root, 'server/dist/commands/demo.js')], {
-    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', TMPDIR: folder },
-  })
-  const address = await new Promise((resolve, reject) => {
-    let text = ''
-    demo.stdout.on('data', (chunk) => {
-      text += chunk
-      const found = /网址\s+(\S+)[\s\S]*密码/.exec(text)?.[1]
-      if (found) resolve(found)
-    })
-    demo.once('exit', (code) => reject(new Error(`the demo ended with ${code}: ${text}`)))
-  })
-  const stop = async () => {
-    const ended = new Promise((resolve) => demo.once('exit', resolve))
-    demo.kill('SIGTERM')
-    await ended
-    rmSync(folder, { recursive: true, force: true })
-  }
-  return { address, stop }
-}
-
-/** The sample with the most pictures: the heaviest page. */
-async function findArticle(address) {
-  const ask = async (path) => (await (await fetch(`${address}/oceanAPI/v1${path}`)).json()).data
-  const { tables } = await ask('/filters/tables?len=50')
-  const read = await Promise.all(
-    tables.map(async ({ table_id }) => {
-      const { table } = await ask(`/tables/find/default/table_id/${table_id}`)
-      return {
-        table_id,
-        author_id: table.ocean_id,
-        pictures: table.content.match(/!\[[^\]]*\]\(\/files\//g)?.length ?? 0,
-      }
-    }),
-  )
-  return read.toSorted((one, other) => other.pictures - one.pictures)[0]
 }
 
 async function judge(url) {

@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callAs } from './account-people.ts'
@@ -85,4 +87,12 @@ test('no page that guests open needs more files, calls or bytes than it may', as
     if (!isWithin) tooHeavy[path] = weight
   }
   expect(tooHeavy).toEqual({})
+})
+
+test('the build has few files', () => {
+  const built = readdirSync(join(import.meta.dirname, '../web/dist'), {
+    recursive: true,
+    withFileTypes: true,
+  })
+  expect(built.filter((entry) => entry.isFile()).length).toBeLessThanOrEqual(200)
 })

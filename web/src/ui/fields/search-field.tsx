@@ -62,7 +62,7 @@ export function SearchField({
             onChange('')
             box.current?.focus()
           }}
-          className="absolute right-0 grid h-full w-11 place-items-center rounded-full text-ink-3 hover:text-ink"
+          className="needs-script absolute right-0 grid h-full w-11 place-items-center rounded-full text-ink-3 hover:text-ink"
         >
           <Icon name="close" size={14} />
         </button>

@@ -62,7 +62,7 @@ export function TextField({
             aria-pressed={isShown}
             disabled={rest.disabled}
             onClick={() => setShown(!isShown)}
-            className="absolute right-0 grid h-full w-11 place-items-center rounded-md text-ink-3 hover:text-ink"
+            className="needs-script absolute right-0 grid h-full w-11 place-items-center rounded-md text-ink-3 hover:text-ink"
           >
             <Icon name={isShown ? 'eyeOff' : 'eye'} />
           </button>

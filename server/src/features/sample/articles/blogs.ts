@@ -1,3 +1,4 @@
+import { height, width } from '../pictures/drawing.ts'
 import type { SampleArticle } from './article.ts'
 
 export const blogs: readonly SampleArticle[] = [
@@ -83,7 +84,7 @@ ${form('客户满意度调查')}`,
 
 ## 遗忘是有形状的
 
-![每一次复习之后，遗忘都变得更慢](${picture('remembering')})
+![每一次复习之后，遗忘都变得更慢](${picture('remembering')} "${width}x${height}")
 
 记忆的留存大致随时间这样下降：
 
@@ -125,7 +126,7 @@ ${form('语文综合小测')}`,
       picture,
     }) => `两个班的平均分都是 75。甲班大多在 70 到 80 之间，乙班一半 95、一半 55。能用同一种方法教吗？
 
-![成绩的分布](${picture('marks')})
+![成绩的分布](${picture('marks')} "${width}x${height}")
 
 ## 三个数，各管一件事
 

@@ -1,4 +1,6 @@
+import { useMemo } from 'react'
 import { cx } from '../../../../ui/cx.ts'
+import { countHeadings } from './count-headings.ts'
 import { type Heading, useCurrentHeading } from './use-headings.ts'
 
 interface TocProps {
@@ -27,12 +29,27 @@ export function ArticleToc({ headings, className }: TocProps) {
   )
 }
 
-/** Before the text, folded, where there is none. */
-export function FoldedToc({ headings, className }: TocProps) {
-  if (headings.length < least) return null
+interface FoldedTocProps extends TocProps {
+  /** The headings are those of the page. */
+  isRead: boolean
+  markdown: string
+}
+
+const foldedClass = 'mt-6 rounded-xl border bg-surface'
+const summaryClass = 'px-4.5 py-3 text-md font-medium'
+
+/** Before the text, folded, where there is none. Its place is there before the headings are read, so that nothing moves. */
+export function FoldedToc({ headings, isRead, markdown, className }: FoldedTocProps) {
+  const isExpected = useMemo(() => !isRead && countHeadings(markdown) >= least, [isRead, markdown])
+  if (headings.length < least)
+    return isExpected ? (
+      <div aria-hidden="true" data-print="no" className={cx('needs-script', foldedClass, className)}>
+        <div className={summaryClass}>目录</div>
+      </div>
+    ) : null
   return (
-    <details data-print="no" className={cx('mt-6 rounded-xl border bg-surface', className)}>
-      <summary className="px-4.5 py-3 text-md font-medium">目录（{headings.length} 节）</summary>
+    <details data-print="no" className={cx(foldedClass, className)}>
+      <summary className={summaryClass}>目录（{headings.length} 节）</summary>
       <nav aria-label="目录" className="border-t px-2 py-2">
         <List headings={headings} />
       </nav>

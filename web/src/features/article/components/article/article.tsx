@@ -28,7 +28,7 @@ const CommentThread = lazy(() =>
 
 export function Article({ article }: { article: ArticleView }) {
   const text = useRef<HTMLDivElement>(null)
-  const { headings, read } = useHeadings(text)
+  const { headings, isRead, read } = useHeadings(text)
   const visits = useVisits(article)
   const { content } = article
   // The same element for the same text: as long as it is not taken over, what the server drew must not be touched.
@@ -51,7 +51,7 @@ export function Article({ article }: { article: ArticleView }) {
       <article className={cx(columnClass, 'xl:col-start-2')}>
         <ArticleHead article={{ ...article, visitorCount: visits }} />
         <ArticleLead article={article} />
-        <FoldedToc headings={headings} className="xl:hidden" />
+        <FoldedToc {...{ headings, isRead }} markdown={content} className="xl:hidden" />
         <div ref={text} className="mt-8">
           {body}
         </div>

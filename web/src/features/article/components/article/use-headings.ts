@@ -7,9 +7,11 @@ export interface Heading {
   depth: number
 }
 
+const none: readonly Heading[] = []
+
 /** The headings of a text as it is on the page; deeper ones are for reading, not for finding one's way. */
 export function useHeadings(place: RefObject<HTMLElement | null>) {
-  const [headings, setHeadings] = useState<readonly Heading[]>([])
+  const [headings, setHeadings] = useState<readonly Heading[]>()
   /** To be called whenever a text has been drawn. */
   const read = useCallback(() => {
     const found = place.current?.querySelectorAll<HTMLElement>(`:is(h2, h3)[id^="${headingPrefix}"]`) ?? []
@@ -25,7 +27,7 @@ export function useHeadings(place: RefObject<HTMLElement | null>) {
     const { hash } = window.location
     if (hash.length > 1) scrollTo(hash)
   }, [place])
-  return { headings, read }
+  return { headings: headings ?? none, isRead: headings !== undefined, read }
 }
 
 const textBeforeLink = (heading: HTMLElement): string =>
