@@ -3,6 +3,9 @@ import { apiBase } from '@wenhai/core/contract/api-base'
 import { reportCalls } from '@wenhai/core/report/calls'
 import type { ExamAnalysis } from '@wenhai/core/statistics/schema'
 import { expect, test } from 'vitest'
+import { reportColumns } from '../src/features/report/table.ts'
+import { insertMany } from '../src/lib/database/many-rows.ts'
+import { newId } from '../src/lib/ids.ts'
 import { createQuestion, download } from './bank-build.ts'
 import { buildSignedIn } from './build.ts'
 import type { Client } from './client.ts'
@@ -143,6 +146,22 @@ test('what was regraded counts as it does now, also where it was drawn', async (
     { question_id: drawn, full: 40, facility: 1 },
   ])
   expect(questions[1]?.options.filter(({ isRight }) => isRight)).toMatchObject([{ key: 'B' }])
+
+  // Nobody has had the question since.
+  const { kysely, engine } = site.database
+  const row = await kysely
+    .selectFrom('report')
+    .selectAll()
+    .where('survey_id', '=', id)
+    .executeTakeFirstOrThrow()
+  const plan = JSON.stringify({ ...JSON.parse(row.plan), drawn: [] })
+  const later = Array.from({ length: 201 }, () => {
+    const own = { report_id: newId(), submit_key: newId(), voter_key: `d:${newId()}`, receipt: newId(), plan }
+    const copy = { ...row, ...own }
+    return reportColumns.map((column) => copy[column])
+  })
+  await insertMany(kysely, engine, { table: 'report', columns: reportColumns, returning: [] }, later)
+  expect((await analyse(client, id)).questions[1]).toMatchObject({ question_id: drawn, isDrawn: true })
 })
 
 test('the spreadsheet has the figures and says how they are computed', async () => {

@@ -24,22 +24,32 @@ export async function findDrawn(
   return known
 }
 
-/** Those of the newest reports. */
+/** Reports that a thread reads for a question that hardly anybody had: a second of its time. */
+const plansReadInThread = 20_000
+
+/** Those of the newest reports, and of older ones while any of the wanted is missing; all of that is for a thread. */
 export async function readDrawn(
   { kysely }: ReadOnlyDatabase,
   survey_id: string,
+  wanted: readonly string[] = [],
 ): Promise<Map<string, FrozenQuestion>> {
   const drawn = new Map<string, FrozenQuestion>()
-  const rows = await kysely
-    .selectFrom('report')
-    .select('plan')
-    .where('survey_id', '=', survey_id)
-    .where('plan', '<>', '')
-    .orderBy('report_id', 'desc')
-    .limit(plansRead)
-    .execute()
-  for (const { plan } of rows)
-    for (const question of readPlan(plan)?.drawn ?? [])
-      if (!drawn.has(question.question_id)) drawn.set(question.question_id, question)
+  let before = ''
+  for (let read = 0; read < plansReadInThread; read += plansRead) {
+    const rows = await kysely
+      .selectFrom('report')
+      .select(['report_id', 'plan'])
+      .where('survey_id', '=', survey_id)
+      .where('plan', '<>', '')
+      .$if(before !== '', (query) => query.where('report_id', '<', before))
+      .orderBy('report_id', 'desc')
+      .limit(plansRead)
+      .execute()
+    for (const { plan } of rows)
+      for (const question of readPlan(plan)?.drawn ?? [])
+        if (!drawn.has(question.question_id)) drawn.set(question.question_id, question)
+    before = rows.at(-1)?.report_id ?? ''
+    if (rows.length < plansRead || wanted.every((id) => drawn.has(id))) break
+  }
   return drawn
 }

@@ -55,12 +55,17 @@ export async function findSources(
   const revisions = await countedRevisions(form, tallies, (number) =>
     readTakeRevision(database, form, number),
   )
-  const hasDrawn = drawnIn(tallies).length > 0
+  const drawnIds = drawnIn(tallies)
   return {
     revisions: revisions.map((each) => ({ ...each, items: items.get(each.revision) ?? new Map() })),
-    drawn: hasDrawn
-      ? asCountedNow(await readDrawn(database, survey_id), await findInEffect(database, survey_id), form)
-      : new Map(),
+    drawn:
+      drawnIds.length > 0
+        ? asCountedNow(
+            await readDrawn(database, survey_id, drawnIds),
+            await findInEffect(database, survey_id),
+            form,
+          )
+        : new Map(),
   }
 }
 
