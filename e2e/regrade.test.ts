@@ -61,7 +61,14 @@ test('an appeal is granted, the question regraded after a preview, the taker tol
   await page.getByText('1 份答卷的评分变了').waitFor()
   await page.getByText('第 1 题：答案改为 B').waitFor()
   expect(await findFaultsInLooks(page, problems)).toEqual([])
-  await taker.page.goto(own)
+  await taker.page.goto('/ocean?section=report')
+  await taker.page.getByRole('link', { name: /我参与的.*1 条新消息/ }).waitFor()
+  await taker.page.getByText('重判改了成绩，申诉有了答复').waitFor()
+  expect(await findFaultsInLooks(taker.page, taker.problems)).toEqual([])
+  await taker.page
+    .getByRole('region', { name: /新消息/ })
+    .getByRole('link', { name: '期中测验' })
+    .click()
   await taker.page.getByText('成绩已重判，从 50 到 100。原因：答案印错了').waitFor()
   await taker.page.getByText('成立：确实印错了，已重判').waitFor()
 

@@ -69,7 +69,11 @@ const Markers = ({ markers }: Pick<MarkingProgress, 'markers'>) => (
           },
           { key: 'bundles', header: '评过的组', align: 'right', cell: (row) => formatNumber(row.bundles) },
           { key: 'reports', header: '评过的答卷', align: 'right', cell: (row) => formatNumber(row.reports) },
-          { key: 'last', header: '最近一次', cell: ({ last }) => (last ? dateTimeText(last) : '—') },
+          {
+            key: 'last',
+            header: '最近一次',
+            cell: ({ last }) => <span className="whitespace-nowrap">{last ? dateTimeText(last) : '—'}</span>,
+          },
         ]}
       />
     )}
