@@ -161,13 +161,13 @@ async function writeReports(
       columns: ['score', 'pending', 'was', 'became', 'report_id', 'score_before', 'pending_before'],
       sqlite: `update ${place} set score = ?1, pending = ?2, ${gathered},
           marks = case ?3 when '' then ?4 else replace(marks, ?3, ?4) end
-        where report_id = ?5 and score = ?6 and pending = ?7 returning report_id`,
+        where report_id = ?5 and coalesce(score, 0) = ?6 and pending = ?7 returning report_id`,
       postgres: `update ${place} set score = changed.score, pending = changed.pending, ${gathered},
           marks = case changed.was when '' then changed.became
             else replace(${place}.marks, changed.was, changed.became) end
         from json_to_recordset($1) as changed (score bigint, pending bigint, was text, became text, report_id text,
           score_before bigint, pending_before bigint)
-        where ${place}.report_id = changed.report_id and ${place}.score = changed.score_before
+        where ${place}.report_id = changed.report_id and coalesce(${place}.score, 0) = changed.score_before
           and ${place}.pending = changed.pending_before
         returning ${place}.report_id`,
     },
