@@ -76,3 +76,20 @@ test.each([
 ])('with %s each question says why it is there or not', (answer, expected) => {
   expect(because(answer)).toEqual(expected)
 })
+
+test('a question without anything to choose from, or in a section that was not drawn, says so', () => {
+  const narrowed = samplePaper(
+    ['multiple', 'multiple', 'text'],
+    {
+      rules: [{ kind: 'offer', question: 'q2', from: 'q1', which: 'chosen' }],
+      random: [{ sections: ['s1', 's2'], pick: 1 }],
+    },
+    [sampleItem('s1', 'section', 'q3'), sampleItem('s2', 'section', '')],
+  )
+  const reasons = explain(narrowed, {}, { ...nothingGiven, leftOut: ['s1'] }, namesOf(narrowed))
+  expect(reasons.map(({ isShown, because: said }) => [isShown, said])).toEqual([
+    [true, []],
+    [false, ['没有可以选的：第 2 题只给出第 1 题选了的选项']],
+    [false, ['这次没有抽到它所在的小节']],
+  ])
+})

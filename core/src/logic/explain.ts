@@ -24,7 +24,8 @@ export function explain(paper: LogicPaper, answers: Answers, given: Given, names
   const taken = rules.filter((rule) => isTaken(rule, shown, sight, rules))
   return paper.questions.map(({ question_id }, place) => {
     const isShown = shown.has(question_id)
-    const own = rules.filter((rule) => isAbout(rule, question_id, containersOf(paper, place)))
+    const containers = containersOf(paper, place)
+    const own = rules.filter((rule) => isAbout(rule, question_id, containers))
     const skipping = isShown ? [] : taken.filter((rule) => skips(rule, place, places))
     const because = own.flatMap((rule) =>
       'if' in rule ? [`${holds(rule.if, sight) ? '成立' : '不成立'}：${ruleSentence(rule, names)}`] : [],
@@ -33,10 +34,23 @@ export function explain(paper: LogicPaper, answers: Answers, given: Given, names
     const after = flow.endedAfter
     const isAfterEnd =
       !isShown && after !== undefined && place > (places.get(after) ?? place) && over.length === 0
+    const isLeftOut = given.leftOut.some((item_id) => containers.has(item_id))
+    const isKept = own.every((rule) => !('if' in rule) || holds(rule.if, sight))
+    // What is left: nothing of it can be chosen.
+    const narrowing =
+      isShown || !isKept || isLeftOut || isAfterEnd || over.length > 0
+        ? []
+        : rules.filter((rule) => narrows(rule, question_id))
     return {
       question_id,
       isShown,
-      because: [...because, ...over, ...(isAfterEnd ? [`${names.question(after)}之后已经结束`] : [])],
+      because: [
+        ...because,
+        ...over,
+        ...(isAfterEnd ? [`${names.question(after)}之后已经结束`] : []),
+        ...(isLeftOut ? ['这次没有抽到它所在的小节'] : []),
+        ...narrowing.map((rule) => `没有可以选的：${ruleSentence(rule, names)}`),
+      ],
     }
   })
 }
@@ -46,6 +60,13 @@ const isAbout = (rule: Rule, question_id: string, containers: ReadonlySet<string
   (rule.target.kind === 'item'
     ? containers.has(rule.target.item)
     : rule.target.kind === 'question' && rule.target.question === question_id)
+
+const narrows = (rule: Rule, question_id: string): boolean =>
+  rule.kind === 'offer'
+    ? rule.question === question_id
+    : rule.kind === 'show' &&
+      (rule.target.kind === 'option' || rule.target.kind === 'row') &&
+      rule.target.question === question_id
 
 /** The section and the page that a question is in. */
 function containersOf({ items, questions }: LogicPaper, place: number): Set<string> {

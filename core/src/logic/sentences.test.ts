@@ -89,6 +89,21 @@ test.each<[string, Rule]>([
     '如果配额「上午场」已满，就显示第 5 题的选项 B',
     { kind: 'show', target: { kind: 'option', question: 'q5', key: 'B' }, if: { kind: 'full', quota: 'n' } },
   ],
+  [
+    '如果配额「上午场」未满，并且第 1 题没选 B、C，并且并非（第 1 题选了 A 和 B），就显示第 5 题',
+    {
+      kind: 'show',
+      target: { kind: 'question', question: 'q5' },
+      if: {
+        kind: 'all',
+        of: [
+          { kind: 'not', of: { kind: 'full', quota: 'n' } },
+          { kind: 'not', of: chose('any', 'B', 'C') },
+          { kind: 'not', of: chose('all', 'A', 'B') },
+        ],
+      },
+    },
+  ],
 ])('%s', (sentence, rule) => {
   expect(ruleSentence(rule, names)).toBe(sentence)
 })

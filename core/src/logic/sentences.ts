@@ -80,15 +80,22 @@ export function targetText(target: Target, names: LogicNames): string {
 export const conditionText = (condition: Condition, names: LogicNames): string =>
   text(condition, names, false)
 
+/** As one says it, where there is a word for it. */
+function negated(condition: Condition, names: LogicNames): string {
+  if (condition.kind === 'answered') return `${names.question(condition.question)}没有作答`
+  if (condition.kind === 'full') return `配额「${names.quota(condition.quota)}」未满`
+  if (condition.kind === 'chosen' && condition.how === 'any')
+    return text({ ...condition, how: 'none' }, names, false)
+  return `并非（${text(condition, names, false)}）`
+}
+
 function text(condition: Condition, names: LogicNames, isInside: boolean): string {
   switch (condition.kind) {
     case 'all':
     case 'any':
       return joined(condition, names, isInside)
     case 'not':
-      return condition.of.kind === 'answered'
-        ? `${names.question(condition.of.question)}没有作答`
-        : `并非（${text(condition.of, names, false)}）`
+      return negated(condition.of, names)
     case 'chosen':
       return chosenText(condition, names)
     case 'answered':

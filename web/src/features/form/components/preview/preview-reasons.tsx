@@ -47,7 +47,7 @@ export function PreviewReasons({ view, logic, answers }: PreviewReasonsProps) {
               第 {index + 1} 题 {shorten(view.question[index]?.question ?? '')}
             </span>
             <Tag tone={isShown ? 'bamboo' : 'plain'}>{isShown ? '显示' : '不显示'}</Tag>
-            <span className="min-w-0 text-ink-2">{because.join('；') || '没有规则，总会显示'}</span>
+            <span className="min-w-0 text-ink-2">{because.join('；') || '没有规则挡住它'}</span>
           </li>
         ))}
       </ul>

@@ -16,7 +16,8 @@ export function QuestionRules({ logic, uid, name }: QuestionRulesProps) {
   const { deciding, reading } = rulesAbout(logic.paper.logic, uid)
   const verdict = logic.proof?.questions.find(({ question_id }) => question_id === uid)?.verdict
   const isSeenByAll = verdict === undefined || verdict.kind === 'always'
-  if (deciding.length + reading.length === 0 && isSeenByAll) return null
+  const count = deciding.length + reading.length
+  if (count === 0 && isSeenByAll) return null
   const list = (title: string, indexes: readonly number[]) =>
     indexes.length > 0 && (
       <>
@@ -42,7 +43,8 @@ export function QuestionRules({ logic, uid, name }: QuestionRulesProps) {
     <details className="mt-1.5 text-sm text-ink-2">
       <summary className="flex w-fit cursor-pointer flex-wrap items-center gap-2 text-sea touch:min-h-11">
         <span>
-          逻辑 {deciding.length + reading.length} 条<span className="sr-only">，{name}</span>
+          {count > 0 ? `逻辑 ${count} 条` : '逻辑'}
+          <span className="sr-only">，{name}</span>
         </span>
         {verdict && !isSeenByAll && <VerdictTag verdict={verdict} />}
         <Icon name="down" size={14} />
