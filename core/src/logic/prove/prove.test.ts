@@ -3,8 +3,10 @@ import { type FormLogic, noLogic } from '../model.ts'
 import { randomForm } from '../random-form.ts'
 import { type SampleKind, sampleItem, sampleQuestion } from '../sample-paper.ts'
 import { makeForm, type ProofPaper } from './form.ts'
+import { shows } from './goals.ts'
 import { prove } from './prove.ts'
-import { randomTaker } from './takers.ts'
+import { search } from './search.ts'
+import { randomTaker, takerWith } from './takers.ts'
 
 const today = '2026-05-01'
 
@@ -208,4 +210,20 @@ test(`what is called always or never is so for random takers of ${forms} random 
     }
   }
   expect(isUnknown / (forms * takersEach * 8)).toBeLessThan(0.2)
+})
+
+test('everybody who answers as a witness says gets there, whatever else is answered', () => {
+  for (const seed of ['bench 239', 'witness 1', 'witness 2', 'witness 3']) {
+    const form = makeForm(randomForm(seed))
+    form.paper.questions.forEach((_, place) => {
+      const goal = shows(form, place)
+      const found = search(form, goal, { left: 400 }, today)
+      if (found.kind !== 'taker' || goal.truth(found.look) !== true) return
+      for (const turn of ['one', 'two', 'three']) {
+        const follower = takerWith(found.look, turn, today)
+        if (follower && place <= follower.reach)
+          expect(goal.isReached(follower), `${seed}: ${JSON.stringify([...found.look.facts])}`).toBe(true)
+      }
+    })
+  }
 })

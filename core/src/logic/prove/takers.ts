@@ -163,7 +163,9 @@ function answerWith(look: Look, subject: Subject, source: SampleSource): string 
 /** The keys that are assumed to be chosen; where none is, another that is not assumed away. */
 function keysFor(look: Look, subject: Subject, row: string | undefined, turn: number): string[] | undefined {
   const { question, readable } = subject
-  const factOf = (key: string) => look.facts.get(about.key(question.question_id, row, key))
+  const only = look.facts.get(about.only(question.question_id, row))
+  const factOf = (key: string) =>
+    typeof only === 'string' ? only === key : look.facts.get(about.key(question.question_id, row, key))
   if (readable.keys.length === 0 || !readable.keys.some(({ key }) => factOf(key) !== undefined))
     return undefined
   const chosen = readable.keys.filter(({ key }) => factOf(key) === true).map(({ key }) => key)
