@@ -98,7 +98,14 @@ describe('compose.yaml', () => {
     expect(proxy.ports).toEqual(['80:80', '443:443'])
     expect([site.ports, database.ports]).toEqual([undefined, undefined])
     const service = Object.keys(compose.services).find((name) => compose.services[name] === site)
-    expect(read(`${folder}/upstream.conf`)).toContain(`server ${service}:2000 `)
+    const upstream = read(`${folder}/upstream.conf.template`)
+    // A container that is made again has another address: its name has to be looked up while nginx runs.
+    expect(upstream).toContain(`server ${service}:2000 resolve `)
+    expect(upstream).toMatch(/resolver \$\{NGINX_LOCAL_RESOLVERS\} /)
+    expect(proxy.environment).toEqual({ NGINX_ENTRYPOINT_LOCAL_RESOLVERS: '1' })
+    expect(proxy.volumes).toContain('./upstream.conf.template:/etc/nginx/templates/upstream.conf.template:ro')
+    const [, minor] = /nginx:1\.(\d+)/.exec(proxy.image)
+    expect(Number(minor)).toBeGreaterThanOrEqual(28)
     expect(site.environment.DATABASE_URL).toContain('@database:5432/')
   })
 

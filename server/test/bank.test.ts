@@ -38,6 +38,18 @@ describe('a question', () => {
     [{ option_type: 5 }, 422, 'option_type', '没有这种题型'],
     [{ option_type: 'many' }, 422, 'option_type', ''],
     [{ options: [{ opt: '甲' }] }, 411, 'options', questionTexts.fewOptions],
+    [
+      { option_type: 21, options: [], settings: { left: 'x', right: ['甲'] }, answer: 'B,A' },
+      422,
+      'settings.left',
+      '',
+    ],
+    [
+      { option_type: 23, options: [], settings: { questions: [{ option_type: 99 }] }, answer: '["A"]' },
+      411,
+      'settings.questions.0.question',
+      '',
+    ],
     [{ options: 'nonsense' }, 422, 'options', ''],
     [{ options: Array.from({ length: 7 }, () => ({ opt: '甲' })) }, 422, 'options', ''],
     [{ answer: '' }, 411, 'answer', questionTexts.noAnswer],

@@ -82,6 +82,41 @@ describe.each(proxies)('the example of $name', ({ name, isThere, start }) => {
     },
   )
 
+  test.runIf(isThere)(
+    'passes on what the site says of a body that no call takes, while it is still sent',
+    async () => {
+      const site = await startSite()
+      const proxy = await start([site.url, site.url])
+      const body = `a=${'b'.repeat(5_000_000)}`
+      for (let turn = 0; turn < 3; turn += 1) {
+        const large = await ask(proxy, visit, { method: 'POST', headers: form, body })
+        expect([large.status, JSON.parse(large.text)]).toEqual([
+          413,
+          { status: 413, reason: '请求的内容过大', data: null },
+        ])
+        const plain = await ask(proxy, visit, {
+          method: 'POST',
+          headers: { 'content-type': 'text/plain' },
+          body,
+        })
+        expect([plain.status, JSON.parse(plain.text).status]).toEqual([415, 415])
+      }
+    },
+  )
+
+  test.runIf(isThere && name === 'nginx')('answers calls in the envelope also by itself', async () => {
+    const gone = `http://127.0.0.1:${await freePort()}`
+    const proxy = await start([gone, gone])
+    const answer = await ask(proxy, visit, { method: 'POST', headers: form, body: 'path=' })
+    expect([answer.status, JSON.parse(answer.text)]).toEqual([
+      503,
+      { status: 503, reason: '网站暂时无法使用，请稍后再试', data: null },
+    ])
+    const headers = { ...form, 'content-length': 230_000_000 }
+    const huge = await ask(proxy, visit, { method: 'POST', headers, body: '' })
+    expect(JSON.parse(huge.text)).toEqual({ status: 413, reason: '请求的内容过大', data: null })
+  })
+
   test.runIf(isThere)('goes on with the other process where one is gone', async () => {
     const site = await startSite()
     const proxy = await start([`http://127.0.0.1:${await freePort()}`, site.url])

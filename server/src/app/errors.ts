@@ -29,6 +29,7 @@ export function answerError(
 ): FastifyReply {
   // Also for errors before the common headers were set, or after a file had set its own.
   reply.header('cache-control', 'no-store').header(requestIdHeader, request.id)
+  dropRest(request, reply)
   if (error instanceof Refusal) return answerRefusal(error, request, reply)
   if (isCannotStore(error)) {
     request.log.error({ err: error, reqId: request.id }, 'cannot store now')
@@ -46,6 +47,19 @@ export function answerError(
   const reason = withNumber('服务器出错了', request)
   if (isPageLoad(request)) return sendErrorPage(reply.code(500), reason)
   return reply.code(500).send({ status: 500, reason, data: null })
+}
+
+/** More than the largest upload with its form: no proxy lets that pass. */
+const mostDropped = 210 * 1024 * 1024
+
+/**
+ * A body that is refused before it has arrived is read and dropped. Closing the connection meanwhile would keep the
+ * answer from a client that is still sending: nginx would say 502 in its place.
+ */
+function dropRest({ raw, headers }: FastifyRequest, reply: FastifyReply): void {
+  if (raw.complete || Number(headers['content-length'] ?? 0) > mostDropped) return
+  reply.removeHeader('connection')
+  reply.raw.once('finish', () => raw.resume())
 }
 
 /** Under this number the fault is in the log: what a person tells the operator. */

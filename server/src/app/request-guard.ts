@@ -81,7 +81,8 @@ export function guardRequests(
   })
 
   app.addHook('onResponse', (request, reply, done) => {
-    slowBodies.end(request.raw)
+    // What is still being dropped has to end too.
+    if (request.raw.complete) slowBodies.end(request.raw)
     meter.count(request, reply)
     logRequest(request, reply)
     done()

@@ -3,6 +3,7 @@ import { checkQuestion } from '@wenhai/core/question/check-question'
 import { filesOf } from '@wenhai/core/question/files-of'
 import type { Finding } from '@wenhai/core/question/finding'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
+import { hasReadableSettings } from '@wenhai/core/question/kinds/settings'
 import type { QuestionLevel } from '@wenhai/core/question/level'
 import type { QuestionDraft } from '@wenhai/core/question/schema'
 import { tidyQuestion } from '@wenhai/core/question/tidy-question'
@@ -49,6 +50,8 @@ export async function checkDraft(
   draft: QuestionDraft,
 ): Promise<{ tidy: QuestionDraft; faults: Finding[] }> {
   const light = tidyQuestion(draft)
+  // Nothing can be looked up in what has not the shape of its kind.
+  if (!hasReadableSettings(light)) return { tidy: light, faults: checkQuestion(light) }
   const references = referencesIn([light])
   if (references.length === 0) return { tidy: light, faults: checkQuestion(light) }
   const texts = await findTrees(database, references)

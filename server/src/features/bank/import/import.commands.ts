@@ -84,7 +84,7 @@ async function checkTrees(database: Database, { rows, bad }: Reading): Promise<R
   const badRows = new Set(bad.map(({ row }) => row))
   for (const current of rows) {
     const { row, draft } = current
-    if (referencesIn([draft]).length === 0 || badRows.has(row)) continue
+    if (badRows.has(row) || referencesIn([draft]).length === 0) continue
     const { tidy, faults } = await checkDraft(database, draft)
     current.draft = tidy
     for (const { field, reason } of faults)
