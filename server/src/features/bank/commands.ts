@@ -50,9 +50,7 @@ export async function checkDraft(
   draft: QuestionDraft,
 ): Promise<{ tidy: QuestionDraft; faults: Finding[] }> {
   const light = tidyQuestion(draft)
-  // Nothing can be looked up in what has not the shape of its kind.
-  if (!hasReadableSettings(light)) return { tidy: light, faults: checkQuestion(light) }
-  const references = referencesIn([light])
+  const references = hasReadableSettings(light) ? referencesIn([light]) : []
   if (references.length === 0) return { tidy: light, faults: checkQuestion(light) }
   const texts = await findTrees(database, references)
   const names = new Map([...texts].map(([reference, text]) => [text, reference]))
