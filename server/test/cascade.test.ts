@@ -7,6 +7,8 @@ import { countNodes, nodesOf, treeLimits } from '@wenhai/core/question/tree/tree
 import { fieldName } from '@wenhai/core/report/answers'
 import { reportCalls } from '@wenhai/core/report/calls'
 import { describe, expect, test } from 'vitest'
+import { emptyBin } from '../src/features/bank/bin.commands.ts'
+import { sweepTrees } from '../src/features/bank/tree.commands.ts'
 import { readSpreadsheet } from '../src/lib/spreadsheet/read-spreadsheet.ts'
 import { answerAnew, exportFile, findResults } from './analytics-build.ts'
 import { createQuestion, download, question, sendSpreadsheet } from './bank-build.ts'
@@ -173,6 +175,44 @@ describe('a tree of an author', () => {
     const sent = { ...cascade('专业？', { tree: largeTree('丙'), levels }) }
     const said = await client.call(bankCalls.createQuestion, sent)
     expect([said.status, said.reason]).toEqual([413, '超过 2000 个字的级联内容，每人最多保存 200 份'])
+  })
+
+  test('goes with the last question that names it, and not before', async () => {
+    const site = await sharedSite()
+    const day = 24 * 60 * 60_000
+    const sweep = async (now: number) => {
+      while (await sweepTrees(site.database, now));
+    }
+    const [inForm, inBank, lost] = ['戊', '己', '庚'].map(largeTree)
+    const { asked, client } = await buildForm(cascade('专业？', { tree: inForm, levels }))
+    const used = await viewSettings(client, asked)
+    expect((await client.call(bankCalls.deleteQuestions, { ids: [asked] })).status).toBe(717)
+    const kept = await createQuestion(client, { ...cascade('专业？', { tree: inBank, levels }) })
+    const deleted = await createQuestion(client, { ...cascade('专业？', { tree: lost, levels }) })
+    const { tree: gone } = await viewSettings(client, deleted)
+    expect((await client.call(bankCalls.deleteQuestions, { ids: [deleted] })).status).toBe(717)
+
+    await sweep(Date.now() + 29 * day)
+    const fetched = async (tree: string) => (await fetchTree(tree.slice(1))).status
+    expect(await fetched(gone)).toBe(200)
+    // Still in the bin.
+    await sweep(Date.now() + 31 * day)
+    expect(await fetched(gone)).toBe(200)
+    await emptyBin(site.database, Date.now() + 31 * day, 200)
+    await sweep(Date.now() + 62 * day)
+    expect(await fetched(gone)).toBe(404)
+    expect(await fetched(used.tree)).toBe(200)
+    expect(await fetched((await viewSettings(client, kept)).tree)).toBe(200)
+
+    const sent = question({
+      option_type: 18,
+      options: [],
+      isOnlyOpt: 0,
+      answer: '',
+      settings: { tree: gone, levels },
+    })
+    const said = await client.call(bankCalls.createQuestion, sent)
+    expect([said.status, said.reason]).toEqual([422, '没有这份级联内容，请重新填写或上传'])
   })
 
   test('goes out to a spreadsheet and comes back, with its key', async () => {

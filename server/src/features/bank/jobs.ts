@@ -1,5 +1,6 @@
 import type { Job } from '../../lib/job.ts'
 import { emptyBin } from './bin.commands.ts'
+import { sweepTrees } from './tree.commands.ts'
 
 /** A moment's work: on SQLite others wait meanwhile. */
 const inPart = 200
@@ -10,6 +11,14 @@ export const bankJobs: readonly Job[] = [
     everyMs: 60 * 60 * 1000,
     run: async ({ database }, signal) => {
       while (!signal.aborted && (await emptyBin(database, Date.now(), inPart)) === inPart);
+    },
+  },
+  {
+    name: 'remove trees that nothing names',
+    everyMs: 60 * 60 * 1000,
+    isForOne: true,
+    run: async ({ database }, signal) => {
+      while (!signal.aborted && (await sweepTrees(database, Date.now())));
     },
   },
 ]

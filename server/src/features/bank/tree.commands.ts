@@ -3,13 +3,19 @@ import { treeFile } from '@wenhai/core/bank/limits'
 import { refuse } from '@wenhai/core/contract/refusal'
 import type { QuestionDraft } from '@wenhai/core/question/schema'
 import { readTreeRows, type TreeReading } from '@wenhai/core/question/tree/read-tree-rows'
-import { changeTrees } from '@wenhai/core/question/tree/references'
-import { isReference, treeLimits } from '@wenhai/core/question/tree/tree'
+import { changeTrees, referencesIn } from '@wenhai/core/question/tree/references'
+import { isReference, regionDepth, treeLimits } from '@wenhai/core/question/tree/tree'
+import { anyOf } from '../../lib/database/any-of.ts'
 import type { Database } from '../../lib/database/open.ts'
 import type { Context } from '../../lib/http/implement.ts'
 import { collectFile } from '../../lib/http/upload.ts'
+import { readInThread } from '../../lib/reading/read-in-thread.ts'
 import { readSpreadsheet } from '../../lib/spreadsheet/read-spreadsheet.ts'
+import type { TreeUsesTask } from './scan/tree-uses.ts'
 import type {} from './table.ts'
+import { forgetTrees } from './tree.queries.ts'
+
+const treeUses = new URL('./scan/tree-uses.ts', import.meta.url)
 
 interface Bringer {
   ocean_id: string
@@ -33,7 +39,28 @@ export async function keepTrees(
   )
   for (const [tree_id, content] of large)
     await keepTree(database, { tree_id, content, ocean_id, create_time: now })
+  await refreshTrees(database, namedIn(light), now)
   return light
+}
+
+const namedIn = (drafts: readonly QuestionDraft[]): string[] =>
+  referencesIn(drafts).flatMap((reference) => (regionDepth(reference) > 0 ? [] : reference.slice(1)))
+
+/** From now on the sweep leaves them alone until what names them is stored; refused where it was faster. */
+async function refreshTrees(
+  { kysely, engine }: Database,
+  trees: readonly string[],
+  now: number,
+): Promise<void> {
+  if (trees.length === 0) return
+  const found = await kysely
+    .updateTable('question_tree')
+    .set({ create_time: now })
+    .where(anyOf(engine, 'tree_id', trees))
+    .returning('tree_id')
+    .execute()
+  if (found.length < trees.length)
+    throw refuse('wrong_field', { field: 'settings.tree', reason: '没有这份级联内容，请重新填写或上传' })
 }
 
 interface KeptTree {
@@ -65,6 +92,50 @@ async function keepTree({ kysely }: Database, tree: KeptTree): Promise<void> {
     .values(tree)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+}
+
+/** As long as deleted questions can be brought back. A tree that was named meanwhile is looked at again after as long. */
+const keepMs = 30 * 24 * 60 * 60_000
+/** Each is looked for in all forms. */
+const inPart = 20
+
+/** Removes trees that no question, form or mistake book names any more. Whether there may be more to look at. */
+export async function sweepTrees(database: Database, now: number): Promise<boolean> {
+  const { kysely, engine } = database
+  const before = now - keepMs
+  const rows = await kysely
+    .selectFrom('question_tree')
+    .select('tree_id')
+    .where('create_time', '<=', before)
+    .orderBy('create_time')
+    .limit(inPart)
+    .execute()
+  const trees = rows.map(({ tree_id }) => tree_id)
+  const used = await findUsed(database, trees)
+  if (used.size > 0)
+    await kysely
+      .updateTable('question_tree')
+      .set({ create_time: now })
+      .where(anyOf(engine, 'tree_id', [...used]))
+      .execute()
+  const unused = trees.filter((tree) => !used.has(tree))
+  if (unused.length > 0)
+    await kysely
+      .deleteFrom('question_tree')
+      .where(anyOf(engine, 'tree_id', unused))
+      .where('create_time', '<=', before)
+      .execute()
+  forgetTrees(database, unused)
+  return trees.length === inPart
+}
+
+async function findUsed(database: Database, trees: readonly string[]): Promise<Set<string>> {
+  const used = new Set<string>()
+  if (trees.length === 0) return used
+  const task: TreeUsesTask = { trees }
+  for await (const part of readInThread<string[]>(database, treeUses, task))
+    for (const tree of part) used.add(tree)
+  return used
 }
 
 /** Nothing is stored: the author looks at it first, and it comes back with the question. */

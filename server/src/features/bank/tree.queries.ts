@@ -12,6 +12,10 @@ import type {} from './table.ts'
 /** The content of a name never changes. The largest are some 180 KB, and a rush of reports asks for the same few. */
 const cacheOf = perDatabase(() => new BoundedMap<string, string>(50))
 
+export function forgetTrees(database: Database, trees: readonly string[]): void {
+  for (const tree of trees) cacheOf(database).delete(`@${tree}`)
+}
+
 /** The texts of trees that are kept apart, by their references; those that do not exist are left out. */
 export async function findTrees(
   database: Database,
