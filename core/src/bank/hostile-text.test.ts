@@ -33,6 +33,8 @@ describe('hostile texts are read to their end', () => {
     '一、1.A 2.B\n',
     '姓名：__ ',
     '注意事项\n1. a\n',
+    '【材料题】\n（1）\n',
+    '【材料题】（1）①',
     '__1',
     '![',
     '((((',

@@ -79,6 +79,58 @@ describe('a text with questions about it', () => {
   })
 })
 
+describe('【材料题】', () => {
+  const marked = ['6 小明走路上学。 2 1', '2 路上要____分钟。 0 20', '1 他看到什么？ 3 A,C']
+  const asked = (marks: readonly string[]) =>
+    `${marks[0]}小明走路上学。\n答案：对\n${marks[1]}路上要____分钟。\n答案：20\n\n${marks[2]}他看到什么？\nA. 山\nB. 云\nC. 水\n答案：AC`
+
+  test.each([
+    ['（1）', '（2）', '（3）'],
+    ['(1)', '(2)', '(3) '],
+    ['①', '②、', '③ '],
+  ])('has questions %s %s %s of any kind under its text', (...marks) => {
+    expect(read(`【材料题】\n从前有座山。\n\n山里有座庙。\n${asked(marks)}`)).toEqual([
+      [1, 23, '从前有座山。\n山里有座庙。', marked],
+    ])
+  })
+
+  test('has its number among others, and ends before the next one', () => {
+    const paper = `1. 甲？\n答案：对\n2.【材料题 10 分】从前有座山。\n${asked(['（1）', '（2）', '（3）'])}\n3. 丙？\nA. 一\nB. 二\n答案：B`
+    expect(read(paper)).toEqual([
+      [1, 6, '甲？'],
+      [3, 23, '从前有座山。', marked],
+      [14, 0, '丙？'],
+    ])
+  })
+
+  test('may have all keys below its last question', () => {
+    const paper =
+      '【材料题】从前有座山。\n（1）有什么？\nA. 山\nB. 水\n（2）在____边？\n答案：（1）A；（2）海'
+    expect(read(paper)).toEqual([[1, 23, '从前有座山。', ['0 有什么？ 2 A', '2 在____边？ 0 海']]])
+  })
+
+  test('may come twice, and before the keys of the paper', () => {
+    const paper =
+      '【材料题】甲文。\n（1）一？\n答案：对\n【材料题】乙文。\n①二？\n答案：错\n\n1. 丙？\nA. 一\nB. 二\n参考答案\n1. B'
+    expect(read(paper).map(([, type, text]) => [type, text])).toEqual([
+      [23, '甲文。'],
+      [23, '乙文。'],
+      [0, '丙？'],
+    ])
+  })
+
+  test('holds questions with settings', () => {
+    const paper =
+      '【材料题】甲文。\n（1）【量表 1-5 差 好】怎么样？\n（2）【矩阵 单选：服务、环境｜差、好】评一评'
+    expect(read(paper)).toEqual([[1, 23, '甲文。', ['10 怎么样？ 0 ', '12 评一评 0 ']]])
+  })
+
+  test('marks without end are read to their end', () => {
+    for (const text of ['【材料题】\n（1）\n', '【材料题】\n', '【材料题】（1）'])
+      expect(Array.isArray(readPasted(text.repeat(2000)))).toBe(true)
+  })
+})
+
 test.each([
   ['a number that never comes', '阅读下文，完成 7～9 题。\n1. 甲？\n2. 乙？', 2],
   ['a heading with nothing but questions below it', '三、选择题\n1. 甲？\nA. 一\nB. 二', 1],

@@ -1,4 +1,5 @@
 import { giveAnswers, splitAnswerBlock } from './pasted/answer-block.ts'
+import { takeMarkedPassages } from './pasted/marked-passages.ts'
 import { withoutPaperLines } from './pasted/paper-lines.ts'
 import { takePassages, toRows } from './pasted/passages.ts'
 import { type PastedQuestion, readQuestions } from './pasted/questions.ts'
@@ -20,8 +21,10 @@ export function readPasted(text: string): PastedRow[] {
     .replace(/[\u200b-\u200d\ufeff]/g, '')
     .split(/\r\n?|\n/)
     .map((line) => line.replace(longSpace, (spaces) => spaces.slice(0, spaceMax)).trim())
-  const paper = takePassages(withoutPaperLines(lines))
-  return toRows(readAll(paper.lines), paper.passages)
+  const marked = takeMarkedPassages(withoutPaperLines(lines))
+  const paper = takePassages(marked.lines)
+  const rows = toRows(readAll(paper.lines), paper.passages)
+  return [...rows, ...marked.rows].sort((one, other) => one.line - other.line)
 }
 
 function readAll(lines: readonly string[]): PastedQuestion[] {

@@ -1,6 +1,23 @@
 import { describe, expect, test } from 'vitest'
 import { splitMath } from '../format/split-math.ts'
-import { fillIn, multiple, open, single } from '../question/compose.ts'
+import {
+  allocation,
+  cascade,
+  checkedText,
+  choiceList,
+  cloze,
+  entryTable,
+  fillIn,
+  matching,
+  matrix,
+  multiple,
+  number,
+  open,
+  passage,
+  scale,
+  signature,
+  single,
+} from '../question/compose.ts'
 import { splitAtBlanks } from '../question/kinds/fill-in/answer.ts'
 import { emptyPipe, hasPipes, type PipeSource, pipeLimits, pipePaper, pipeText } from './pipe.ts'
 
@@ -120,4 +137,65 @@ test.each([
 ])('of %j it is said whether they ask for an answer', (texts, isAsking) => {
   expect(hasPipes({ questions: [], items: texts.map((text) => item('', text)) })).toBe(isAsking)
   expect(hasPipes({ questions: texts.map((text) => single('问', [text, '乙'])), items: [] })).toBe(isAsking)
+})
+
+const said = '{第1题}'
+describe('every text that a taker reads has values in it', () => {
+  test.each([
+    [
+      'rows and columns',
+      matrix('问', { rows: [`${said}的服务`], columns: [said, '乙'] }),
+      ['海的服务', '海'],
+    ],
+    [
+      'columns of a table and their options',
+      entryTable('问', {
+        columns: [{ name: `${said}名`, kind: 'choice', options: [`去${said}`, '不去'], isRequired: true }],
+      }),
+      ['海名', '去海'],
+    ],
+    ['the ends of a scale', scale('问', { low: `不爱${said}`, high: `爱${said}` }), ['不爱海', '爱海']],
+    [
+      'a hint',
+      checkedText('问', { form: 'pattern', pattern: '#{2,3}', hint: `到${said}的号` }),
+      ['到海的号', '#{2,3}'],
+    ],
+    ['a unit', number('问', { unit: said }), ['海']],
+    ['a unit of shares', allocation('问', ['甲', '乙'], { unit: said }), ['海']],
+    ['names of levels', cascade('问', { tree: '甲\n 乙', levels: [`${said}的区`, '街'] }), ['海的区']],
+    [
+      'headings between options',
+      choiceList('问', ['甲', '乙'], { headings: [{ key: 'A', text: `去${said}` }] }),
+      ['去海'],
+    ],
+    ['both sides of pairs', matching('问', [said, '乙'], [`${said}边`, '山']), ['海', '海边']],
+    ['choices of a gap', cloze('去____', [[said, '山']]), ['海']],
+    [
+      'what is within another',
+      passage('文', [matrix('问', { rows: [said], columns: ['甲', '乙'] })]),
+      ['海'],
+    ],
+  ])('%s', (_, draft, texts) => {
+    const asked = [ask('a', single('去哪里？', ['山', '海'])), ask('b', draft)]
+    expect(hasPipes({ questions: asked, items: [] })).toBe(true)
+    const [, piped] = pipePaper({ questions: asked, items: [] }, source).questions
+    const shown = JSON.stringify(piped?.settings)
+    expect(shown).not.toContain(said)
+    for (const text of texts) expect(shown).toContain(JSON.stringify(text).slice(1, -1))
+  })
+
+  test('but not a text that is agreed to, which is known by its hash', () => {
+    const draft = signature('签名', `同意去${said}`)
+    const [, piped] = pipePaper(
+      { questions: [ask('a', single('去哪里？', ['山', '海'])), ask('b', draft)], items: [] },
+      source,
+    ).questions
+    expect(piped?.settings).toEqual(draft.settings)
+  })
+
+  test('what is shown as it is has no signs for formulas in it', () => {
+    const draft = matrix('问{来源}', { rows: ['{来源}'], columns: ['甲', '乙'] })
+    const [piped] = pipePaper({ questions: [ask('a', draft)], items: [] }, source).questions
+    expect([piped?.question, piped?.settings?.rows]).toEqual(['问校\\$门', ['校$门']])
+  })
 })

@@ -3,6 +3,7 @@ import { formulaSpans } from '../format/split-math.ts'
 import { describeAnswer } from '../question/kinds/descriptions.ts'
 import type { QuestionBody } from '../question/kinds/kind.ts'
 import { partsOf } from '../question/kinds/parts.ts'
+import { mapSettingTexts, textsInSettings } from '../question/kinds/setting-texts.ts'
 import type { Answers } from '../report/answers.ts'
 import type { Flow, FormLogic, Given } from './model.ts'
 import { logicLimits } from './model.ts'
@@ -29,6 +30,9 @@ const drawn = (value: string, isAfterDollar: boolean): string =>
 
 /** As it is said in a later text, which escapes it; or as an author types it. */
 export const plain = (value: string): string => value
+
+/** In a text that is shown as it is: nothing in it makes a formula. */
+const drawnPlain = (value: string): string => (value === '' ? emptyPipe : value)
 
 type Find = (name: string) => string | undefined
 type Write = (value: string, isAfterDollar: boolean) => string
@@ -120,9 +124,9 @@ export function pipePaper<
         ? shorten(sayValue(given.fields[name]))
         : undefined
     }
-  const makePipe = (write: Write) => {
+  const makePipe = () => {
     let count = 0
-    return (place: number) => {
+    return (place: number, write: Write) => {
       const find = findBefore(place)
       return (text: string) =>
         pipeText(
@@ -136,35 +140,42 @@ export function pipePaper<
         )
     }
   }
-  const [draw, say] = [makePipe(drawn), makePipe(plain)]
+  const [draw, say] = [makePipe(), makePipe()]
 
   const piped = questions.map((question, place) => {
     const answer = shown.has(question.question_id) ? (answers[question.question_id] ?? '') : ''
-    said.push(answer === '' ? '' : shorten(describeAnswer(mapTexts(question, say(place)), answer, 'words')))
-    return mapTexts(question, draw(place))
+    said.push(
+      answer === '' ? '' : shorten(describeAnswer(mapTexts(question, say(place, plain)), answer, 'words')),
+    )
+    return mapTexts(question, draw(place, drawn), draw(place, drawnPlain))
   })
   return {
     questions: piped,
-    items: items.map((item) => mapItem(item, draw(places.get(item.before) ?? questions.length))),
+    items: items.map((item) => mapItem(item, draw(places.get(item.before) ?? questions.length, drawn))),
   }
 }
 
 export type MapText = (text: string) => string
 
-/** The same question where nothing in it changed, so that what is drawn already stays. */
-export function mapTexts<Question extends QuestionBody>(question: Question, map: MapText): Question {
+/**
+ * The same question where nothing in it changed, so that what is drawn already stays. `mapPlain` is for texts of settings that
+ * are shown as they are.
+ */
+export function mapTexts<Question extends QuestionBody>(
+  question: Question,
+  map: MapText,
+  mapPlain: MapText = map,
+): Question {
   const text = map(question.question)
   const options = mapOptions(question, map)
+  const own = mapSettingTexts(question, { plain: mapPlain, rich: map })
   const parts = partsOf(question)
-  const mapped = parts.map((part) => mapTexts(part, map))
+  const mapped = parts.map((part) => mapTexts(part, map, mapPlain))
   const hasParts = mapped.some((part, index) => part !== parts[index])
-  if (text === question.question && options === question.options && !hasParts) return question
-  return {
-    ...question,
-    question: text,
-    options,
-    ...(hasParts && { settings: { ...question.settings, questions: mapped } }),
-  }
+  const settings = hasParts ? { ...own, questions: mapped } : own
+  if (text === question.question && options === question.options && settings === question.settings)
+    return question
+  return { ...question, question: text, options, ...(settings && { settings }) }
 }
 
 function mapOptions({ options }: QuestionBody, map: MapText): QuestionBody['options'] {
@@ -190,17 +201,20 @@ export function writtenNames(text: string): string[] {
   return names
 }
 
+/** All texts of a question that a taker reads, and of those within it. */
+export const textsOf = (question: QuestionBody): string[] =>
+  [question, ...partsOf(question)].flatMap((each) => [
+    each.question,
+    ...each.options.map(({ opt }) => opt),
+    ...textsInSettings(each),
+  ])
+
 /** All names in braces in the texts of a paper. */
 export const namesInTexts = ({
   questions,
   items,
 }: PipedPaper<QuestionBody, Pick<PaperItem, 'title' | 'text'>>): string[] =>
-  [
-    ...questions
-      .flatMap((question) => [question, ...partsOf(question)])
-      .flatMap(({ question, options }) => [question, ...options.map(({ opt }) => opt)]),
-    ...items.flatMap(({ title, text }) => [title, text]),
-  ].flatMap(writtenNames)
+  [...questions.flatMap(textsOf), ...items.flatMap(({ title, text }) => [title, text])].flatMap(writtenNames)
 
 /** Whether a text asks for an earlier answer by its number, which needs no rules. */
 export const hasPipes = (paper: PipedPaper<QuestionBody, Pick<PaperItem, 'title' | 'text'>>): boolean =>

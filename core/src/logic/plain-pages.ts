@@ -1,7 +1,7 @@
-import { partsOf, splitPartId } from '../question/kinds/parts.ts'
+import { splitPartId } from '../question/kinds/parts.ts'
 import type { LogicPaper } from './evaluate.ts'
 import type { Given, Rule } from './model.ts'
-import { readQuestionName, writtenNames } from './pipe.ts'
+import { readQuestionName, textsOf, writtenNames } from './pipe.ts'
 import { type Read, readsOf } from './walk.ts'
 
 /** Its questions, by their places in the paper from 0; those that are hidden among them are left out. */
@@ -87,8 +87,7 @@ function findTurns({ questions, items, logic }: LogicPaper, given: Given): Reado
     putTexts(placeOf(before), [title, text])
   }
   questions.forEach((question, place) => {
-    for (const each of [question, ...partsOf(question)])
-      putTexts(place, [each.question, ...each.options.map(({ opt }) => opt)])
+    putTexts(place, textsOf(question))
   })
   return turns
 }

@@ -23,18 +23,17 @@ interface PastedPassage {
 /** A page of reading; farther away there is another text. */
 const longest = 200
 /** As many questions as one passage has. */
-const mostQuestions = 20
+export const mostQuestions = 20
 
 const announced =
   /(?:完成|回答|解答|做|答)\s*(?:第|下列|下面|以下|后面的?)?\s*[（(]?\s*(\d{1,3})\s*[-–—~～至到]{1,2}\s*第?\s*(\d{1,3})\s*[)）]?\s*(?:各|小)?题/
 
 /** Looked for first: few lines are headings. */
-const names = new RegExp(
-  allKinds
-    .filter(({ hasParts }) => hasParts)
-    .map(({ option_type }) => pastingOf(option_type).names)
-    .join('|'),
-)
+export const passageNames = allKinds
+  .filter(({ hasParts }) => hasParts)
+  .map(({ option_type }) => pastingOf(option_type).names)
+  .join('|')
+const names = new RegExp(passageNames)
 
 const holdsOthers = (type: SaidType | undefined): boolean =>
   type !== undefined && type !== 'choice' && kindOf(type).hasParts === true
@@ -134,7 +133,7 @@ function follows(parts: readonly PastedQuestion[], next: PastedQuestion, { last 
   )
 }
 
-function joinParts({ stem }: PastedPassage, parts: readonly PastedQuestion[]): string[] {
+export function joinParts({ stem }: Pick<PastedPassage, 'stem'>, parts: readonly PastedQuestion[]): string[] {
   const rows = parts.map((part) => {
     const { sectionType } = part
     return finish({ ...part, sectionType: holdsOthers(sectionType) ? undefined : sectionType })

@@ -4,6 +4,7 @@ import { cx } from '../../../../ui/cx.ts'
 import { controlClass } from '../../../../ui/fields/field.tsx'
 import { Segmented } from '../../../../ui/fields/segmented.tsx'
 import { useMedia } from '../../../../ui/use-media.ts'
+import { PasteFormat } from './paste-format.tsx'
 import { PastePreview } from './paste-preview.tsx'
 
 interface PastePanelProps {
@@ -74,6 +75,7 @@ export function PastePanel({ text, onText, pasted }: PastePanelProps) {
       <p className="text-sm text-ink-3">
         题目之间空一行，或者用 1. 2. 编号；题型可以写成【多选题】或“一、判断题”，没写的会自己判断。
       </p>
+      <PasteFormat />
     </div>
   )
 }

@@ -1,0 +1,105 @@
+import { readHeading, readNumber } from './marks.ts'
+import { joinParts, mostQuestions, passageNames } from './passages.ts'
+import { type PastedQuestion, readQuestions } from './questions.ts'
+
+/** 5.【材料题】, 【材料题 10 分】: says that what follows is one question with others under it. */
+const opening = new RegExp(
+  `^(?:(\\d{1,4})\\s?[.．、)）:：]\\s?)?[【\\[]\\s?(?:${passageNames})题?(?:[\\s,，]{0,3}\\d{1,3}\\s?分)?\\s?[】\\]]\\s?`,
+)
+/** The keys of the whole paper begin. */
+const answerList = /^[【[]?(?:参考|标准)?答案[】\]]?\s?[:：]?$/
+const circled = '①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳'
+
+interface PartMark {
+  style: 'bracket' | 'circled'
+  number: number
+  rest: string
+}
+
+/** （1）, (1), ① */
+function readPartMark(line: string): PartMark | undefined {
+  const place = line === '' ? -1 : circled.indexOf(line.charAt(0))
+  if (place !== -1)
+    return { style: 'circled', number: place + 1, rest: line.slice(1).replace(/^[.．、\s]{1,3}/, '') }
+  const numbered = readNumber(line)
+  return numbered?.style === 'bracket'
+    ? { style: 'bracket', number: numbered.number, rest: numbered.rest }
+    : undefined
+}
+
+interface Block {
+  stem: string[]
+  parts: string[][]
+  /** The first line after it, from 0. */
+  end: number
+}
+
+/** Undefined where nothing is asked below it: then it is a heading like any other. */
+function readBlock(lines: readonly string[], at: number): Block | undefined {
+  const [mark = '', own] = opening.exec(lines[at] ?? '') ?? []
+  const stem = [(lines[at] ?? '').slice(mark.length)]
+  const parts: string[][] = []
+  let style: PartMark['style'] | undefined
+  let end = at + 1
+  for (; end < lines.length; end += 1) {
+    const line = lines[end] ?? ''
+    if (endsBlock(line, own === undefined ? undefined : Number(own), parts.length > 0)) break
+    const part = readPartMark(line)
+    const isNext =
+      part?.number === parts.length + 1 &&
+      part.style === (style ?? part.style) &&
+      parts.length < mostQuestions
+    if (part && isNext) {
+      style = part.style
+      parts.push([part.rest])
+    } else (parts.at(-1) ?? stem).push(line)
+  }
+  return parts.length === 0 ? undefined : { stem, parts, end }
+}
+
+function endsBlock(line: string, own: number | undefined, hasParts: boolean): boolean {
+  if (line === '') return false
+  if (opening.test(line) || answerList.test(line) || readHeading(line) !== undefined) return true
+  const numbered = readNumber(line)
+  if (numbered?.style !== 'plain' || numbered.isDoubtful) return false
+  return own === undefined ? hasParts : numbered.number === own + 1
+}
+
+/** Takes passages that are marked as such out of a paper. Their lines become empty, so that the others keep their numbers. */
+export function takeMarkedPassages(lines: readonly string[]): {
+  lines: string[]
+  rows: { line: number; cells: string[] }[]
+} {
+  const kept = [...lines]
+  const rows: { line: number; cells: string[] }[] = []
+  for (let at = 0; at < lines.length; at += 1) {
+    if (!opening.test(lines[at] ?? '')) continue
+    const block = readBlock(lines, at)
+    if (!block) continue
+    const stem = block.stem.filter((line) => line !== '').join('\n')
+    rows.push({ line: at + 1, cells: joinParts({ stem }, readParts(block.parts)) })
+    kept.fill('', at, block.end)
+    at = block.end - 1
+  }
+  return { lines: kept, rows }
+}
+
+/** Each is read by itself, as if it were a paper of one question. */
+function readParts(parts: readonly (readonly string[])[]): PastedQuestion[] {
+  const questions = parts.flatMap(([first = '', ...rest]) => readQuestions([`1. ${first}`, ...rest]))
+  const last = questions.at(-1)
+  const answers = splitAnswers(last?.said.answer ?? '', questions.length)
+  if (answers && questions.slice(0, -1).every(({ said }) => said.answer === undefined))
+    for (const [index, question] of questions.entries()) question.said.answer = answers[index] ?? ''
+  return questions
+}
+
+/** 答案：（1）A（2）BC below the last one are the keys of all; undefined where they are not as many. */
+function splitAnswers(text: string, count: number): string[] | undefined {
+  if (count < 2 || !/^(?:[（(]\s?1\s?[)）]|①)/.test(text)) return undefined
+  const answers = text
+    .split(/[（(]\s?\d{1,2}\s?[)）]|[①-⑳]/)
+    .slice(1)
+    .map((answer) => answer.replace(/[;；,，。\s]{1,3}$/, '').trim())
+  return answers.length === count ? answers : undefined
+}
