@@ -33,7 +33,7 @@ export function Control(props: AnswerProps) {
   // A row that was added is gone to; after one was removed, the button that adds them.
   useEffect(() => {
     if (focused === undefined) return
-    const place = focused < 0 ? '.entry-add' : `[data-row="${focused}"] .entry-field`
+    const place = focused < 0 ? '.entry-add' : `[data-row="${focused}"] .entry-cell`
     root.current?.querySelector<HTMLElement>(place)?.focus()
     setFocused(undefined)
   }, [focused])
@@ -53,7 +53,7 @@ export function Control(props: AnswerProps) {
   }
   const rows = Array.from({ length: shown }, (_, row) => row)
   return (
-    <fieldset {...groupProps(props)} ref={root} className="entry">
+    <fieldset {...groupProps(props)} ref={root} className="entry-table">
       {rows.map((row) => (
         <EntryRow
           key={row}

@@ -74,7 +74,7 @@ function Field({ id, column: { kind, options }, name, label, text, isFixed, onFi
         value={text}
         disabled={isFixed}
         onChange={(event) => onFill(event.target.value)}
-        className="entry-field"
+        className="entry-cell"
       >
         <option value="">请选择</option>
         {options.map((option, index) => (
@@ -96,7 +96,7 @@ function Field({ id, column: { kind, options }, name, label, text, isFixed, onFi
       value={text}
       readOnly={isFixed}
       onChange={(event) => onFill(event.target.value)}
-      className="entry-field"
+      className="entry-cell"
     />
   )
 }
