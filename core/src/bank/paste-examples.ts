@@ -7,7 +7,7 @@ export const pasteExamples: readonly { option_type: number; name: string; mark: 
   ({ option_type, name, shortName, otherNames }) => {
     const example = settingsExample(option_type)
     // 选择 alone leaves open which.
-    const word = [shortName, ...otherNames].find((each) => typeOfWord(each) === option_type) ?? name
+    const word = [shortName, ...otherNames].find((each) => typeOfWord(each) !== 'choice') ?? name
     return example === undefined ? [] : [{ option_type, name, mark: `【${word} ${example}】` }]
   },
 )

@@ -11,11 +11,11 @@ import type { Context } from '../../lib/http/implement.ts'
 import { collectFile } from '../../lib/http/upload.ts'
 import { readInThread } from '../../lib/reading/read-in-thread.ts'
 import { readSpreadsheet } from '../../lib/spreadsheet/read-spreadsheet.ts'
-import type { TreeUsesTask } from './scan/tree-uses.ts'
+import type { TreeUsesTask } from './scan/tree-uses.queries.ts'
 import type {} from './table.ts'
 import { forgetTrees } from './tree.queries.ts'
 
-const treeUses = new URL('./scan/tree-uses.ts', import.meta.url)
+const treeUses = new URL('./scan/tree-uses.queries.ts', import.meta.url)
 
 interface Bringer {
   ocean_id: string

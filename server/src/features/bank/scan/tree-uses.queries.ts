@@ -1,0 +1,97 @@
+import type { ReadOnlyDatabase } from '../../../lib/database/open.ts'
+import type { Reading } from '../../../lib/reading/protocol.ts'
+
+export interface TreeUsesTask {
+  trees: readonly string[]
+}
+
+/** Rows read at once: those of forms are the largest. */
+const inPart = 20
+
+type ReadPart = (after: string) => Promise<{ place: string; content: string }[]>
+
+/** What holds questions, each by the order of its key. */
+const holdersOf = ({ kysely }: ReadOnlyDatabase): ReadPart[] => [
+  (after) =>
+    kysely
+      .selectFrom('question')
+      .select(['question_id as place', 'settings as content'])
+      .where('question_id', '>', after)
+      .orderBy('question_id')
+      .limit(inPart)
+      .execute(),
+  (after) =>
+    kysely
+      .selectFrom('question_deleted')
+      .select(['question_id as place', 'content'])
+      .where('question_id', '>', after)
+      .orderBy('question_id')
+      .limit(inPart)
+      .execute(),
+  (after) =>
+    kysely
+      .selectFrom('mistake')
+      .select(['mistake_id as place', 'content'])
+      .where('mistake_id', '>', after)
+      .orderBy('mistake_id')
+      .limit(inPart)
+      .execute(),
+]
+
+/** All revisions of one form after another. */
+async function* readRevisions({ kysely }: ReadOnlyDatabase): AsyncGenerator<string[]> {
+  for (let after = ''; ; ) {
+    const forms = await kysely
+      .selectFrom('form_revision')
+      .select('survey_id')
+      .distinct()
+      .where('survey_id', '>', after)
+      .orderBy('survey_id')
+      .limit(inPart)
+      .execute()
+    for (const { survey_id } of forms)
+      for (let number = 0; ; ) {
+        const rows = await kysely
+          .selectFrom('form_revision')
+          .select(['revision', 'content'])
+          .where('survey_id', '=', survey_id)
+          .where('revision', '>', number)
+          .orderBy('revision')
+          .limit(inPart)
+          .execute()
+        yield rows.map(({ content }) => content)
+        const last = rows.at(-1)
+        if (!last || rows.length < inPart) break
+        number = last.revision
+      }
+    const last = forms.at(-1)
+    if (!last || forms.length < inPart) return
+    after = last.survey_id
+  }
+}
+
+async function* readTexts(database: ReadOnlyDatabase): AsyncGenerator<string[]> {
+  for (const readPart of holdersOf(database))
+    for (let after = ''; ; ) {
+      const rows = await readPart(after)
+      yield rows.map(({ content }) => content)
+      const last = rows.at(-1)
+      if (!last || rows.length < inPart) break
+      after = last.place
+    }
+  yield* readRevisions(database)
+}
+
+/** Those that something still names. Nothing says so but the texts themselves, so this goes through all of them. */
+const treeUses: Reading<TreeUsesTask, string[]> = async function* (database, { trees }) {
+  let left = trees.map((tree) => `@${tree}`)
+  for await (const texts of readTexts(database)) {
+    const named = left.filter((name) => texts.some((text) => text.includes(name)))
+    if (named.length === 0) continue
+    yield named.map((name) => name.slice(1))
+    left = left.filter((name) => !named.includes(name))
+    if (left.length === 0) return
+  }
+}
+
+export default treeUses
