@@ -36,6 +36,7 @@ const harmless = {
   'text-size-adjust': 'only phones need it, and iOS knows it',
   multicolumn: 'only break-inside, for paper',
   'css-page-break': 'only break-inside, for paper',
+  'css-content-visibility': 'where it is not known, rows out of sight are painted too',
 }
 
 /** Features that doiuse does not distinguish, or does not check. */
