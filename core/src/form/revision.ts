@@ -1,4 +1,4 @@
-import type { FormLogic } from '../logic/model.ts'
+import { type FormLogic, noLogic } from '../logic/model.ts'
 import type { QuestionBody, Settings } from '../question/kinds/kind.ts'
 import type { PartialRule } from '../question/kinds/marking.ts'
 import type { QuestionMedia } from '../question/media.ts'
@@ -136,11 +136,11 @@ function meaningOf({ questions, vote, draw, partial, logic }: Revision): string 
   ])
 }
 
-/** Whether a report by the one rules could not get past the other: limits and texts do not count. No rules let all pass. */
+/** Whether both lead through the same questions: limits and texts do not count. */
 export const hasSameRules = (present: FormLogic | undefined, older: FormLogic | undefined): boolean =>
-  present === undefined || (older !== undefined && ruleTextOf(present) === ruleTextOf(older))
+  ruleTextOf(present) === ruleTextOf(older)
 
-const ruleTextOf = (logic: FormLogic): string => JSON.stringify(meaningOfLogic(logic))
+const ruleTextOf = (logic = noLogic): string => JSON.stringify(meaningOfLogic(logic))
 
 /** Whether a report by the older one answers everything that has to be answered now. */
 export function requiresAsMuch(
@@ -148,11 +148,14 @@ export function requiresAsMuch(
   older: Pick<Revision, 'questions'>,
 ): boolean {
   const required = new Set(requiredIn(older))
-  return requiredIn(present).every((question_id) => required.has(question_id))
+  return requiredIn(present).every((question) => required.has(question))
 }
 
+/** With their settings: these say what has to be answered within a question. */
 const requiredIn = ({ questions }: Pick<Revision, 'questions'>): string[] =>
-  questions.flatMap(({ question_id, isRequired }) => (isRequired ? question_id : []))
+  questions.flatMap(({ question_id, isRequired, settings }) =>
+    isRequired ? JSON.stringify([question_id, settings]) : [],
+  )
 
 export const hasSameQuotas = (one: FormLogic | undefined, other: FormLogic | undefined): boolean =>
   JSON.stringify(meaningOfQuotas(one?.quotas ?? [])) === JSON.stringify(meaningOfQuotas(other?.quotas ?? []))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { logicLimits, noLogic } from './model.ts'
-import { readLogic } from './read-logic.ts'
+import { isName, readLogic } from './read-logic.ts'
 
 const answered = { kind: 'answered', question: '#1' }
 const rule = (condition: unknown) => ({
@@ -109,4 +109,16 @@ describe('what is refused, with its place', () => {
     for (let depth = 0; depth < 100_000; depth += 1) deep = { kind: 'not', of: deep }
     expect(reasonOf({ rules: [rule(deep)] })).toContain('条件最多套 8 层')
   })
+})
+
+test.each([
+  ['总分', true],
+  ['x1', true],
+  ['第3题', false],
+  ['3', false],
+  ['a}b', false],
+  ['', false],
+  ['constructor', false],
+])('whether rules and texts can read something by the name %j: %j', (name, isGood) => {
+  expect(isName(name)).toBe(isGood)
 })

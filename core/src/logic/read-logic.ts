@@ -45,6 +45,9 @@ const Name = field(
     .refine((name) => !(name in {}), '这个名称不能用，请换一个'),
   '名称',
 )
+/** Whether rules and texts can read something by this name. */
+export const isName = (name: string): boolean => Name.safeParse(name).success
+
 const Text = field(text(0, textMax).default(''), '文字')
 const Inner = z.unknown()
 const InnerList = field(z.array(z.unknown()).min(1).max(listMax), '条件')

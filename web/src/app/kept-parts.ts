@@ -77,7 +77,8 @@ export class KeptParts {
       (token !== '' && kept.includes(token)) ||
       (!isInPlace && kept.includes(placeId))
     if (isOnlyHere) return
-    this.#known.set(key, kept)
+    // A copy: a piece that was cut out keeps the text of its whole page in memory.
+    this.#known.set(key, markup ?? structuredClone(kept))
     this.#letters += key.length + kept.length
     for (const oldest of this.#known.keys()) {
       if (this.#letters <= this.#most) break

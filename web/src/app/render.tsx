@@ -19,6 +19,7 @@ import { answerCallsWith, readAnswer } from '../lib/transport.ts'
 import { darkValues } from '../take/system-theme.ts'
 import { ErrorBoundary } from '../ui/feedback/error-boundary.tsx'
 import tokens from '../ui/tokens.css?inline'
+import { AskedQueries } from './asked-queries.ts'
 import { fillQueries } from './drawn.ts'
 import { KeptParts } from './kept-parts.ts'
 import { preparePage } from './load-page.ts'
@@ -68,7 +69,8 @@ export const drawPage: DrawPage = async (request) => {
 }
 
 async function drawWith(request: DrawRequest, known: readonly QueryOptions[]): Promise<DrawnPage> {
-  const client = makeQueryClient()
+  const asked = new AskedQueries()
+  const client = makeQueryClient(asked)
   const path = parsePath(request.url)
   const draw = () => request.spend(drawOnce)
   const drawOnce = () => {
@@ -76,6 +78,7 @@ async function drawWith(request: DrawRequest, known: readonly QueryOptions[]): P
     nameSite(request.siteName)
     setDrawnFor({ origin: request.origin, token: request.token, posted: request.posted })
     parts.begin()
+    asked.begin()
     beginFormulas()
     const html = renderToString(
       <StrictMode>
@@ -101,18 +104,17 @@ async function drawWith(request: DrawRequest, known: readonly QueryOptions[]): P
     if (await askMissing(client, request)) html = draw()
   }
   isWarm.add(request.route)
-  const drawn = { html, hasFormula: hasFormula(html), ...gather(client, request) }
-  if (drawn.refused === undefined) rememberAsked(request.url, client)
+  const drawn = { html, hasFormula: hasFormula(html), ...gather(asked.drawn, request) }
+  if (drawn.refused === undefined) rememberAsked(request.url, asked.drawn)
   return drawn
 }
 
-function rememberAsked(url: string, client: QueryClient): void {
-  const options = client
-    .getQueryCache()
-    .getAll()
-    .map((query) => query.options)
+function rememberAsked(url: string, queries: readonly Query[]): void {
   askedBefore.delete(url)
-  askedBefore.set(url, options)
+  askedBefore.set(
+    url,
+    queries.map(({ options }) => options),
+  )
   for (const oldest of askedBefore.keys()) {
     if (askedBefore.size <= mostAddresses) break
     askedBefore.delete(oldest)
@@ -148,14 +150,13 @@ const answersOf = (queries: readonly Query[]): [unknown[], unknown][] =>
     .filter(({ state }) => state.data !== undefined)
     .map(({ queryKey, state }) => [[...queryKey], state.data])
 
-function gather(client: QueryClient, { route, posted }: DrawRequest): Omit<DrawnPage, 'html' | 'hasFormula'> {
-  const failed = client
-    .getQueryCache()
-    .getAll()
-    .flatMap(({ state }) => (state.status === 'error' ? [state.error] : []))
-  const [first] = failed
+function gather(
+  queries: readonly Query[],
+  { route, posted }: DrawRequest,
+): Omit<DrawnPage, 'html' | 'hasFormula'> {
+  const [first] = queries.flatMap(({ state }) => (state.status === 'error' ? [state.error] : []))
   return {
-    data: { route, queries: answersOf(client.getQueryCache().getAll()), ...(posted && { posted }) },
+    data: { route, queries: answersOf(queries), ...(posted && { posted }) },
     noScriptStyle,
     ...(first && { refused: first instanceof RefusedError ? first.refused.status : 500 }),
   }

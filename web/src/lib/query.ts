@@ -1,4 +1,4 @@
-import { QueryClient, queryOptions } from '@tanstack/react-query'
+import { QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Call, CallerInput, CallOutput } from '@wenhai/core/contract/define-call'
 import type { Refused } from './answer.ts'
 import { call } from './transport.ts'
@@ -47,8 +47,9 @@ export const liveCall = <C extends Call>(definition: C, input: CallerInput<C>, e
 export const failureOf = (error: unknown): string | undefined =>
   error ? (error instanceof RefusedError ? error.message : '页面出了点问题，请重试。') : undefined
 
-export const makeQueryClient = () =>
+export const makeQueryClient = (queryCache = new QueryCache()) =>
   new QueryClient({
+    queryCache,
     defaultOptions: {
       queries: {
         // Every failure is told at once and can be tried again by hand: silent retries would tell it three times.

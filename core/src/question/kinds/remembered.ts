@@ -9,6 +9,8 @@ const most = 20_000
 
 /** What a kind has found in one answer to one question, as far as it was asked; null where it found nothing. */
 interface Findings {
+  /** A text of its own: the one that came may be cut out of a large request, which it would keep in memory. */
+  answer: string
   isBlank: boolean | undefined
   fault: string | null | undefined
   gap: string | null | undefined
@@ -41,6 +43,7 @@ function addFindings(known: Map<string, Findings>, answer: string): Findings {
     size = 0
   }
   const findings: Findings = {
+    answer: JSON.parse(JSON.stringify(answer)),
     isBlank: undefined,
     fault: undefined,
     gap: undefined,
@@ -49,7 +52,7 @@ function addFindings(known: Map<string, Findings>, answer: string): Findings {
     cells: undefined,
     amounts: undefined,
   }
-  known.set(answer, findings)
+  known.set(findings.answer, findings)
   filled.add(known)
   size += 1
   return findings
@@ -64,26 +67,27 @@ export const remembered = (kind: QuestionKind): QuestionKind => ({
   isBlank(answer, question) {
     const findings = findingsOf(question, answer)
     if (!findings) return kind.isBlank(answer, question)
-    findings.isBlank ??= kind.isBlank(answer, question)
+    findings.isBlank ??= kind.isBlank(findings.answer, question)
     return findings.isBlank
   },
   findAnswerFault(question, answer) {
     const findings = findingsOf(question, answer)
     if (!findings) return kind.findAnswerFault(question, answer)
-    if (findings.fault === undefined) findings.fault = kind.findAnswerFault(question, answer) ?? null
+    if (findings.fault === undefined) findings.fault = kind.findAnswerFault(question, findings.answer) ?? null
     return findings.fault ?? undefined
   },
   findGap(question, answer, isRequired) {
     const findings = findingsOf(question, answer)
     if (!findings) return kind.findGap(question, answer, isRequired)
     const name = isRequired ? 'gapOfRequired' : 'gap'
-    if (findings[name] === undefined) findings[name] = kind.findGap(question, answer, isRequired) ?? null
+    if (findings[name] === undefined)
+      findings[name] = kind.findGap(question, findings.answer, isRequired) ?? null
     return findings[name] ?? undefined
   },
   tidyAnswer(answer, question) {
     const findings = findingsOf(question, answer)
     if (!findings) return kind.tidyAnswer(answer, question)
-    findings.tidy ??= kind.tidyAnswer(answer, question)
+    findings.tidy ??= kind.tidyAnswer(findings.answer, question)
     return findings.tidy
   },
 })
@@ -96,14 +100,14 @@ export function rememberedResults(results: KindResults): KindResults {
     cells(answer, question) {
       const findings = findingsOf(question, answer)
       if (!findings) return cells(answer, question)
-      findings.cells ??= cells(answer, question)
+      findings.cells ??= cells(findings.answer, question)
       return findings.cells
     },
     ...(amounts && {
       amounts(answer, question) {
         const findings = findingsOf(question, answer)
         if (!findings) return amounts(answer, question)
-        findings.amounts ??= amounts(answer, question)
+        findings.amounts ??= amounts(findings.answer, question)
         return findings.amounts
       },
     }),

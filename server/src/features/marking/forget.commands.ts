@@ -28,12 +28,13 @@ export async function forgetOpenBundles(
 ): Promise<void> {
   const isOpen = sql<boolean>`marking_bundle.stage < ${sql.lit(stages.done)}`
   const isMeant = question_id === undefined ? sql<boolean>`true` : sql<boolean>`question_id = ${question_id}`
+  // First: it waits for those who are giving a mark, whose marks then end with the others.
+  await kysely.deleteFrom('marking_claim').where('survey_id', '=', survey_id).where(isMeant).execute()
   await endRound(
     { kysely },
     survey_id,
     question_id === undefined ? isOpen : sql`${isOpen} and marking_bundle.question_id = ${question_id}`,
   )
-  await kysely.deleteFrom('marking_claim').where('survey_id', '=', survey_id).where(isMeant).execute()
   await kysely
     .deleteFrom('marking_item')
     .where('survey_id', '=', survey_id)

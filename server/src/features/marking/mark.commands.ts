@@ -211,13 +211,15 @@ async function moveBundle(
   stage: Stage,
   user_id: string,
 ): Promise<void> {
-  await kysely
+  const { numUpdatedRows } = await kysely
     .updateTable('marking_bundle')
     .set({ stage })
     .where('survey_id', '=', survey_id)
     .where('question_id', '=', question_id)
     .where('bundle_key', '=', bundle_key)
-    .execute()
+    .executeTakeFirst()
+  // A regrade has changed the points meanwhile.
+  if (numUpdatedRows === 0n) throw refuse('changed_meanwhile', { reason: '这道题的分值刚刚改过，请重新批阅' })
   await kysely
     .deleteFrom('marking_claim')
     .where('survey_id', '=', survey_id)

@@ -23,6 +23,7 @@ export const recountOldForm = (database: Database, survey_id: string): Promise<b
 /** Whether it was recounted; not where its counts already follow one of the rules `done`. */
 async function recount(database: Database, survey_id: string, done: readonly number[]): Promise<boolean> {
   const take = await findTakeForm(database, survey_id)
+  if (!take) return false
   const isolation = database.engine === 'postgres' ? 'repeatable read' : undefined
   return inTransaction(
     database,
@@ -36,7 +37,7 @@ async function recount(database: Database, survey_id: string, done: readonly num
         .$if(done.length > 0, (query) => query.where('rule', 'not in', done))
         .returning('survey_id')
         .executeTakeFirst()
-      if (!take || !figure) return false
+      if (!figure) return false
       if (database.engine === 'postgres') await foldForms(within, [survey_id])
       // How many began is not stored in the reports: that figure stays.
       const { started } = await kysely

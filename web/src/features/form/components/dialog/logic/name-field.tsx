@@ -1,4 +1,5 @@
 import { logicLimits } from '@wenhai/core/logic/model'
+import { isName } from '@wenhai/core/logic/read-logic'
 import { useState } from 'react'
 import { TextField } from '../../../../../ui/fields/text-field.tsx'
 
@@ -14,7 +15,7 @@ interface NameFieldProps {
 
 /**
  * The name of a value or a field. It is taken over when one leaves the field: what reads it follows from name to name, and
- * half a name is not one. Where it is empty or another's, those who read it keep the last good one until there is a better.
+ * half a name is not one. Where it is none or another's, those who read it keep the last good one until there is a better.
  */
 export function NameField({ name, placeholder, taken, onChange, onRename }: NameFieldProps) {
   const [state, setState] = useState({ typed: name, sent: name, good: name })
@@ -24,9 +25,9 @@ export function NameField({ name, placeholder, taken, onChange, onRename }: Name
   const takeOver = () => {
     const next = typed.trim()
     if (next === name) return
-    const isGood = next !== '' && !taken.includes(next)
+    const isGood = isName(next) && !taken.includes(next)
     setState({ typed, sent: next, good: isGood ? next : good })
-    if (isGood && good !== '' && !taken.includes(good)) onRename(good, next)
+    if (isGood && isName(good) && !taken.includes(good)) onRename(good, next)
     else onChange(next)
   }
   return (
