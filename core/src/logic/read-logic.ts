@@ -14,6 +14,7 @@ import {
   operators,
   type Rule,
 } from './model.ts'
+import { Name } from './name.ts'
 
 /**
  * Reads the rules that a client sends. Each node is read by a schema of its own, whose inner nodes are unknown, and the depth
@@ -35,19 +36,6 @@ const Keys = field(
 )
 const Item = field(text(1, 36), '段落、小节或分页')
 const Id = field(z.string().regex(/^[\w-]{1,36}$/, '配额的编号只能是 36 个以内的字母、数字和 -'), '配额')
-const Name = field(
-  z
-    .string()
-    .trim()
-    .regex(/^[\p{L}\p{N}]{1,20}$/u, `名称只能是 ${nameMax} 个以内的文字和数字`)
-    .refine((name) => !/^(?:第\d+题|\d+)$/.test(name), '名称不能是数字或“第几题”')
-    // What every object has would be found in reports that have no such value.
-    .refine((name) => !(name in {}), '这个名称不能用，请换一个'),
-  '名称',
-)
-/** Whether rules and texts can read something by this name. */
-export const isName = (name: string): boolean => Name.safeParse(name).success
-
 const Text = field(text(0, textMax).default(''), '文字')
 const Inner = z.unknown()
 const InnerList = field(z.array(z.unknown()).min(1).max(listMax), '条件')
