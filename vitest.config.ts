@@ -43,6 +43,7 @@ const sameOnBoth = [
   'no-store',
   'page-template',
   'password-line',
+  'picture-process',
   'plain-pages',
   'question-share',
   'request-guard',

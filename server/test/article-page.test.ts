@@ -179,6 +179,8 @@ describe('for search engines and feed readers', () => {
     const { text, headers } = await site.client().send('GET', '/robots.txt')
     expect(headers.get('content-type')).toBe('text/plain; charset=utf-8')
     expect(text).toContain('Disallow: /oceanAPI/')
+    expect(text).toContain('Disallow: /search?')
+    expect(text).not.toMatch(/Disallow: \/(?:login|signup|search)$/m)
     expect(text).toContain('Sitemap: https://wenhai.example/sitemap.xml')
   })
 

@@ -8,7 +8,7 @@ import { fieldName } from '@wenhai/core/report/answers'
 import { reportCalls } from '@wenhai/core/report/calls'
 import { describe, expect, test } from 'vitest'
 import { emptyBin } from '../src/features/bank/bin.commands.ts'
-import { sweepTrees } from '../src/features/bank/tree.commands.ts'
+import { keepNamedTrees, sweepTrees } from '../src/features/bank/tree.commands.ts'
 import { readSpreadsheet } from '../src/lib/spreadsheet/read-spreadsheet.ts'
 import { answerAnew, exportFile, findResults } from './analytics-build.ts'
 import { createQuestion, download, question, sendSpreadsheet } from './bank-build.ts'
@@ -213,6 +213,27 @@ describe('a tree of an author', () => {
     })
     const said = await client.call(bankCalls.createQuestion, sent)
     expect([said.status, said.reason]).toEqual([422, '没有这份级联内容，请重新填写或上传'])
+  })
+
+  test('stays while questions that name it are drawn, though nothing else does', async () => {
+    const { database } = await sharedSite()
+    const day = 24 * 60 * 60_000
+    const [drawn, other] = ['a', 'b'].map((letter) => letter.repeat(64))
+    if (!drawn || !other) throw new Error('two are needed')
+    await database.kysely
+      .insertInto('question_tree')
+      .values(
+        [drawn, other].map((tree_id) => ({ tree_id, ocean_id: 'x', content: '甲\n 乙', create_time: 1 })),
+      )
+      .execute()
+    await keepNamedTrees(database, JSON.stringify([{ tree: `@${drawn}` }, undefined]), 29 * day)
+    while (await sweepTrees(database, 31 * day));
+    const left = await database.kysely
+      .selectFrom('question_tree')
+      .select('tree_id')
+      .where('tree_id', 'in', [drawn, other])
+      .execute()
+    expect(left).toEqual([{ tree_id: drawn }])
   })
 
   test('goes out to a spreadsheet and comes back, with its key', async () => {

@@ -53,6 +53,6 @@ test('the board of Grafana asks for figures that there are, each as what it is, 
           label === 'instance' ? /./ : new RegExp(`by \\([^)]*\\b${label}\\b`),
         )
     }
-  const left = [...figures.keys()].filter((name) => !asked.has(name))
+  const left = [...figures.keys()].filter((name) => !asked.has(name)).sort()
   expect(left).toEqual(['wenhai_info', 'wenhai_job_runs_total'])
 })

@@ -26,6 +26,20 @@ describe('bundles', () => {
     expect((await view(client, reports[0] ?? '')).exam).toMatchObject({ score: 80, pending: 0 })
   })
 
+  test('an answer that has lost its bundle is gathered again', async () => {
+    const site = await sharedSite()
+    const form = await buildMarkedExam(site)
+    const { client, id, open } = form
+    await sitAll(site, form, ['化学能', '别的答案'])
+    const before = (await claim(client, id, open)).tables.map(({ answer }) => answer)
+    // As a regrade does between two lots that are being stored.
+    for (const table of ['marking_bundle', 'marking_claim'] as const)
+      await site.database.kysely.deleteFrom(table).where('survey_id', '=', id).execute()
+    const after = (await claim(client, id, open)).tables.map(({ answer }) => answer)
+    expect(after.sort()).toEqual(before.sort())
+    expect(after).toHaveLength(2)
+  })
+
   test('an answer that comes later and equals a marked one waits, and what the others got is proposed', async () => {
     const form = await buildMarkedExam(await sharedSite())
     const { client, id, open } = form

@@ -240,8 +240,22 @@ describe('places', () => {
     expect(taken).toHaveLength(48)
     const others = Array.from({ length: 60 }, (_, index) => take('b', index)).filter((leave) => leave)
     expect(others).toHaveLength(16)
-    taken[0]?.()
+    taken[0]?.leave()
     expect(take('a', 99)).toBeDefined()
+  })
+
+  test('are for writing: a file that waits to be looked at leaves them to others, and stays the only one of its upload', () => {
+    const places = new UploadPlaces()
+    const taken = Array.from({ length: 48 }, (_, index) => places.take(`v${index}`, 'a', `u${index}`))
+    expect(places.take('v', 'a', 'u')).toBeUndefined()
+    taken[0]?.written()
+    const next = places.take('v', 'a', 'u')
+    expect(next).toBeDefined()
+    expect(places.take('v', 'b', 'u0')).toBeUndefined()
+    taken[0]?.leave()
+    // What was given back already is not given back once more.
+    expect(places.take('other', 'a', 'other')).toBeUndefined()
+    expect(places.take('v', 'b', 'u0')).toBeDefined()
   })
 
   test('are not kept by dripping: what has arrived stays, and the next part goes on', async () => {

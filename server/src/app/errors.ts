@@ -52,14 +52,28 @@ export function answerError(
 /** More than the largest upload with its form: no proxy lets that pass. */
 const mostDropped = 210 * 1024 * 1024
 
+/** A proxy has the whole body already, or nearly. */
+const longestDropMs = 45_000
+
 /**
  * A body that is refused before it has arrived is read and dropped. Closing the connection meanwhile would keep the
- * answer from a client that is still sending: nginx would say 502 in its place.
+ * answer from a client that is still sending: nginx would say 502 in its place. Neither for ever nor without end.
  */
 function dropRest({ raw, headers }: FastifyRequest, reply: FastifyReply): void {
   if (raw.complete || Number(headers['content-length'] ?? 0) > mostDropped) return
   reply.removeHeader('connection')
-  reply.raw.once('finish', () => raw.resume())
+  reply.raw.once('finish', () => {
+    let left = mostDropped
+    const late = setTimeout(() => raw.destroy(), longestDropMs)
+    late.unref()
+    raw.once('close', () => clearTimeout(late))
+    raw.once('end', () => clearTimeout(late))
+    raw.on('data', (chunk: Buffer) => {
+      left -= chunk.length
+      if (left < 0) raw.destroy()
+    })
+    raw.resume()
+  })
 }
 
 /** Under this number the fault is in the log: what a person tells the operator. */

@@ -42,7 +42,8 @@ export function addFeeds(app: FastifyInstance, site: SiteParts): void {
   app.get('/robots.txt', async (request, reply) => {
     const lines = [
       'User-agent: *',
-      ...['/oceanAPI/', '/ocean', '/publish', '/question/', '/login', '/signup', '/check', '/search'].map(
+      // Searches are without number; the page that offers them may be found.
+      ...['/oceanAPI/', '/ocean', '/publish', '/question/', '/check', '/search?'].map(
         (path) => `Disallow: ${path}`,
       ),
       '',

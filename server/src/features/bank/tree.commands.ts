@@ -14,6 +14,7 @@ import { readSpreadsheet } from '../../lib/spreadsheet/read-spreadsheet.ts'
 import type { TreeUsesTask } from './scan/tree-uses.queries.ts'
 import type {} from './table.ts'
 import { forgetTrees } from './tree.queries.ts'
+import { treesNamedIn } from './trees-named.ts'
 
 const treeUses = new URL('./scan/tree-uses.queries.ts', import.meta.url)
 
@@ -96,8 +97,27 @@ async function keepTree({ kysely }: Database, tree: KeptTree): Promise<void> {
 
 /** As long as deleted questions can be brought back. A tree that was named meanwhile is looked at again after as long. */
 const keepMs = 30 * 24 * 60 * 60_000
-/** Each is looked for in all forms. */
-const inPart = 20
+/** All of them are looked for at once. */
+const inPart = 1000
+
+/**
+ * What begins to name trees where the sweep does not look, or behind its back: drawn questions, which are stored with
+ * attempts alone, and those that come back from the bin. Seldom written: it says so twice a month.
+ */
+export async function keepNamedTrees(
+  { kysely, engine }: Pick<Database, 'kysely' | 'engine'>,
+  text: string,
+  now: number,
+): Promise<void> {
+  const trees = [...new Set(treesNamedIn(text))]
+  if (trees.length === 0) return
+  await kysely
+    .updateTable('question_tree')
+    .set({ create_time: now })
+    .where(anyOf(engine, 'tree_id', trees))
+    .where('create_time', '<', now - keepMs / 2)
+    .execute()
+}
 
 /** Removes trees that no question, form or mistake book names any more. Whether there may be more to look at. */
 export async function sweepTrees(database: Database, now: number): Promise<boolean> {

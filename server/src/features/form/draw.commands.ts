@@ -4,6 +4,7 @@ import type { FormDraft } from '@wenhai/core/form/schema'
 import { insertMany } from '../../lib/database/many-rows.ts'
 import type { Database } from '../../lib/database/open.ts'
 import type { Caller } from '../../lib/http/caller.ts'
+import { keepNamedTrees } from '../bank/tree.commands.ts'
 import { findSupply } from './draw.queries.ts'
 import { lockDrawn } from './lock.commands.ts'
 import type { FormTable } from './table.ts'
@@ -35,6 +36,7 @@ export async function keepDrawn(
 ): Promise<void> {
   const { kysely, engine } = database
   await lockDrawn(database, form, drawn, now)
+  await keepNamedTrees(database, JSON.stringify(drawn.map(({ settings }) => settings)), now)
   await insertMany(
     kysely,
     engine,

@@ -33,8 +33,10 @@ export async function gatherItems(database: Database, take: TakeForm, keys: Site
 async function gather(database: Database, take: TakeForm, secret: string): Promise<void> {
   const { survey_id } = take.form
   const task: GatherTask = { survey_id, secret, questions: await findQuestions(database, take) }
+  await forgetStaleItems(database, survey_id)
   for await (const lot of readInThread<Gathered>(database, gatherModule, task))
-    await inTransaction(database, (within) => storeLot(within, survey_id, lot))
+    if (lot.items.length + lot.moved.length > 0)
+      await inTransaction(database, (within) => storeLot(within, survey_id, lot))
   await settleBundles(database, survey_id)
 }
 
@@ -115,17 +117,27 @@ const waits = sql<boolean>`(
     and marking_item.bundle_key = marking_bundle.bundle_key
     and marking_item.state = ${sql.lit(itemState.waiting)} limit 1) is not null`
 
-/** Items of reports that are gone or wait for nothing do not wait either; bundles are open while an item waits. */
-async function settleBundles(database: Database, survey_id: string): Promise<void> {
-  await inTransaction(database, ({ kysely }) =>
+/**
+ * Items of reports that are gone or wait for nothing do not wait either; and those whose bundle a regrade has taken away
+ * while they were stored are gathered again.
+ */
+const forgetStaleItems = (database: Database, survey_id: string): Promise<unknown> =>
+  inTransaction(database, ({ kysely }) =>
     kysely
       .deleteFrom('marking_item')
       .where('survey_id', '=', survey_id)
       .where('state', '=', itemState.waiting)
       .where(sql<boolean>`(
-        select 1 from report where report.report_id = marking_item.report_id and report.pending > 0 limit 1) is null`)
+        select 1 from report where report.report_id = marking_item.report_id and report.pending > 0 limit 1) is null
+        or (
+        select 1 from marking_bundle where marking_bundle.survey_id = marking_item.survey_id
+          and marking_bundle.question_id = marking_item.question_id
+          and marking_bundle.bundle_key = marking_item.bundle_key limit 1) is null`)
       .execute(),
   )
+
+/** Bundles are open while an item waits. */
+async function settleBundles(database: Database, survey_id: string): Promise<void> {
   await inTransaction(database, async ({ kysely: transaction }) => {
     await endRound(
       { kysely: transaction },

@@ -5,6 +5,9 @@ import { toIso } from '../report/row.queries.ts'
 import type { Asking } from '../report/shown.queries.ts'
 import { newsKind } from './table.ts'
 
+/** Read at once: some of them may not be told, and must not take the place of others. */
+const mostRead = 10 * newsMost
+
 /** The newest first. That a score has changed is told to who may see the score. */
 export async function listNews(asking: Asking, user_id: string): Promise<ReportNews[]> {
   const rows = await asking.database.kysely
@@ -18,14 +21,15 @@ export async function listNews(asking: Asking, user_id: string): Promise<ReportN
     .where('form.delete_time', '=', 0)
     .orderBy('report_news.news_time', 'desc')
     .orderBy('report_news.report_id')
-    .limit(newsMost)
+    .limit(mostRead)
     .execute()
   const scoreOf = await findOwnScores(asking, rows)
-  return rows.flatMap((row) => {
+  const told = rows.flatMap((row) => {
     const isScore = (row.kinds & newsKind.score) !== 0 && row.pending === 0 && scoreOf(row) !== null
     const isAppeal = (row.kinds & newsKind.appeal) !== 0
     if (!isScore && !isAppeal) return []
     const { report_id, survey_id, survey_title, news_time } = row
     return [{ report_id, survey_id, survey_title, isScore, isAppeal, time: toIso(news_time) }]
   })
+  return told.slice(0, newsMost)
 }

@@ -120,7 +120,7 @@ async function removeOldest(
 
 /**
  * What was declared and is not being sent takes nobody's place: where there is no room, it makes some. Until then it
- * counts, because what has arrived of it is on the disk.
+ * counts, because what has arrived of it is on the disk. One that has arrived whole waits to be looked at.
  */
 async function removeIdle({ database, fileStore, now }: Context, ocean_id: string): Promise<boolean> {
   const before = now - limits.idleMs
@@ -135,7 +135,10 @@ async function removeIdle({ database, fileStore, now }: Context, ocean_id: strin
     .limit(200)
     .execute()
   const idle: UploadTable[] = []
-  for (const row of rows) if (((await partialOf(fileStore, row))?.mtimeMs ?? 0) < before) idle.push(row)
+  for (const row of rows) {
+    const { mtimeMs = 0, size = 0 } = (await partialOf(fileStore, row)) ?? {}
+    if (mtimeMs < before && size < row.bytes) idle.push(row)
+  }
   await removeUnclaimed({ database, fileStore }, idle)
   return idle.length > 0
 }

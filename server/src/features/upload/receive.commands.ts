@@ -20,7 +20,7 @@ export async function receiveFile(
   const tooLarge = `每个文件最大 ${formatBytes(asked.bytes)}`
   const row = await beginUpload(context, { ...asked, name: file.filename })
   try {
-    const leave = takePlace(context, row)
+    const place = takePlace(context, row)
     try {
       // As slow as one that comes in parts may be.
       const ms = partMs * Math.ceil(row.bytes / limits.partBytes)
@@ -28,9 +28,10 @@ export async function receiveFile(
       if (file.isTruncated()) throw refuse('too_large', { field: 'file', reason: tooLarge })
       const bytes = await receivedOf(context.fileStore, row)
       if (bytes === 0) throw refuse('wrong_field', { field: 'file', reason: '文件是空的' })
+      place.written()
       return await completeInTurn(context, { ...row, bytes })
     } finally {
-      leave()
+      place.leave()
     }
   } catch (error) {
     await removeUnclaimed(context, [row])

@@ -25,7 +25,7 @@ import {
 } from './queries.ts'
 import { findRules } from './rules.queries.ts'
 import type { UploadTable } from './table.ts'
-import { UploadPlaces } from './upload-pace.ts'
+import { type UploadPlace, UploadPlaces } from './upload-pace.ts'
 
 /** A slower sender goes on with another part: nobody keeps a slot busy by sending drop by drop. */
 export const partMs = 60_000
@@ -57,7 +57,7 @@ export async function toState(
  */
 export async function sendPart(context: Context, known: UploadTable, offset: number): Promise<UploadState> {
   if (known.ending !== '') return toState(context, known)
-  const leave = takePlace(context, known)
+  const place = takePlace(context, known)
   try {
     // Another request may have completed or removed it before this one had the place.
     const row = await findUnclaimedRow(context, known)
@@ -76,18 +76,18 @@ export async function sendPart(context: Context, known: UploadTable, offset: num
       await refuseRemoved(context, row)
       return await toState(context, row)
     }
+    place.written()
     return await toState(context, await completeInTurn(context, row))
   } finally {
-    leave()
+    place.leave()
   }
 }
 
-/** Gives the place back when it is called. */
-export function takePlace(context: Context, { upload_id }: UploadTable): () => void {
+export function takePlace(context: Context, { upload_id }: UploadTable): UploadPlace {
   const { database, device_id, caller, network } = context
-  const leave = placesOf(database).take(device_id || caller.user_id, network, upload_id)
-  if (!leave) throw refuse('too_many', { reason: '现在上传的人很多，请稍后再传' })
-  return leave
+  const place = placesOf(database).take(device_id || caller.user_id, network, upload_id)
+  if (!place) throw refuse('too_many', { reason: '现在上传的人很多，请稍后再传' })
+  return place
 }
 
 async function findUnclaimedRow(
@@ -142,6 +142,10 @@ export const completeInTurn = (
   row: UploadTable,
 ): Promise<UploadTable> => readings.run(() => complete(context, row))
 
+/** Refusals that speak of the content; a busy database, for one, does not. */
+const isOfContent = (error: unknown) =>
+  error instanceof Refusal && ['wrong_field', 'too_large'].includes(error.code)
+
 /** What is refused is gone at once, and its row with it. */
 export async function complete(
   context: Pick<Context, 'database' | 'fileStore'>,
@@ -160,7 +164,7 @@ export async function complete(
     for (const stored of storedNames(done)) await context.fileStore.remove(stored)
     throw refuse('not_found')
   } catch (error) {
-    if (error instanceof Refusal) await removeRefused(context, row)
+    if (isOfContent(error)) await removeRefused(context, row)
     // So it was where what had arrived is gone.
     throw (error as NodeJS.ErrnoException).code === 'ENOENT' ? refuse('not_found') : error
   }

@@ -36,28 +36,50 @@ export const mostPlaces = {
   network: 48,
 } as const
 
+export interface UploadPlace {
+  /**
+   * The part is on the disk: others may write. While the file waits to be looked at it costs nothing but a connection, and
+   * one that was refused meanwhile would send its part again and again.
+   */
+  written: () => void
+  /** Nobody else writes to this upload until then. */
+  leave: () => void
+}
+
 /** How many parts are being written at this moment: each costs an open file and some memory, and no more. */
 export class UploadPlaces {
   readonly #byVisitor = new Map<string, number>()
   readonly #byNetwork = new Map<string, number>()
   readonly #uploads = new Set<string>()
+  #writing = 0
 
-  /** Undefined where there is no place; otherwise gives the place back. */
-  take(visitor: string, network: string, upload_id: string): (() => void) | undefined {
+  /** Undefined where there is no place. */
+  take(visitor: string, network: string, upload_id: string): UploadPlace | undefined {
     if (
-      this.#uploads.size >= mostPlaces.all ||
+      this.#writing >= mostPlaces.all ||
       (this.#byVisitor.get(visitor) ?? 0) >= mostPlaces.visitor ||
       (this.#byNetwork.get(network) ?? 0) >= mostPlaces.network ||
       this.#uploads.has(upload_id)
     )
       return undefined
     this.#uploads.add(upload_id)
+    this.#writing += 1
     change(this.#byVisitor, visitor, 1)
     change(this.#byNetwork, network, 1)
-    return () => {
-      this.#uploads.delete(upload_id)
-      change(this.#byVisitor, visitor, -1)
+    let isWriting = true
+    const written = () => {
+      if (!isWriting) return
+      isWriting = false
+      this.#writing -= 1
       change(this.#byNetwork, network, -1)
+    }
+    return {
+      written,
+      leave: () => {
+        written()
+        this.#uploads.delete(upload_id)
+        change(this.#byVisitor, visitor, -1)
+      },
     }
   }
 }

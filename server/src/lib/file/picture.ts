@@ -1,7 +1,6 @@
-import { availableParallelism } from 'node:os'
-import { Refusal, refuse } from '@wenhai/core/contract/refusal'
-import { picture as limits } from '@wenhai/core/file/limits'
-import sharp, { type Sharp } from 'sharp'
+import { type ChildProcess, fork } from 'node:child_process'
+import { availableParallelism, setPriority } from 'node:os'
+import { type RefusalCode, type RefusalDetail, refuse } from '@wenhai/core/contract/refusal'
 import { ConcurrencyLimit } from '../concurrency-limit.ts'
 
 /** A stored picture and its thumb for lists. */
@@ -14,117 +13,128 @@ export interface EncodedPicture {
   isMoving: boolean
 }
 
-/** WebP's limit for a side. */
-const webpMaxSide = 16_383
-
-const quality = 82
-
-type Format = 'jpeg' | 'png' | 'webp' | 'gif'
-
-/** By content, not by name. Other formats never reach a decoder: vector pictures are programs. */
-function formatOf(bytes: Uint8Array): Format | undefined {
-  const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1')
-  if (head.startsWith('\xff\xd8\xff')) return 'jpeg'
-  if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
-  if (head.startsWith('RIFF') && head.endsWith('WEBP')) return 'webp'
-  return /^GIF8[79]a/.test(head) ? 'gif' : undefined
+export interface PictureTask {
+  kind: 'screen' | 'square' | 'article'
+  bytes: Uint8Array
+  /** Names the input field. */
+  field: string
+  /** The side of a square. */
+  pixels: number
 }
 
-const stillFormats: readonly (Format | undefined)[] = ['jpeg', 'png', 'webp']
+export type PictureAnswer =
+  | { id: number; picture: EncodedPicture }
+  | { id: number; refusal: { code: RefusalCode; detail: RefusalDetail } }
 
-/** No picture is processed twice in a row, so a cache would only waste memory. */
-sharp.cache(false)
-
-/** One thread each: several at once share the cores, and one alone leaves the others to requests. */
-sharp.concurrency(1)
-
-/** Each keeps one core busy; more at once would be slower and need more memory. */
-const encodings = new ConcurrencyLimit('picture', availableParallelism())
-
-/** Rotated upright, scaled to the widest screen, without metadata of the camera. `field` names the input field. */
+/** Rotated upright, scaled to the widest screen, without metadata of the camera. */
 export const encodePicture = (bytes: Uint8Array, field: string): Promise<EncodedPicture> =>
-  encode(bytes, field, fitScreen)
-
-const fitScreen = (image: Sharp) =>
-  image.resize({ width: limits.maxWidth, height: webpMaxSide, fit: 'inside', withoutEnlargement: true })
+  encodeApart({ kind: 'screen', bytes, field, pixels: 0 })
 
 /** A square of so many pixels. */
 export const encodeSquarePicture = (
   bytes: Uint8Array,
   field: string,
   pixels: number,
-): Promise<EncodedPicture> => encode(bytes, field, (image) => image.resize(pixels, pixels, { fit: 'cover' }))
+): Promise<EncodedPicture> => encodeApart({ kind: 'square', bytes, field, pixels })
 
 /** For articles: also gif, and animations stay animated. */
-export async function encodeArticlePicture(bytes: Uint8Array, field: string): Promise<EncodedPicture> {
-  const format = formatOf(bytes)
-  if (!format) throw refuse('wrong_field', { field, reason: '只能上传 jpg、png、webp 或 gif 图片' })
-  if (format === 'jpeg' || format === 'png') return encodePicture(bytes, field)
-  return orRefuse(field, async () => {
-    const { pages = 1, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
-    refusePixels(width * height * pages, field)
-    if (pages > limits.maxFrames)
-      throw refuse('too_large', { field, reason: `动图最多 ${limits.maxFrames} 帧，请剪短再上传` })
-    if (pages === 1) return encodeWhole(bytes, fitScreen)
-    const image = sharp(bytes, { animated: true, limitInputPixels: limits.maxPixels, failOn: 'error' })
-    const moving = fitScreen(image).webp({ quality: movingQuality, effort: movingEffort })
-    const { data, info } = await moving.toBuffer({ resolveWithObject: true })
-    const still = sharp(data, { page: 0 }).resize({ width: limits.thumbWidth, withoutEnlargement: true })
-    return {
-      full: data,
-      thumb: await still.webp({ quality }).toBuffer(),
-      width: info.width,
-      height: info.pageHeight ?? info.height,
-      isMoving: true,
-    }
-  })
+export const encodeArticlePicture = (bytes: Uint8Array, field: string): Promise<EncodedPicture> =>
+  encodeApart({ kind: 'article', bytes, field, pixels: 0 })
+
+/** Node loads only compiled code, and the tests import this file as TypeScript: the process always comes from dist. */
+const processFile = new URL('./picture-process.js', import.meta.url.replace('/server/src/', '/server/dist/'))
+
+/** Below everything else: an upload can wait, a hand-in should not. */
+const lowPriority = 10
+
+/** The largest picture that is accepted takes a few seconds. */
+const longestMs = 60_000
+
+/** A process without work costs memory. */
+const idleMs = 60_000
+
+/** Each keeps one core busy; more at once would be slower and need more memory. */
+const encodings = new ConcurrencyLimit('picture', availableParallelism())
+
+interface Waiting {
+  task: PictureTask
+  resolve: (picture: EncodedPicture) => void
+  reject: (error: Error) => void
 }
 
-/** With hundreds of frames each is seen only shortly, and each costs time. */
-const movingQuality = 70
-const movingEffort = 2
-
-async function encode(
-  bytes: Uint8Array,
-  field: string,
-  resize: (image: Sharp) => Sharp,
-): Promise<EncodedPicture> {
-  if (!stillFormats.includes(formatOf(bytes)))
-    throw refuse('wrong_field', { field, reason: '只能上传 jpg、png 或 webp 图片' })
-  return orRefuse(field, async () => {
-    // Reads only the file's header: how large it would be decoded.
-    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
-    refusePixels(width * height, field)
-    return encodeWhole(bytes, resize)
-  })
+interface Encoder {
+  child: ChildProcess
+  waiting: Map<number, Waiting>
 }
 
-const orRefuse = (field: string, work: () => Promise<EncodedPicture>): Promise<EncodedPicture> =>
+let encoder: Encoder | undefined
+let lastId = 0
+
+/** The number of the process, where there is one. */
+export const findEncoderProcess = (): number | undefined => encoder?.child.pid
+
+/**
+ * Pictures are decoded in a process of their own: a file that breaks the decoder does not end the site, what the decoder
+ * reads is not the site's memory, and hundreds of photos do not take the cores from those who hand in.
+ */
+const encodeApart = (task: PictureTask): Promise<EncodedPicture> =>
   encodings.run(async () => {
+    encoder ??= startEncoder()
+    const { child, waiting } = encoder
+    const id = ++lastId
+    const late = setTimeout(() => child.kill('SIGKILL'), longestMs)
     try {
-      return await work()
-    } catch (error) {
-      if (error instanceof Refusal) throw error
-      throw refuse('wrong_field', { field, reason: '这张图片已经损坏，请换一张' })
+      return await new Promise<EncodedPicture>((resolve, reject) => {
+        waiting.set(id, { task, resolve, reject })
+        child.channel?.ref()
+        child.send({ id, task }, (error) => error && reject(refuseTask(task)))
+      })
+    } finally {
+      clearTimeout(late)
+      waiting.delete(id)
+      // The site may end without it; it ends when the connection does.
+      if (waiting.size === 0) child.channel?.unref()
+      endWhenIdle()
     }
   })
 
-async function encodeWhole(bytes: Uint8Array, resize: (image: Sharp) => Sharp): Promise<EncodedPicture> {
-  const image = sharp(bytes, { limitInputPixels: limits.maxPixels, failOn: 'error' }).autoOrient()
-  const { data, info } = await resize(image).webp({ quality }).toBuffer({ resolveWithObject: true })
-  const { width, height } = info
-  // Made from the finished picture, which decodes much faster than the original.
-  const thumb = width > limits.thumbWidth ? await shrink(data) : data
-  return { full: data, thumb, width, height, isMoving: false }
+const refuseTask = ({ field }: PictureTask) =>
+  refuse('wrong_field', { field, reason: '这张图片没能处理，请再试一次或者换一张' })
+
+function startEncoder(): Encoder {
+  const { PATH, LD_LIBRARY_PATH, TMPDIR } = process.env
+  const child = fork(processFile, {
+    serialization: 'advanced',
+    // A test runner's flags would make the compiled process load sources; and no secret is for the decoder.
+    execArgv: [],
+    env: { PATH, LD_LIBRARY_PATH, TMPDIR },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const started: Encoder = { child, waiting: new Map() }
+  child.on('spawn', () => child.pid !== undefined && setPriority(child.pid, lowPriority))
+  child.on('message', (answer: PictureAnswer) => {
+    const asked = started.waiting.get(answer.id)
+    if ('picture' in answer) asked?.resolve(answer.picture)
+    else asked?.reject(refuse(answer.refusal.code, answer.refusal.detail))
+  })
+  const end = () => {
+    if (encoder === started) encoder = undefined
+    for (const { task, reject } of started.waiting.values()) reject(refuseTask(task))
+  }
+  child.on('exit', end)
+  child.on('error', end)
+  child.unref()
+  return started
 }
 
-const shrink = (full: Uint8Array) =>
-  sharp(full).resize({ width: limits.thumbWidth }).webp({ quality }).toBuffer()
+let idle: ReturnType<typeof setTimeout> | undefined
 
-function refusePixels(pixels: number, field: string): void {
-  if (pixels > limits.maxPixels)
-    throw refuse('too_large', {
-      field,
-      reason: `图片最多 ${limits.maxPixels / 10_000} 万像素，请先缩小再上传`,
-    })
+function endWhenIdle(): void {
+  clearTimeout(idle)
+  idle = setTimeout(() => {
+    if (!encoder || encoder.waiting.size > 0) return
+    encoder.child.disconnect()
+    encoder = undefined
+  }, idleMs)
+  idle.unref()
 }

@@ -39,7 +39,8 @@ export async function takePlace(
   for (let number = 1; number <= most; number += 1)
     if (await take(database, { name: `${name} ${number}`, holder, ms }))
       return {
-        renew: () => take(database, { name: `${name} ${number}`, holder, ms }),
+        // Never inserted again: it may be left while this is under way.
+        renew: () => renew(database, { name: `${name} ${number}`, holder, ms }),
         leave: async () => {
           await database.kysely
             .deleteFrom('lease')
@@ -70,6 +71,14 @@ export async function holdPlace(
       await place.leave()
     },
   }
+}
+
+async function renew(
+  { kysely, engine }: Database,
+  { name, holder, ms }: { name: string; holder: string; ms: number },
+): Promise<void> {
+  await sql`update lease set until = ${clockOf(engine)} + ${sql.lit(ms)}
+    where name = ${name} and holder = ${holder}`.execute(kysely)
 }
 
 async function take(

@@ -1,5 +1,6 @@
 import type { ReadOnlyDatabase } from '../../../lib/database/open.ts'
 import type { Reading } from '../../../lib/reading/protocol.ts'
+import { treesNamedIn } from '../trees-named.ts'
 
 export interface TreeUsesTask {
   trees: readonly string[]
@@ -84,13 +85,12 @@ async function* readTexts(database: ReadOnlyDatabase): AsyncGenerator<string[]> 
 
 /** Those that something still names. Nothing says so but the texts themselves, so this goes through all of them. */
 const treeUses: Reading<TreeUsesTask, string[]> = async function* (database, { trees }) {
-  let left = trees.map((tree) => `@${tree}`)
+  const left = new Set(trees)
   for await (const texts of readTexts(database)) {
-    const named = left.filter((name) => texts.some((text) => text.includes(name)))
-    if (named.length === 0) continue
-    yield named.map((name) => name.slice(1))
-    left = left.filter((name) => !named.includes(name))
-    if (left.length === 0) return
+    const named = texts.flatMap(treesNamedIn).filter((tree) => left.delete(tree))
+    if (left.size === 0) return yield named
+    // Nothing, too: a reading can be stopped where it hands something on.
+    yield named
   }
 }
 

@@ -1,3 +1,4 @@
+import { similarTextMax } from '@wenhai/core/marking/limits'
 import { stages } from '@wenhai/core/marking/schema'
 import { anyOf } from '../../../lib/database/any-of.ts'
 import type { ReadOnlyDatabase } from '../../../lib/database/open.ts'
@@ -51,6 +52,13 @@ export interface OpenBundle {
   text: string
 }
 
+/**
+ * As much of an answer as is compared, and one letter more of a longer one, by which it is known as such. A text of its own:
+ * one that is cut out of a report's answers keeps all of them in memory.
+ */
+export const comparedText = (answer: string): string =>
+  JSON.parse(JSON.stringify(answer.slice(0, similarTextMax + 1)))
+
 /** Bundles of one question that are stored and not done, by their keys. */
 export async function findOpenBundles(
   database: ReadOnlyDatabase,
@@ -99,7 +107,11 @@ export async function findOpenBundles(
     const answers = new Map(rows.map(({ report_id, answers }) => [report_id, answers]))
     for (const { bundle_key, similar_key } of part) {
       const json = answers.get(reportOf.get(bundle_key) ?? '') ?? ''
-      found.set(bundle_key, { bundle_key, similar_key, text: answerIn(json, question_id) ?? '' })
+      found.set(bundle_key, {
+        bundle_key,
+        similar_key,
+        text: comparedText(answerIn(json, question_id) ?? ''),
+      })
     }
   }
   return found

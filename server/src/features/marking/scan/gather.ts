@@ -10,7 +10,13 @@ import type { Reading } from '../../../lib/reading/protocol.ts'
 import { simplify } from '../../../lib/simplify.ts'
 import { answerIn } from '../../report/scan/scan.queries.ts'
 import { itemState } from '../table.ts'
-import { findDiffering, findOpenBundles, findWaitingItems, type OpenBundle } from './gather.queries.ts'
+import {
+  comparedText,
+  findDiffering,
+  findOpenBundles,
+  findWaitingItems,
+  type OpenBundle,
+} from './gather.queries.ts'
 
 export interface GatherTask {
   survey_id: string
@@ -46,14 +52,40 @@ export interface Gathered {
 const inPart = 500
 const inLot = 2000
 
+/** Of items, and letters of their texts: when as many are gathered they are handed on, so that any exam fits into memory. */
+const mostItems = 20_000
+const mostLetters = 2_000_000
+
 interface NewBundle extends GatheredBundle {
   text: string
 }
 
+/** What is gathered and not handed on yet. */
+class Batch {
+  readonly items: GatheredItem[] = []
+  readonly bundles = new Map<string, Map<string, NewBundle>>()
+  #letters = 0
+
+  get isFull(): boolean {
+    return this.items.length >= mostItems || this.#letters >= mostLetters
+  }
+
+  add({ text, rank, ...item }: GatheredItem & { text: string; rank: number }): void {
+    this.items.push(item)
+    if (item.state !== itemState.waiting) return
+    const { question_id, bundle_key } = item
+    const known = this.bundles.get(question_id) ?? new Map<string, NewBundle>()
+    this.bundles.set(question_id, known)
+    if (known.has(bundle_key)) return
+    const compared = comparedText(text)
+    this.#letters += compared.length
+    known.set(bundle_key, { question_id, bundle_key, rank, similar_key: bundle_key, text: compared })
+  }
+}
+
 /** What the stored items do not say of the answers that wait: new ones, and those that no longer wait. */
 const gather: Reading<GatherTask, Gathered> = async function* (database, task) {
-  const items: GatheredItem[] = []
-  const bundles = new Map<string, Map<string, NewBundle>>()
+  let batch = new Batch()
   let beyond = ''
   for (;;) {
     const rows = await findDiffering(database, { ...task, beyond, most: inPart })
@@ -61,27 +93,26 @@ const gather: Reading<GatherTask, Gathered> = async function* (database, task) {
       database,
       rows.map(({ report_id }) => report_id),
     )
-    for (const row of rows)
-      for (const { text, rank, ...item } of itemsOf(task, row, waiting)) {
-        items.push(item)
-        if (item.state !== itemState.waiting) continue
-        const { question_id, bundle_key } = item
-        const known = bundles.get(question_id) ?? new Map<string, NewBundle>()
-        bundles.set(question_id, known)
-        // Beyond what is compared, the text is not needed any more.
-        if (!known.has(bundle_key))
-          known.set(bundle_key, {
-            question_id,
-            bundle_key,
-            rank,
-            similar_key: bundle_key,
-            text: known.size < similarMost ? text : '',
-          })
-      }
+    for (const row of rows) for (const item of itemsOf(task, row, waiting)) batch.add(item)
     const last = rows.at(-1)
     if (!last || rows.length < inPart) break
     beyond = last.report_id
+    if (batch.isFull) {
+      yield* finish(database, task, batch)
+      batch = new Batch()
+    } else yield nothing
   }
+  yield* finish(database, task, batch)
+}
+
+/** A reading can be stopped where it hands something on. */
+const nothing: Gathered = { items: [], bundles: [], moved: [] }
+
+async function* finish(
+  database: ReadOnlyDatabase,
+  task: GatherTask,
+  { items, bundles }: Batch,
+): AsyncGenerator<Gathered> {
   const moved: Gathered['moved'] = []
   for (const [question_id, known] of bundles)
     moved.push(...(await findSimilar(database, task, question_id, known)))
@@ -115,8 +146,9 @@ function* inLots(
   bundles: ReadonlyMap<string, ReadonlyMap<string, NewBundle>>,
   moved: Gathered['moved'],
 ): Generator<Gathered> {
-  const written = new Set<NewBundle>()
   for (let from = 0; from < items.length; from += inLot) {
+    // Again in each lot: a regrade may have taken a bundle away after the one before.
+    const written = new Set<NewBundle>()
     const lot = items.slice(from, from + inLot)
     const own = lot.flatMap(({ question_id, bundle_key, state }) => {
       const bundle = state === itemState.waiting && bundles.get(question_id)?.get(bundle_key)

@@ -1,6 +1,6 @@
 import 'katex/dist/katex.min.css'
 import katex from 'katex'
-import { explainFault } from './formula-fault.ts'
+import { explainFault, findDefinition } from './formula-fault.ts'
 import { formulaOptions } from './formula-options.ts'
 
 export { FaultyFormula } from './faulty-formula.tsx'
@@ -10,6 +10,8 @@ export { FaultyFormula } from './faulty-formula.tsx'
  * where it cannot be drawn.
  */
 export function drawFormula(place: HTMLElement, formula: string, isDisplay: boolean): string | undefined {
+  const defined = findDefinition(formula)
+  if (defined) return defined
   try {
     katex.render(formula, place, formulaOptions(isDisplay))
     makeReachable(place)

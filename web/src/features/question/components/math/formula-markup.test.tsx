@@ -85,3 +85,16 @@ test.each([
   place.innerHTML = await drawOnServer(`$${formula}$`)
   expect(place.querySelector('img, a, [onclick], [onerror], [style*="color:red"]')).toBeNull()
 })
+
+test.each([
+  '\\def\\a#1{\\b{#1#1}}\\a{x}',
+  '\\newcommand{\\a}{x}\\a',
+  '\\global\\let\\a=b',
+  '\\gdef\\a{x}\\a',
+])('a formula may not define commands, which grow without bound: %s', async (formula) => {
+  expect(await drawOnServer(`$${formula}$`)).toContain('公式里不能自己定义命令')
+})
+
+test.each(['\\left(x\\right)', '\\longrightarrow', '\\leq'])('%s defines nothing', async (formula) => {
+  expect(await drawOnServer(`$${formula}$`)).toContain('class="katex"')
+})

@@ -1,6 +1,6 @@
 import katex from 'katex'
 import { FaultyFormula } from './faulty-formula.tsx'
-import { explainFault } from './formula-fault.ts'
+import { explainFault, findDefinition } from './formula-fault.ts'
 import { formulaOptions } from './formula-options.ts'
 import { drawFormulasWith } from './math-text.tsx'
 
@@ -47,6 +47,8 @@ function remember(key: string, drawn: FormulaMarkup): void {
 }
 
 function draw(formula: string, isDisplay: boolean): FormulaMarkup {
+  const reason = findDefinition(formula)
+  if (reason) return { reason }
   try {
     // KaTeX writes every letter of the formula escaped, and without `trust` no address, class or style of its author.
     const markup = katex.renderToString(formula, formulaOptions(isDisplay))

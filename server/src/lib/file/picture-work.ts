@@ -1,0 +1,115 @@
+import { Refusal, refuse } from '@wenhai/core/contract/refusal'
+import { picture as limits } from '@wenhai/core/file/limits'
+import sharp, { type Sharp } from 'sharp'
+import type { EncodedPicture } from './picture.ts'
+
+/** WebP's limit for a side. */
+const webpMaxSide = 16_383
+
+const quality = 82
+
+type Format = 'jpeg' | 'png' | 'webp' | 'gif'
+
+/** By content, not by name. Other formats never reach a decoder: vector pictures are programs. */
+function formatOf(bytes: Uint8Array): Format | undefined {
+  const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1')
+  if (head.startsWith('\xff\xd8\xff')) return 'jpeg'
+  if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
+  if (head.startsWith('RIFF') && head.endsWith('WEBP')) return 'webp'
+  return /^GIF8[79]a/.test(head) ? 'gif' : undefined
+}
+
+const stillFormats: readonly (Format | undefined)[] = ['jpeg', 'png', 'webp']
+
+/** No picture is processed twice in a row, so a cache would only waste memory. */
+sharp.cache(false)
+
+/** One thread each: several at once share the cores, and one alone leaves the others to requests. */
+sharp.concurrency(1)
+
+/** Rotated upright, scaled to the widest screen, without metadata of the camera. `field` names the input field. */
+export const encodePicture = (bytes: Uint8Array, field: string): Promise<EncodedPicture> =>
+  encode(bytes, field, fitScreen)
+
+const fitScreen = (image: Sharp) =>
+  image.resize({ width: limits.maxWidth, height: webpMaxSide, fit: 'inside', withoutEnlargement: true })
+
+/** A square of so many pixels. */
+export const encodeSquarePicture = (
+  bytes: Uint8Array,
+  field: string,
+  pixels: number,
+): Promise<EncodedPicture> => encode(bytes, field, (image) => image.resize(pixels, pixels, { fit: 'cover' }))
+
+/** For articles: also gif, and animations stay animated. */
+export async function encodeArticlePicture(bytes: Uint8Array, field: string): Promise<EncodedPicture> {
+  const format = formatOf(bytes)
+  if (!format) throw refuse('wrong_field', { field, reason: '只能上传 jpg、png、webp 或 gif 图片' })
+  if (format === 'jpeg' || format === 'png') return encodePicture(bytes, field)
+  return orRefuse(field, async () => {
+    const { pages = 1, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
+    refusePixels(width * height * pages, field)
+    if (pages > limits.maxFrames)
+      throw refuse('too_large', { field, reason: `动图最多 ${limits.maxFrames} 帧，请剪短再上传` })
+    if (pages === 1) return encodeWhole(bytes, fitScreen)
+    const image = sharp(bytes, { animated: true, limitInputPixels: limits.maxPixels, failOn: 'error' })
+    const moving = fitScreen(image).webp({ quality: movingQuality, effort: movingEffort })
+    const { data, info } = await moving.toBuffer({ resolveWithObject: true })
+    const still = sharp(data, { page: 0 }).resize({ width: limits.thumbWidth, withoutEnlargement: true })
+    return {
+      full: data,
+      thumb: await still.webp({ quality }).toBuffer(),
+      width: info.width,
+      height: info.pageHeight ?? info.height,
+      isMoving: true,
+    }
+  })
+}
+
+/** With hundreds of frames each is seen only shortly, and each costs time. */
+const movingQuality = 70
+const movingEffort = 2
+
+async function encode(
+  bytes: Uint8Array,
+  field: string,
+  resize: (image: Sharp) => Sharp,
+): Promise<EncodedPicture> {
+  if (!stillFormats.includes(formatOf(bytes)))
+    throw refuse('wrong_field', { field, reason: '只能上传 jpg、png 或 webp 图片' })
+  return orRefuse(field, async () => {
+    // Reads only the file's header: how large it would be decoded.
+    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
+    refusePixels(width * height, field)
+    return encodeWhole(bytes, resize)
+  })
+}
+
+async function orRefuse(field: string, work: () => Promise<EncodedPicture>): Promise<EncodedPicture> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    throw refuse('wrong_field', { field, reason: '这张图片已经损坏，请换一张' })
+  }
+}
+
+async function encodeWhole(bytes: Uint8Array, resize: (image: Sharp) => Sharp): Promise<EncodedPicture> {
+  const image = sharp(bytes, { limitInputPixels: limits.maxPixels, failOn: 'error' }).autoOrient()
+  const { data, info } = await resize(image).webp({ quality }).toBuffer({ resolveWithObject: true })
+  const { width, height } = info
+  // Made from the finished picture, which decodes much faster than the original.
+  const thumb = width > limits.thumbWidth ? await shrink(data) : data
+  return { full: data, thumb, width, height, isMoving: false }
+}
+
+const shrink = (full: Uint8Array) =>
+  sharp(full).resize({ width: limits.thumbWidth }).webp({ quality }).toBuffer()
+
+function refusePixels(pixels: number, field: string): void {
+  if (pixels > limits.maxPixels)
+    throw refuse('too_large', {
+      field,
+      reason: `图片最多 ${limits.maxPixels / 10_000} 万像素，请先缩小再上传`,
+    })
+}
