@@ -8,6 +8,7 @@ import { dropFileUses } from '../file/commands.ts'
 import { oldestRestorable } from './bin.queries.ts'
 import { isEditableBy, readBinned } from './row.ts'
 import type { QuestionTable } from './table.ts'
+import { keepNamedTrees } from './tree.commands.ts'
 
 const columns = ['question_id', 'ocean_id', 'content', 'delete_time'] as const
 
@@ -42,6 +43,7 @@ export async function takeFromBin(
   const own = rows.filter(({ ocean_id }) => isEditableBy(caller, ocean_id))
   if (own.length < new Set(ids).size) throw refuse('not_found', { field: 'ids' })
   await transaction.deleteFrom('question_deleted').where('question_id', 'in', ids).execute()
+  await keepNamedTrees({ kysely: transaction, engine }, own.map(({ content }) => content).join(), now)
   return own.map(({ content }) => readBinned(content))
 }
 

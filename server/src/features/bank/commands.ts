@@ -21,7 +21,7 @@ import { putIntoBin, takeFromBin } from './bin.commands.ts'
 import { isEditableBy, toColumns } from './row.ts'
 import { updateIndexes } from './search-index.commands.ts'
 import type { QuestionTable } from './table.ts'
-import { keepNamedTrees, keepTrees } from './tree.commands.ts'
+import { keepTrees } from './tree.commands.ts'
 import { findTrees } from './tree.queries.ts'
 
 const noCategory = () => refuse('wrong_field', { field: 'questionnaire_type', reason: '没有这个分类' })
@@ -293,8 +293,6 @@ export async function restoreQuestions(
 ): Promise<void> {
   await writing(database, async (transaction) => {
     const rows = await takeFromBin(transaction, database, caller, ids, now)
-    const settings = rows.map((row) => row.settings).join('\n')
-    await keepNamedTrees({ kysely: transaction, engine: database.engine }, settings, now)
     await insertQuestions(transaction, database, rows)
     await updateIndexes(transaction, database.engine, { before: [], after: rows })
   })
