@@ -12,7 +12,7 @@ const many = (text: string, length = 100_000) => text.repeat(Math.ceil(length / 
  * Texts that brought readers to their knees: each was read from every one of its signs, or by a function that called
  * itself for each. They end, and nothing is lost; how long they take is for the bench.
  */
-describe('hostile texts are read to their end', () => {
+describe('hostile texts are read to their end', { timeout: 30_000 }, () => {
   test.each([
     '【答案】',
     '。答案：',
@@ -41,6 +41,15 @@ describe('hostile texts are read to their end', () => {
     '（',
     '____',
     '；|',
+    '【小节】\n',
+    '【小节】\na\n',
+    '【段落】\n↳ a\n',
+    '↳ a\n',
+    '1. 【问答题】↳',
+    '1. a\n↳ b\n',
+    '整题解析：',
+    '题型设置：{"',
+    '【材料题】\n（1）a\n整题解析：x\n',
     '$$',
     '"',
   ])('%j as a pasted paper', (unit) => {

@@ -1,21 +1,26 @@
 import { expect, test } from 'vitest'
-import { partsOf } from '../question/kinds/parts.ts'
-import { passageExample, pasteExamples } from './paste-examples.ts'
+import { kindOf } from '../question/kinds/registry.ts'
+import { optionTypes } from '../question/option-type.ts'
+import { pasteExamples } from './paste-examples.ts'
 import { readPasted } from './read-pasted.ts'
 import { readBankRow } from './read-row.ts'
 
-const readAll = (text: string) => readPasted(text).map(({ cells }) => readBankRow(cells, () => '综合').draft)
+const readAll = (text: string) => readPasted(text).map(({ cells }) => readBankRow(cells, () => 'all'))
 
-test.each(pasteExamples)('$mark is read as $name with its settings', ({ option_type, mark }) => {
-  const [draft, ...rest] = readAll(`1.${mark}请回答\n甲\n乙`)
-  expect(rest).toEqual([])
-  expect(draft?.option_type).toBe(option_type)
-  expect(draft?.settings).toBeDefined()
-  expect(draft?.question).not.toContain('【')
-})
+test.each(optionTypes.map((option_type) => ({ option_type, name: kindOf(option_type).name })))(
+  'the example of $name is read as one question of its kind, without a fault',
+  ({ option_type, name }) => {
+    const text = pasteExamples.get(option_type) ?? ''
+    expect(text).toMatch(new RegExp(`^1\\. 【${name}`))
+    // What a person reads as an example has no JSON.
+    expect(text).not.toContain('{')
+    const read = readAll(text)
+    expect(read.map(({ draft }) => draft.option_type)).toEqual([option_type])
+    expect(read[0]?.bad).toEqual([])
+  },
+)
 
-test('the example of a passage has two questions', () => {
-  expect(
-    readAll(passageExample).map((draft) => partsOf(draft).map(({ option_type }) => option_type)),
-  ).toEqual([[0, 2]])
+test('all examples below each other are as many questions', () => {
+  const all = [...pasteExamples.values()].map((text, index) => text.replace(/^1\./, `${index + 1}.`))
+  expect(readAll(all.join('\n\n')).map(({ draft }) => draft.option_type)).toEqual([...pasteExamples.keys()])
 })

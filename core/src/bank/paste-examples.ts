@@ -1,21 +1,41 @@
+import { exampleOf } from '../question/kinds/examples.ts'
 import { allKinds } from '../question/kinds/registry.ts'
-import { settingsExample } from '../question/kinds/settings.ts'
-import { typeOfWord } from './pasted/marks.ts'
+import {
+  readSettingsText,
+  settingsExample,
+  tidySettings,
+  writeSettingsText,
+} from '../question/kinds/settings.ts'
+import type { OptionType } from '../question/option-type.ts'
+import { writePasted } from './write-pasted.ts'
 
-/** How a kind with settings is written in front of its question, in a paper that is pasted. */
-export const pasteExamples: readonly { option_type: number; name: string; mark: string }[] = allKinds.flatMap(
-  ({ option_type, name, shortName, otherNames }) => {
-    const example = settingsExample(option_type)
-    // 选择 alone leaves open which.
-    const word = [shortName, ...otherNames].find((each) => typeOfWord(each) !== 'choice') ?? name
-    return example === undefined ? [] : [{ option_type, name, mark: `【${word} ${example}】` }]
-  },
+/** How a question of each kind is written in a paper that is pasted. */
+export const pasteExamples: ReadonlyMap<OptionType, string> = new Map(
+  allKinds.map(({ option_type }) => [option_type, writeExample(option_type)]),
 )
 
-/** A text with questions of any kind under it. */
-export const passageExample = `【材料题】小明每天走路上学，路上要 20 分钟。
-（1）小明怎么上学？
-A. 走路  B. 坐车
-答案：A
-（2）路上要____分钟。
-答案：20`
+function writeExample(option_type: OptionType): string {
+  const { question } = exampleOf(option_type)
+  const { text } = writePasted([
+    {
+      question: {
+        ...question,
+        settings: readableSettings(option_type),
+        level: 'normal',
+        category: '',
+        missing: [],
+        points: undefined,
+      },
+    },
+  ])
+  return text.trim()
+}
+
+/** Those of the example, or, where only JSON says them, what the help of the kind has. */
+function readableSettings(option_type: OptionType) {
+  const { settings } = exampleOf(option_type).question
+  const line = settingsExample(option_type)
+  const written = writeSettingsText(option_type, settings)
+  if (line === undefined || !/^\{|\n/.test(written)) return settings
+  return tidySettings(option_type, readSettingsText(option_type, line))
+}

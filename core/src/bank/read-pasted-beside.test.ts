@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { countPaperLines } from './read-pasted.ts'
 import { readLines } from './sample-pasted.ts'
 
 const cases = (table: [name: string, text: string, expected: string[]][]) =>
@@ -67,7 +68,7 @@ describe('answers at the end', () => {
       ['填空 ____ = 北京', '问答 谈谈 = 见仁见智'],
     ],
     [
-      'by headings, where numbers begin anew',
+      'by headings, where numbers begin again',
       '一、单选题\n1. 甲\nA. 一\nB. 二\n二、判断题\n1. 乙\n参考答案\n一、单选题\n1.B\n二、判断题\n1.×',
       ['单选 甲 [一|二] = B', '判断 乙 = 错'],
     ],
@@ -98,4 +99,43 @@ describe('answers at the end', () => {
       ['判断 甲 = 对', '填空 ____和____ = 丙；丁'],
     ],
   ])
+})
+
+describe('a title, a section or a paragraph of a form, without empty lines', () => {
+  const questions = '1. 一？\n2. 二？'
+  const both = ['问答 一？', '问答 二？']
+  cases([
+    ['a title', `【标题】小测\n${questions}`, both],
+    ['a section with a line below', `【小节】第一部分\n请认真作答。\n${questions}`, both],
+    ['a paragraph of several lines', `【段落】读一读。\n再读一遍。\n${questions}`, both],
+    ['a page', `1. 一？\n【分页】\n2. 二？`, both],
+    ['one below the other', `【标题】小测\n【小节】一\n说明\n【段落】二\n${questions}`, both],
+    ['lines with the sign, whatever they look like', `【段落】读：\n↳ 1. 甲\n↳ A. 乙\n${questions}`, both],
+    [
+      'a question that is known by its kind',
+      '【小节】一\n说明\n【单选题】选\nA. 甲\nB. 乙',
+      ['单选 选 [甲|乙]'],
+    ],
+    ['a heading of a kind', '【小节】一\n说明\n判断题\n1. 地球是圆的。', ['判断 地球是圆的。']],
+    ['a question without a number', '【分页】\n选一个？\nA. 甲\nB. 乙', ['单选 选一个？ [甲|乙]']],
+    ['a question with its key', '【小节】一\n首都是____。\n答案：北京', ['填空 首都是____。 = 北京']],
+    [
+      'more lines than such a text has',
+      `【小节】一\n你好吗？\n${'很长\n'.repeat(20)}1. 二？`,
+      [`问答 你好吗？${'⏎很长'.repeat(20)}`, '问答 二？'],
+    ],
+  ])
+})
+
+test.each([
+  ['nothing', '1. 一？\n2. 二？', 0],
+  ['a title and what is below it', '【标题】小测\n说明\n1. 一？', 2],
+  [
+    'fields of the taker, and a notice',
+    '姓名：____ 班级：____\n注意事项：\n1. 不要看书\n2. 不要说话\n\n1. 一？',
+    4,
+  ],
+  ['no empty lines', '\n\n【分页】\n\n1. 一？', 1],
+])('it is told how many lines are no part of a question: %s', (_, text, count) => {
+  expect(countPaperLines(text)).toBe(count)
 })

@@ -17,15 +17,25 @@ const longSpace = /\s{41,}/g
 
 /** Questions out of plain text, as teachers have it in documents and messages: rows to be checked like a spreadsheet's. */
 export function readPasted(text: string): PastedRow[] {
-  const lines = text
-    .replace(/[\u200b-\u200d\ufeff]/g, '')
-    .split(/\r\n?|\n/)
-    .map((line) => line.replace(longSpace, (spaces) => spaces.slice(0, spaceMax)).trim())
+  const lines = linesIn(text)
   const marked = takeMarkedPassages(withoutPaperLines(lines))
   const paper = takePassages(marked.lines)
   const rows = toRows(readAll(paper.lines), paper.passages)
   return [...rows, ...marked.rows].sort((one, other) => one.line - other.line)
 }
+
+/** How many lines of the text are the paper's own, and no part of a question. */
+export function countPaperLines(text: string): number {
+  const lines = linesIn(text)
+  const kept = withoutPaperLines(lines)
+  return lines.filter((line, at) => line !== '' && kept[at] === '').length
+}
+
+const linesIn = (text: string): string[] =>
+  text
+    .replace(/[\u200b-\u200d\ufeff]/g, '')
+    .split(/\r\n?|\n/)
+    .map((line) => line.replace(longSpace, (spaces) => spaces.slice(0, spaceMax)).trim())
 
 function readAll(lines: readonly string[]): PastedQuestion[] {
   const block = splitAnswerBlock(lines)

@@ -1,5 +1,6 @@
 import { type NumberedAnswer, readCompact, readNote, readUnnumbered, readWritten } from './answer-entries.ts'
 import { readAnswerTable } from './answer-table.ts'
+import { continuedText } from './continued.ts'
 import { takeOrdinal } from './marks.ts'
 import type { PastedQuestion } from './questions.ts'
 
@@ -22,20 +23,23 @@ interface Split {
 
 /**
  * Splits a text that ends with the answers of all its questions, 答案：1.A 2.B 3-5 CDA, into the questions' lines and the
- * answers. What fails at a line fails there from every line between, so no line is read twice.
+ * answers. What fails at a line fails there from every line between, so no line is read twice. 答案：3.14 as the last line
+ * is a figure.
  */
 export function splitAnswerBlock(lines: readonly string[]): Split | undefined {
   for (let at = 0; at < lines.length; ) {
     const first = afterLabel(lines[at] ?? '')
     const isStart = first !== undefined || readAnswerTable(lines, at) !== undefined
     const { entries, end } = isStart ? readEntries(lines, at, first) : { entries: [], end: at }
-    if (end === lines.length && entries.length > 0) return { lines: lines.slice(0, at), entries }
+    const isFigure = entries.length === 1 && /^\d{1,4}[.．]\d/.test(first ?? '')
+    if (end === lines.length && entries.length > 0 && !isFigure) return { lines: lines.slice(0, at), entries }
     at = Math.max(at + 1, end)
   }
   return splitTrailing(lines)
 }
 
 function afterLabel(line: string): string | undefined {
+  if (continuedText(line) !== undefined) return undefined
   const found = label.exec(line)
   if (found) return line.slice(found[0].length)
   return titleLabel.test(line) && takeOrdinal(line) === undefined ? '' : undefined

@@ -20,11 +20,12 @@ export function finish(question: PastedQuestion): string[] {
     hasOptions: listed.options.length > 0,
     said,
   })
-  const held = listed.options.length === 0 ? readHeldSettings(taken.stem, said) : undefined
-  const type = held?.type ?? inferType(said, listed.options, taken)
+  const text = [taken.stem, ...question.signed].filter((line) => line !== '').join('\n')
+  const held = listed.options.length === 0 ? readHeldSettings(text, said) : undefined
+  const type = held?.type ?? inferType(said, listed.options, { stem: text, answer: taken.answer })
   const options = kindOf(type).fixedOptions ? [] : listed.options
   const { tidyText, tidyAnswer } = pastingOf(type)
-  const stem = tidyText(held?.text ?? taken.stem)
+  const stem = tidyText(held?.text ?? text)
   const answer = tidyAnswer(taken.answer, listed.options, stem)
 
   const cells: string[] = bankColumns.map(() => '')
@@ -43,7 +44,12 @@ export function finish(question: PastedQuestion): string[] {
   put('answer', answer)
   put('note', question.said.note)
   put('level', levelWords.get(question.said.level ?? '') ?? question.said.level)
-  put('settings', held?.settings ?? marked.settings)
+  put('settings', question.said.settings ?? held?.settings ?? marked.settings)
+  put('isRequired', question.said.required)
+  put('isOnlyOpt', flagWords.get(question.said.keyed ?? ''))
+  put('status', flagWords.get(question.said.status ?? ''))
+  put('filterType', question.said.scope)
+  put('allowPeopleUse', flagWords.get(question.said.shared ?? ''))
   put('key', question.said.key?.replace(/[\s,，、;；]+/g, ' '))
   return cells
 }
@@ -56,6 +62,14 @@ function readHeldSettings(stem: string, said: SaidType | undefined) {
   }
   return undefined
 }
+
+/** As cells of the spreadsheet have them. */
+export const flagWords: ReadonlyMap<string, string> = new Map([
+  ['是', '1'],
+  ['启用', '1'],
+  ['否', '0'],
+  ['停用', '0'],
+])
 
 /** Kinds that the import spreadsheet does not know by these names. */
 const levelWords = new Map([

@@ -1,5 +1,20 @@
 /** Labels that a line may have beside the question's text and options. */
-export type LabelledField = 'answer' | 'note' | 'level' | 'category' | 'key' | 'type' | 'score' | 'stem'
+export type LabelledField =
+  | 'answer'
+  | 'note'
+  | 'level'
+  | 'category'
+  | 'key'
+  | 'type'
+  | 'score'
+  | 'stem'
+  | 'required'
+  | 'weight'
+  | 'settings'
+  | 'keyed'
+  | 'status'
+  | 'scope'
+  | 'shared'
 
 /** 答案解析 is an explanation, so labels of explanations are tried first. */
 const names: readonly [field: LabelledField, words: string][] = [
@@ -11,6 +26,8 @@ const names: readonly [field: LabelledField, words: string][] = [
   ['type', '(?:题目)?类型|题型'],
   ['score', '(?:本题)?分值|分数'],
   ['stem', '题目|题干|问题'],
+  ['required', '是否必答'],
+  ['weight', '分数比重'],
 ]
 
 const anyName = names.map(([, words]) => words).join('|')
@@ -36,11 +53,34 @@ export interface Labelled {
   text: string
 }
 
+/** A line of its own: what it says may hold any sign. */
+const settingsLine = /^题型设置\s?[:：]\s?(?=\S)/
+
+/** Lines with one of a few words, named as the columns of the spreadsheet are: 状态：停用. Elsewhere they are text. */
+const statedLines: readonly [field: LabelledField, shape: RegExp][] = [
+  ['keyed', /^有标准答案\s?[:：]\s?(是|否)$/],
+  ['status', /^状态\s?[:：]\s?(启用|停用)$/],
+  ['scope', /^适用范围\s?[:：]\s?(全部|问卷|投票|考试)$/],
+  ['shared', /^允许他人使用\s?[:：]\s?(是|否)$/],
+]
+
+function readStated(line: string): Labelled | undefined {
+  for (const [field, shape] of statedLines) {
+    const [, text] = shape.exec(line) ?? []
+    if (text !== undefined) return { field, text }
+  }
+  return undefined
+}
+
 /** More labels than a question can have; the rest is text. */
 const maxLabels = 20
 
 /** The line's own text, and what its labels say: 答案：B　难度：易. */
 export function splitLabels(line: string): { head: string; parts: Labelled[] } {
+  const settings = settingsLine.exec(line)
+  if (settings) return { head: '', parts: [{ field: 'settings', text: line.slice(settings[0].length) }] }
+  const stated = readStated(line)
+  if (stated) return { head: '', parts: [stated] }
   const bare = bareAnswer.exec(line)
   if (bare) return { head: '', parts: [{ field: 'answer', text: (bare[1] ?? '').trim() }] }
   const inline = [...line.matchAll(bracketed)].slice(0, maxLabels)
@@ -88,6 +128,9 @@ function readParts(first: LabelledField, text: string): Labelled[] {
   }
   return [...parts, { field, text: text.slice(from).trim() }]
 }
+
+/** An answer that is whole: what follows it is not a part of it. */
+export const isVerdict = (answer: string): boolean => /^(?:[√×✓✗✔✘对错]|正确|错误)$/.test(answer)
 
 const listWord = /^(?:选项|备选项|备选答案)\s*[:：]\s*/
 

@@ -1,3 +1,4 @@
+import { continuedText } from './continued.ts'
 import { type Labelled, splitLabels, withoutListWord } from './labels.ts'
 import { type NumberedLine, readHeading, readNumber, type SaidType } from './marks.ts'
 import { type OptionLine, readOptionLine } from './options.ts'
@@ -22,7 +23,10 @@ export class PastedLines {
     this.headingAt = once((at) => readHeading(this.textAt(at)))
     this.numberAt = once((at) => readNumber(this.textAt(at)))
     this.optionAt = once((at) => readOptionLine(this.textAt(at)))
-    this.labelsAt = once((at) => splitLabels(this.textAt(at)))
+    this.labelsAt = once((at) => {
+      const text = this.textAt(at)
+      return continuedText(text) === undefined ? splitLabels(text) : { head: text, parts: [] }
+    })
     this.lastSecond = lines.findLastIndex((line) => /^2\s*[.．、]/.test(line))
   }
 

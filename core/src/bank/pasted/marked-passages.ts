@@ -1,13 +1,16 @@
+import { continuedText } from './continued.ts'
 import { readHeading, readNumber } from './marks.ts'
 import { joinParts, mostQuestions, passageNames } from './passages.ts'
 import { type PastedQuestion, readQuestions } from './questions.ts'
 
 /** 5.【材料题】, 【材料题 10 分】: says that what follows is one question with others under it. */
 const opening = new RegExp(
-  `^(?:(\\d{1,4})\\s?[.．、)）:：]\\s?)?[【\\[]\\s?(?:${passageNames})题?(?:[\\s,，]{0,3}\\d{1,3}\\s?分)?\\s?[】\\]]\\s?`,
+  `^(?:(\\d{1,4})\\s?[.．、)）:：]\\s?)?[【\\[]\\s?(?:${passageNames})题?(?:[\\s,，]{0,3}\\d{1,3}(?:\\.\\d{1,2})?\\s?分)?\\s?[】\\]]\\s?`,
 )
 /** The keys of the whole paper begin. */
 const answerList = /^[【[]?(?:参考|标准)?答案[】\]]?\s?[:：]?$/
+/** 整题解析：… below the last question: of all of them together. */
+const ofWhole = /^整题(?=(?:解析|难度|关键词|分类|是否必答|状态|适用范围|允许他人使用)\s?[:：])/
 const circled = '①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳'
 
 interface PartMark {
@@ -30,6 +33,8 @@ function readPartMark(line: string): PartMark | undefined {
 interface Block {
   stem: string[]
   parts: string[][]
+  /** What is said of all questions together. */
+  whole: string[]
   /** The first line after it, from 0. */
   end: number
 }
@@ -39,11 +44,18 @@ function readBlock(lines: readonly string[], at: number): Block | undefined {
   const [mark = '', own] = opening.exec(lines[at] ?? '') ?? []
   const stem = [(lines[at] ?? '').slice(mark.length)]
   const parts: string[][] = []
+  const whole: string[] = []
   let style: PartMark['style'] | undefined
   let end = at + 1
   for (; end < lines.length; end += 1) {
     const line = lines[end] ?? ''
+    const isKeyBelow = continuedText(lines[end + 1] ?? '') !== undefined
+    if (!isKeyBelow && answerList.test(line)) break
     if (endsBlock(line, own === undefined ? undefined : Number(own), parts.length > 0)) break
+    if (parts.length > 0 && (whole.length > 0 || ofWhole.test(line))) {
+      whole.push(line.replace(ofWhole, ''))
+      continue
+    }
     const part = readPartMark(line)
     const isNext =
       part?.number === parts.length + 1 &&
@@ -54,12 +66,12 @@ function readBlock(lines: readonly string[], at: number): Block | undefined {
       parts.push([part.rest])
     } else (parts.at(-1) ?? stem).push(line)
   }
-  return parts.length === 0 ? undefined : { stem, parts, end }
+  return parts.length === 0 ? undefined : { stem, parts, whole, end }
 }
 
 function endsBlock(line: string, own: number | undefined, hasParts: boolean): boolean {
   if (line === '') return false
-  if (opening.test(line) || answerList.test(line) || readHeading(line) !== undefined) return true
+  if (opening.test(line) || readHeading(line) !== undefined) return true
   const numbered = readNumber(line)
   if (numbered?.style !== 'plain' || numbered.isDoubtful) return false
   return own === undefined ? hasParts : numbered.number === own + 1
@@ -76,13 +88,17 @@ export function takeMarkedPassages(lines: readonly string[]): {
     if (!opening.test(lines[at] ?? '')) continue
     const block = readBlock(lines, at)
     if (!block) continue
-    const stem = block.stem.filter((line) => line !== '').join('\n')
-    rows.push({ line: at + 1, cells: joinParts({ stem }, readParts(block.parts)) })
+    const stem = joinStem(block.stem)
+    const [whole] = block.whole.length > 0 ? readQuestions(['1. 整题', ...block.whole]) : []
+    rows.push({ line: at + 1, cells: joinParts({ stem }, readParts(block.parts), whole?.said) })
     kept.fill('', at, block.end)
     at = block.end - 1
   }
   return { lines: kept, rows }
 }
+
+const joinStem = ([first = '', ...below]: readonly string[]): string =>
+  [first, ...below.map((line) => continuedText(line) ?? line)].filter((line) => line !== '').join('\n')
 
 /** Each is read by itself, as if it were a paper of one question. */
 function readParts(parts: readonly (readonly string[])[]): PastedQuestion[] {

@@ -78,7 +78,9 @@ export interface Marked {
 
 /** Takes 【单选题】, [多选], 【量表 1-5 很差 很好】 and （5分） out of a question. */
 export function takeMarks(stem: string): Marked {
-  return takeSettings(stem) ?? takeType(stem)
+  // A kind in front says what the question is, whatever its text has in brackets.
+  const isTypeFirst = bracketMark.exec(stem)?.index === 0
+  return (isTypeFirst ? undefined : takeSettings(stem)) ?? takeType(stem)
 }
 
 const settingsOfName = (type: SaidType | undefined, name: string): string =>
@@ -94,7 +96,7 @@ function takeSettings(stem: string): Marked | undefined {
     stem.slice(0, stem.indexOf(mark)),
     stem.slice(stem.indexOf(mark) + mark.length),
   ]
-  return { stem: (before.trimEnd() + after).trim(), type, settings }
+  return { stem: (before.trimEnd() + after).replace(score, '').trim(), type, settings }
 }
 
 function takeType(stem: string): Marked {

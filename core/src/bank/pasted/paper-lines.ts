@@ -1,4 +1,7 @@
-import { readHeading, readNumber } from './marks.ts'
+import { continuedText } from './continued.ts'
+import { splitLabels } from './labels.ts'
+import { readHeading, readNumber, takeMarks } from './marks.ts'
+import { readOptionLine } from './options.ts'
 
 const fields =
   '姓\\s*名|班\\s*级|学\\s*号|考\\s*号|准考证号|座位?号|学\\s*校|年\\s*级|专\\s*业|部\\s*门|工\\s*号|日\\s*期|得\\s*分|分\\s*数|成\\s*绩|总\\s*分|评卷人|阅卷人|题\\s*号'
@@ -18,12 +21,19 @@ const madeBy = /^(?:命题人?|出题人?|审题人?|校对)\s*[:：][^？?]{0,6
 const volume = /^第\s*(?:[ⅠⅡⅢⅣ一二三四]|I{1,3}|IV|\d)\s*卷(?:\s*[（(][^)）]{0,60}[)）])?$/
 const notice = /^[（(【[]?\s*(?:注意事项|考生注意|考生须知|答题须知|答卷说明)\s*[)）】\]]?\s*[:：]?$/
 
-const isPaperLine = (line: string): boolean =>
+/** What a form has beside its questions, as `writePasted` writes it. */
+const besideQuestions = /^【(?:标题|小节|段落|分页)】/
+
+/** The line is no question, or the lines below it are none. */
+export const isPaperLine = (line: string): boolean =>
+  besideQuestions.test(line) || notice.test(line) || isHeadLine(line)
+
+const isHeadLine = (line: string): boolean =>
   [takerFields, markerFields, scoreTable, duration, fullScore, madeBy, volume].some((shape) =>
     shape.test(line),
   )
 
-/** As many lines as a notice to the takers has. */
+/** As many lines as a notice to the takers, or the text below a title, has. */
 const noticeMax = 15
 
 /**
@@ -34,10 +44,35 @@ export function withoutPaperLines(lines: readonly string[]): string[] {
   const kept = [...lines]
   for (let at = 0; at < kept.length; at += 1) {
     const line = kept[at] ?? ''
-    if (notice.test(line)) at = clearNotice(kept, at)
-    else if (isPaperLine(line)) kept[at] = ''
+    if (besideQuestions.test(line)) at = clearBeside(kept, at)
+    else if (notice.test(line)) at = clearNotice(kept, at)
+    else if (isHeadLine(line)) kept[at] = ''
   }
   return kept
+}
+
+/** With the lines that go on with it: those that have the sign, or, where none has, what cannot be a question. */
+function clearBeside(lines: string[], from: number): number {
+  let end = from + 1
+  while (continuedText(lines[end] ?? '') !== undefined) end += 1
+  if (end === from + 1) end = endOfBeside(lines, end)
+  lines.fill('', from, end)
+  return end - 1
+}
+
+/**
+ * Up to an empty line or to the next question, by its number or its kind. Where options or an answer come first, the text
+ * of their question is among the lines: then none of them is left out.
+ */
+function endOfBeside(lines: readonly string[], from: number): number {
+  const limit = Math.min(lines.length, from + noticeMax)
+  for (let at = from; at < limit; at += 1) {
+    const line = lines[at] ?? ''
+    const isNext = readNumber(line) || readHeading(line) !== undefined || takeMarks(line).type !== undefined
+    if (line === '' || isNext || isPaperLine(line)) return at
+    if (readOptionLine(line) || splitLabels(line).parts.length > 0) return from
+  }
+  return limit === lines.length ? limit : from
 }
 
 /** Up to the first section; where none is near, up to the first line that is neither blank nor numbered. */

@@ -5,7 +5,8 @@ import { allKinds, kindOf } from '../../question/kinds/registry.ts'
 import { writeSettingsText } from '../../question/kinds/settings.ts'
 import { type BankColumn, bankColumns, columnIndex } from '../columns.ts'
 import { readBankRow } from '../read-row.ts'
-import { finish } from './finish.ts'
+import { continuedText } from './continued.ts'
+import { finish, flagWords } from './finish.ts'
 import { readHeading, readNumber, type SaidType } from './marks.ts'
 import type { PastedQuestion } from './questions.ts'
 
@@ -45,6 +46,7 @@ interface Announced {
 
 /** 完成 1～3 题 says which questions; 三、阅读理解 leaves it to the numbers below. */
 function readAnnounced(line: string): Announced | undefined {
+  if (continuedText(line) !== undefined) return undefined
   const [, from, to] = announced.exec(line.slice(0, 200)) ?? []
   if (from === undefined)
     return names.test(line) && holdsOthers(readHeading(line)) ? { from: undefined, to: 999 } : undefined
@@ -52,6 +54,8 @@ function readAnnounced(line: string): Announced | undefined {
   const isRight = count >= 1 && count <= mostQuestions && readNumber(line)?.style !== 'plain'
   return isRight ? { from: Number(from), to: Number(to) } : undefined
 }
+
+export const isAnnouncement = (line: string): boolean => readAnnounced(line) !== undefined
 
 /** Takes the texts that questions are about out of a paper. Their lines become empty, so that the others keep their numbers. */
 export function takePassages(lines: readonly string[]): { lines: string[]; passages: PastedPassage[] } {
@@ -62,7 +66,10 @@ export function takePassages(lines: readonly string[]): { lines: string[]; passa
     if (!said) continue
     const first = findFirst(lines, all, at, said.from)
     if (first === undefined) continue
-    const own = lines.slice(at + 1, first).filter((line) => line !== '')
+    const own = lines
+      .slice(at + 1, first)
+      .filter((line) => line !== '')
+      .map((line) => continuedText(line) ?? line)
     // A heading above nothing but questions says no more than their kind.
     if (own.length === 0 && said.from === undefined) continue
     const number = readNumber(lines[first] ?? '')?.number ?? 0
@@ -133,7 +140,12 @@ function follows(parts: readonly PastedQuestion[], next: PastedQuestion, { last 
   )
 }
 
-export function joinParts({ stem }: Pick<PastedPassage, 'stem'>, parts: readonly PastedQuestion[]): string[] {
+/** `whole` is what is said of all of them together. */
+export function joinParts(
+  { stem }: Pick<PastedPassage, 'stem'>,
+  parts: readonly PastedQuestion[],
+  whole: PastedQuestion['said'] = {},
+): string[] {
   const rows = parts.map((part) => {
     const { sectionType } = part
     return finish({ ...part, sectionType: holdsOthers(sectionType) ? undefined : sectionType })
@@ -141,13 +153,13 @@ export function joinParts({ stem }: Pick<PastedPassage, 'stem'>, parts: readonly
   const drafts = rows.map((cells) => readBankRow(cells, () => category.defaultKey).draft)
   const kind = allKinds.find(({ hasParts }) => hasParts)
   const questions = drafts.map(
-    ({ question, option_type, options, settings, isRequired }): QuestionPart => ({
+    ({ question, option_type, options, settings, isRequired }, index): QuestionPart => ({
       question,
       option_type,
       options,
       ...(settings && { settings }),
       isRequired,
-      weight: 1,
+      weight: readWeight(parts[index]?.said.weight),
     }),
   )
   const notes = drafts.flatMap(({ note }, index) => (note === '' ? [] : [`${partName(index)}${note}`]))
@@ -161,8 +173,23 @@ export function joinParts({ stem }: Pick<PastedPassage, 'stem'>, parts: readonly
     put('settings', writeSettingsText(kind.option_type, { questions }))
     put('answer', kind.writeKey(partTexts.format(drafts.map(({ answer }) => answer))))
   }
-  for (const name of ['questionnaire_type', 'level', 'key'] as const)
-    put(name, rows[0]?.[columnIndex(name)] ?? '')
-  put('note', notes.join('\n'))
+  for (const [name, said] of [
+    ['questionnaire_type', whole.category],
+    ['level', whole.level],
+    ['key', whole.key],
+  ] as const)
+    put(name, said ?? rows[0]?.[columnIndex(name)] ?? '')
+  put('note', whole.note ?? notes.join('\n'))
+  put('isRequired', whole.required ?? '')
+  // Of a question within nothing of this can be said: below the last one it is meant for all.
+  for (const [name, said] of [
+    ['status', flagWords.get(whole.status ?? '')],
+    ['filterType', whole.scope],
+    ['allowPeopleUse', flagWords.get(whole.shared ?? '')],
+  ] as const)
+    put(name, said ?? rows.at(-1)?.[columnIndex(name)] ?? '')
   return cells
 }
+
+/** Out of its bounds it is named where the question is checked. */
+const readWeight = (said: string | undefined): number => (said && /^\d{1,3}$/.test(said) ? Number(said) : 1)

@@ -1,4 +1,5 @@
-import { type Labelled, type LabelledField, splitLabels } from './labels.ts'
+import { continuedText, splitAtSign } from './continued.ts'
+import { isVerdict, type Labelled, type LabelledField, splitLabels } from './labels.ts'
 import { PastedLines } from './lines.ts'
 import { type NumberedLine, type NumberStyle, readHeading, readNumber, type SaidType } from './marks.ts'
 import { type OptionLine, optionRoom, readOptionLine, splitStemOptions } from './options.ts'
@@ -13,6 +14,8 @@ export interface PastedQuestion {
   /** What the heading above says about kind and points. */
   sectionType: SaidType | undefined
   stem: string[]
+  /** The rest of its text, from the first line with a sign on: nothing in it means anything else. */
+  signed: string[]
   options: string[]
   said: Partial<Record<Exclude<LabelledField, 'stem' | 'score'>, string>>
 }
@@ -53,9 +56,11 @@ class Reader {
   }
 
   #readLine(line: string, at: number): void {
+    const text = continuedText(line)
     const type = this.#lines.headingAt(at)
     const numbered = type === undefined ? this.#readNumber(at) : undefined
-    if (type !== undefined) this.#openSection(type)
+    if (text !== undefined && this.#current) this.#goOn(this.#current, text)
+    else if (type !== undefined) this.#openSection(type)
     else if (numbered) this.#readNumbered(line, numbered, at)
     else this.#readPlain(line, at)
   }
@@ -124,6 +129,7 @@ class Reader {
       section: this.#section,
       sectionType: this.#sectionType,
       stem: [],
+      signed: [],
       options: [],
       said: { ...this.#defaults },
     }
@@ -132,6 +138,12 @@ class Reader {
     if (number !== undefined) this.#lastNumber = number
     this.#listNumber = 0
     this.#place = 'stem'
+    const signed = splitAtSign(text)
+    if (signed) {
+      question.stem.push(signed.before)
+      question.signed.push(signed.text)
+      return question
+    }
     const { head, parts } = splitLabels(text)
     this.#addStem(question, head)
     this.#readParts(parts, at)
@@ -244,11 +256,21 @@ class Reader {
     return false
   }
 
+  /** A line with the sign belongs to what is above it, and to nothing else. */
+  #goOn({ signed, options, said }: PastedQuestion, text: string): void {
+    const below = (above: string | undefined) => (above ? `${above}\n${text}` : text)
+    if (this.#place === 'stem') signed.push(text)
+    else if (this.#place === 'options') options[options.length - 1] = below(options.at(-1))
+    else if (this.#place === 'answer') said.answer = below(said.answer)
+    else said.note = below(said.note)
+  }
+
   #continue(line: string): void {
     const current = this.#current
     if (!current) return
     const { options, said } = current
-    if (this.#place === 'stem') this.#addStem(current, line)
+    if (this.#place === 'stem' && current.signed.length > 0) current.signed.push(line)
+    else if (this.#place === 'stem') this.#addStem(current, line)
     else if (this.#place === 'options') options[options.length - 1] += `\n${line}`
     else if (this.#place === 'answer' && !isComplete(said.answer ?? '', options.length > 0))
       said.answer = said.answer ? `${said.answer}\n${line}` : line
@@ -257,8 +279,7 @@ class Reader {
 }
 
 /** After B or 对 comes no more of the answer: the next line explains it. */
-const isComplete = (answer: string, hasOptions: boolean) =>
-  hasOptions ? answer !== '' : answer.length <= 2 && /^[√×✓✗✔✘对错]$|^正确$|^错误$/.test(answer)
+const isComplete = (answer: string, hasOptions: boolean) => (hasOptions ? answer !== '' : isVerdict(answer))
 
 /** （1） numbers questions only where nothing else does; else it numbers their parts. 一、 likewise. */
 function numberStyles(lines: readonly string[]): ReadonlySet<NumberStyle> {

@@ -22,6 +22,8 @@ interface ImportChooseProps {
   text: string
   onText: (text: string) => void
   pasted: readonly PastedRow[]
+  /** Lines of the text that are no part of a question. */
+  skipped: number
   onFile: (file: File) => void
   onRemove: () => void
   onUndone: () => void
@@ -32,7 +34,16 @@ const tabs = [
   { key: 'text', label: '粘贴文本' },
 ] as const
 
-export function ImportChoose({ step, way, onWay, text, onText, pasted, ...rest }: ImportChooseProps) {
+export function ImportChoose({
+  step,
+  way,
+  onWay,
+  text,
+  onText,
+  pasted,
+  skipped,
+  ...rest
+}: ImportChooseProps) {
   return (
     <Tabs label="导入方式" value={way} onChange={onWay} tabs={tabs}>
       <div className="grid grid-cols-1 gap-4">
@@ -42,7 +53,7 @@ export function ImportChoose({ step, way, onWay, text, onText, pasted, ...rest }
           </p>
         )}
         {way === 'spreadsheet' && <ChooseSpreadsheet step={step} {...rest} onPaste={() => onWay('text')} />}
-        {way === 'text' && <PastePanel text={text} onText={onText} pasted={pasted} />}
+        {way === 'text' && <PastePanel text={text} onText={onText} pasted={pasted} skipped={skipped} />}
         <ImportLast onUndone={rest.onUndone} />
       </div>
     </Tabs>

@@ -1,4 +1,4 @@
-import { readPasted } from '@wenhai/core/bank/read-pasted'
+import { countPaperLines, readPasted } from '@wenhai/core/bank/read-pasted'
 import { formatNumber } from '@wenhai/core/format/number'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
@@ -30,6 +30,7 @@ function OpenDialog({ onOpenChange, onImported }: Omit<ImportDialogProps, 'isOpe
   // Typing stays quick while a long text is read.
   const settled = useDeferredValue(text)
   const pasted = useMemo(() => readPasted(settled), [settled])
+  const skipped = useMemo(() => countPaperLines(settled), [settled])
   const isDirty =
     step.at === 'checked' ? step.isCorrected || text !== '' : step.at === 'choose' && text.trim() !== ''
   const close = async () => {
@@ -81,6 +82,7 @@ function OpenDialog({ onOpenChange, onImported }: Omit<ImportDialogProps, 'isOpe
           text={text}
           onText={flow.setText}
           pasted={pasted}
+          skipped={skipped}
           onFile={flow.checkFile}
           onRemove={flow.restart}
           onUndone={() => onImported?.()}

@@ -141,7 +141,7 @@ test('a row that is left out counts neither as good nor as bad', () => {
   expect(rows.map((one) => passes(one, 'similar'))).toEqual([false, false, false, true])
 })
 
-test('options are shown up to the last written or faulty one, other cells where something stands', () => {
+test('options are shown up to the last written or faulty one, other cells where something is written', () => {
   const one = row(
     { optionC: '', optionD: '4', note: '因为', isRequired: '1', allowPeopleUse: '0' },
     { bad: [{ column: 'H', reason: '要填 1 或 0' }] },

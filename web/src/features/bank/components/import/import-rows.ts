@@ -9,6 +9,7 @@ import {
 import { type FindCategory, type RowReading, readBankRow, readTypeCell } from '@wenhai/core/bank/read-row'
 import type { ImportReading } from '@wenhai/core/bank/schema'
 import { category } from '@wenhai/core/category/limits'
+import { makeCategoryFinder } from '@wenhai/core/category/names'
 import type { Category } from '@wenhai/core/category/schema'
 import { filterTypeNames } from '@wenhai/core/question/filter-type'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
@@ -185,14 +186,9 @@ function isTelling(row: ImportRow, name: BankColumn): boolean {
   return text !== '' && !(text === '1' && usuallyOn.includes(name))
 }
 
-/** By key, then by a name that only one category has. While they are not known, the server has the word. */
-export function makeFindCategory(categories: readonly Category[] | undefined): FindCategory {
-  if (!categories) return (name) => name
-  const named = new Map<string, string | undefined>()
-  for (const { key, value } of categories) named.set(value, named.has(value) ? undefined : key)
-  for (const { key } of categories) named.set(key, key)
-  return (name) => named.get(name)
-}
+/** While the categories are not known, the server has the word. */
+export const makeFindCategory = (categories: readonly Category[] | undefined): FindCategory =>
+  categories ? makeCategoryFinder(categories) : (name) => name
 
 const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 

@@ -11,6 +11,8 @@ interface PastePanelProps {
   text: string
   onText: (text: string) => void
   pasted: readonly PastedRow[]
+  /** Lines of the text that are no part of a question. */
+  skipped: number
 }
 
 const example = `1. 中国的首都是哪座城市？
@@ -26,7 +28,7 @@ A. 北京  B. 上海  C. 广州  D. 深圳
 type Pane = 'text' | 'preview'
 
 /** The text on the left, the questions read from it on the right; on phones one at a time. */
-export function PastePanel({ text, onText, pasted }: PastePanelProps) {
+export function PastePanel({ text, onText, pasted, skipped }: PastePanelProps) {
   const isNarrow = useMedia('(max-width: 767px)')
   const [pane, setPane] = useState<Pane>('text')
   const area = useRef<HTMLTextAreaElement>(null)
@@ -34,6 +36,12 @@ export function PastePanel({ text, onText, pasted }: PastePanelProps) {
     setPane('text')
     // The pane may only now be drawn.
     requestAnimationFrame(() => area.current && showLine(area.current, line))
+  }
+  /** Below what is there, with the next number. */
+  const add = (added: string) => {
+    const numbered = added.replace(/^1\./, `${pasted.length + 1}.`)
+    onText(text.trim() === '' ? numbered : `${text.trimEnd()}\n\n${numbered}`)
+    setPane('text')
   }
   return (
     <div className="grid grid-cols-1 gap-3">
@@ -69,13 +77,13 @@ export function PastePanel({ text, onText, pasted }: PastePanelProps) {
           aria-label="预览"
           className={cx('grid grid-cols-1 content-start gap-1.5', isNarrow && pane !== 'preview' && 'hidden')}
         >
-          <PastePreview pasted={pasted} onGoToLine={goToLine} />
+          <PastePreview pasted={pasted} skipped={skipped} onGoToLine={goToLine} />
         </section>
       </div>
       <p className="text-sm text-ink-3">
         题目之间空一行，或者用 1. 2. 编号；题型可以写成【多选题】或“一、判断题”，没写的会自己判断。
       </p>
-      <PasteFormat />
+      <PasteFormat onAdd={add} />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { columnIndex } from '@wenhai/core/bank/columns'
 import type { PastedRow } from '@wenhai/core/bank/read-pasted'
 import { readBankRow } from '@wenhai/core/bank/read-row'
 import { formatNumber } from '@wenhai/core/format/number'
+import { partName, partsOf, partTexts } from '@wenhai/core/question/kinds/parts'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 import { resultsOf } from '@wenhai/core/question/kinds/results'
 import { useMemo, useState } from 'react'
@@ -17,13 +18,15 @@ import { makeFindCategory } from './import-rows.ts'
 
 interface PastePreviewProps {
   pasted: readonly PastedRow[]
+  /** Lines of the text that are no part of a question. */
+  skipped: number
   onGoToLine: (line: number) => void
 }
 
 const pageSize = 20
 
 /** What was understood of the text, as it is typed. */
-export function PastePreview({ pasted, onGoToLine }: PastePreviewProps) {
+export function PastePreview({ pasted, skipped, onGoToLine }: PastePreviewProps) {
   const { data: categories } = useCategories()
   const [page, setPage] = useState(1)
   const readings = useMemo(() => {
@@ -40,6 +43,7 @@ export function PastePreview({ pasted, onGoToLine }: PastePreviewProps) {
         {readings.length === 0 && '预览'}
         {readings.length > 0 && `读出 ${formatNumber(readings.length)} 题`}
         {bad > 0 && <span className="text-cinnabar">，{formatNumber(bad)} 题有误</span>}
+        {skipped > 0 && `，跳过 ${formatNumber(skipped)} 行标题和说明`}
       </p>
       <div className="h-[min(56dvh,560px)] max-md:h-[44dvh] overflow-y-auto rounded-md border bg-paper p-3">
         {readings.length === 0 ? (
@@ -71,14 +75,25 @@ export function PastePreview({ pasted, onGoToLine }: PastePreviewProps) {
   )
 }
 
+/** （1）A （2）20 */
+function keysOfParts(draft: Reading['draft']): string {
+  const keys = partTexts.parse(draft.answer)
+  return partsOf(draft)
+    .flatMap(({ option_type }, index) => {
+      const key = keys[index]
+      return key ? [`${partName(index)}${kindOf(option_type).writeKey(key)}`] : []
+    })
+    .join(' ')
+}
+
 type Reading = PastedRow & ReturnType<typeof readBankRow>
 
 function Card({ number, reading, onGoToLine }: { number: number; reading: Reading; onGoToLine: () => void }) {
   const { draft, bad, cells, line } = reading
-  const { shortName, fixedOptions } = kindOf(draft.option_type)
+  const { shortName, fixedOptions, hasParts } = kindOf(draft.option_type)
   const { Choices } = viewOf(draft.option_type)
   const keys = resultsOf(draft.option_type).rightKeys(draft.answer, draft)
-  const answer = cells[columnIndex('answer')] ?? ''
+  const answer = hasParts ? keysOfParts(draft) : (cells[columnIndex('answer')] ?? '')
   return (
     <li
       className={cx(

@@ -41,20 +41,25 @@ export function BankList({ user }: { user: UserInfo }) {
   const { address } = search
   const categoryName = useCategoryName()
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuestions(search.ask)
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [chosen, setChosen] = useState<ReadonlyMap<string, BankQuestion>>(new Map())
   const [opened, setOpened] = useState<Opened>()
   const { page: _page, len: _len, ...exported } = search.ask
-  useForgetting(JSON.stringify(exported), () => setSelected(new Set()))
+  useForgetting(JSON.stringify(exported), () => setChosen(new Map()))
   useLastPage(search, isPlaceholderData ? undefined : data?.length)
 
   const rows = data?.tables ?? []
+  /** Those of other pages are known from when they were chosen. */
+  const choose = (ids: ReadonlySet<string>) => {
+    const known = new Map([...chosen, ...rows.map((row) => [row.question_id, row] as const)])
+    setChosen(new Map([...known].filter(([id]) => ids.has(id))))
+  }
   const isOthers = ({ ocean_id }: BankQuestion) => ocean_id !== user.ocean_id
   const close = () => setOpened(undefined)
   const onOpenChange = (isOpen: boolean) => !isOpen && close()
   const edit = (question?: EditorStart) => setOpened({ at: 'edit', question })
   const remove = async (row: BankQuestion) => {
     if (await removeQuestion(row))
-      setSelected((before) => new Set([...before].filter((id) => id !== row.question_id)))
+      setChosen((before) => new Map([...before].filter(([id]) => id !== row.question_id)))
   }
   const actions = (row: BankQuestion) => [
     {
@@ -133,8 +138,8 @@ export function BankList({ user }: { user: UserInfo }) {
               })}
               rowKey={({ question_id }) => question_id}
               rowName={questionName}
-              selected={selected}
-              onSelect={setSelected}
+              selected={new Set(chosen.keys())}
+              onSelect={choose}
               canSelect={({ isMine }) => isMine}
               actions={actions}
               primaryAction={(row) => (
@@ -155,7 +160,7 @@ export function BankList({ user }: { user: UserInfo }) {
           </div>
         )}
       </ListStates>
-      {selected.size > 0 && <BulkBar ids={[...selected]} onDone={() => setSelected(new Set())} />}
+      {chosen.size > 0 && <BulkBar questions={[...chosen.values()]} onDone={() => setChosen(new Map())} />}
       {opened?.at === 'view' && <ViewDialog question_id={opened.question_id} onClose={close} onEdit={edit} />}
       <Suspense>
         {opened?.at === 'edit' && (

@@ -1,18 +1,25 @@
 import { questionLevelNames, questionLevels } from '@wenhai/core/question/level'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Button, IconButton } from '../../../../ui/button.tsx'
 import { Menu } from '../../../../ui/overlays/menu.tsx'
 import { useCategoryList } from '../../../category/api.ts'
+import type { BankQuestion } from '../../api.ts'
 import { changeAll, type QuestionChanges, removeQuestions } from './bank-actions.ts'
 
+const ChosenText = lazy(() =>
+  import('../text/bank-text.tsx').then((module) => ({ default: module.ChosenText })),
+)
+
 interface BulkBarProps {
-  ids: readonly string[]
+  questions: readonly BankQuestion[]
   onDone: () => void
 }
 
 /** What can be done to all that is chosen, on this page and others. */
-export function BulkBar({ ids, onDone }: BulkBarProps) {
+export function BulkBar({ questions, onDone }: BulkBarProps) {
+  const ids = questions.map(({ question_id }) => question_id)
   const categories = useCategoryList()
+  const [isText, setText] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const run = async (work: () => Promise<boolean>) => {
     setBusy(true)
@@ -64,10 +71,14 @@ export function BulkBar({ ids, onDone }: BulkBarProps) {
           允许他人使用
         </Menu>
       </div>
+      <Button disabled={isBusy} onClick={() => setText(true)}>
+        导出文本
+      </Button>
       <Button variant="danger" pending={isBusy} onClick={() => run(() => removeQuestions(ids))}>
         删除
       </Button>
       <IconButton icon="close" label="取消选择" disabled={isBusy} onClick={onDone} />
+      <Suspense>{isText && <ChosenText questions={questions} onClose={() => setText(false)} />}</Suspense>
     </section>
   )
 }

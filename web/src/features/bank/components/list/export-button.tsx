@@ -1,8 +1,13 @@
 import { formatBytes } from '@wenhai/core/format/bytes'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { toast } from '../../../../ui/feedback/toast.tsx'
+import { Menu } from '../../../../ui/overlays/menu.tsx'
 import { type ExportFilter, exportQuestions } from '../../import-api.ts'
+
+const FilteredText = lazy(() =>
+  import('../text/bank-text.tsx').then((module) => ({ default: module.FilteredText })),
+)
 
 interface ExportButtonProps {
   filter: ExportFilter
@@ -10,9 +15,13 @@ interface ExportButtonProps {
   isEmpty: boolean
 }
 
-/** 导出: the filtered bank as a spreadsheet; while it comes, how much there is, and a second press gives it up. */
+/**
+ * 导出: the filtered bank as a spreadsheet or as a text. While the spreadsheet comes, how much there is, and a second press
+ * gives it up.
+ */
 export function ExportButton({ filter, isEmpty }: ExportButtonProps) {
   const [received, setReceived] = useState<number>()
+  const [isText, setText] = useState(false)
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
 
@@ -28,9 +37,19 @@ export function ExportButton({ filter, isEmpty }: ExportButtonProps) {
   }
   if (received === undefined)
     return (
-      <Button disabled={isEmpty} onClick={start}>
-        导出
-      </Button>
+      <>
+        <Menu
+          label="导出题目"
+          disabled={isEmpty}
+          items={[
+            { key: 'spreadsheet', label: '导出表格', onSelect: () => void start() },
+            { key: 'text', label: '导出文本', onSelect: () => setText(true) },
+          ]}
+        >
+          导出
+        </Menu>
+        <Suspense>{isText && <FilteredText filter={filter} onClose={() => setText(false)} />}</Suspense>
+      </>
     )
   return (
     <Button icon="close" onClick={() => running.current?.abort()}>

@@ -1,0 +1,39 @@
+import type { TextItem } from '@wenhai/core/bank/write-pasted'
+import { itemNames } from '@wenhai/core/form/item-kinds'
+import { toFormItems } from '@wenhai/core/form/items'
+import type { OwnForm } from '@wenhai/core/form/schema'
+import type { MineForm } from './own-form.ts'
+
+export type TextForm = Pick<MineForm, 'survey_title' | 'questionnaire_type'> & {
+  own: Pick<OwnForm, 'question' | 'items' | 'draw' | 'logic'>
+}
+
+/** A form as its text has it, in the order in which takers see it. */
+export function textItemsOf({ survey_title, questionnaire_type, own }: TextForm): TextItem[] {
+  const between = toFormItems(own.items, own.question)
+  const itemsAt = (place: number): TextItem[] =>
+    between
+      .filter(({ at }) => at === place)
+      .map(({ kind, title, text }) => ({
+        beside: { word: itemNames[kind], text: [title, text].filter((each) => each !== '').join('\n') },
+      }))
+  return [
+    { beside: { word: '标题', text: survey_title } },
+    ...own.question.flatMap((question, index): TextItem[] => [
+      ...itemsAt(index),
+      {
+        question: {
+          ...question,
+          key: '',
+          category: '',
+          status: undefined,
+          filterType: undefined,
+          allowPeopleUse: undefined,
+          missing: [],
+          points: questionnaire_type === 'exam' && question.score > 0 ? question.score : undefined,
+        },
+      },
+    ]),
+    ...itemsAt(own.question.length),
+  ]
+}
