@@ -31,6 +31,7 @@ import { sessionEnd } from './0033-session-end.ts'
 import { statistics } from './0035-statistics.ts'
 import { countChange } from './0036-count-change.ts'
 import { reportNews } from './0038-report-news.ts'
+import { keysByForm } from './0039-keys-by-form.ts'
 
 /** In order, by number. One that was released is frozen: `frozen.json` holds its hash, and a test compares. */
 export const migrations = {
@@ -67,4 +68,5 @@ export const migrations = {
   '0035-statistics': statistics,
   '0036-count-change': countChange,
   '0038-report-news': reportNews,
+  '0039-keys-by-form': keysByForm,
 }

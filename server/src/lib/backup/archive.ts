@@ -1,7 +1,7 @@
 /**
- * One file contains a site: a gzipped tar with `manifest.json` first, the tables as JSON lines in pieces, the uploaded
- * files, the site's key if it is in the data folder, and `end.json` last. It is the same for both engines, so that a
- * site can move from one to the other.
+ * One file contains a site: a gzipped tar with `manifest.json` first, the tables as JSON lines in pieces, each after
+ * those it refers to, the uploaded files, the site's key if it is in the data folder, and `end.json` last. It is the
+ * same for both engines, so that a site can move from one to the other.
  */
 export interface Manifest {
   format: 1

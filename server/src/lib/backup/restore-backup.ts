@@ -97,6 +97,7 @@ async function load(
   if (!(before in migrations)) throw new StartFault(`备份来自更新的版本（${before}），请先更新程序再恢复。`)
   await migrate(database.migrator, before)
   return kysely.transaction().execute(async (transaction) => {
+    // Archives of older versions have their tables in the order of names; the keys of those versions could be deferred.
     await sql
       .raw(engine === 'sqlite' ? 'pragma defer_foreign_keys = on' : 'set constraints all deferred')
       .execute(transaction)

@@ -3,11 +3,13 @@ import pg from 'pg'
 import { sqliteFile } from '../database/open.ts'
 import { bigintAsNumber, keptAlive } from '../database/postgres/dialect.ts'
 import { StartFault } from '../start-fault.ts'
+import { inOrderOfReference, type Reference } from './reference-order.ts'
 
 export type Row = Record<string, unknown>
 
 /** The whole database at one moment, while others go on writing. */
 export interface Snapshot {
+  /** Each after those it refers to. */
   tables: () => Promise<string[]>
   rows: (table: string) => AsyncIterable<Row>
   /** The last migration that was applied. */
@@ -23,6 +25,14 @@ export const isOurs = (table: string) => !/^(kysely_|sqlite_|session_end$|count_
 
 const lastMigration = 'select name from kysely_migration order by name desc limit 1'
 
+export const sqliteReferences = `select tables.name as "from", keys."table" as "to"
+  from sqlite_master as tables, pragma_foreign_key_list(tables.name) as keys where tables.type = 'table'`
+
+export const postgresReferences = `select referring.relname as "from", referred.relname as "to" from pg_constraint
+  join pg_class as referring on referring.oid = pg_constraint.conrelid
+  join pg_class as referred on referred.oid = pg_constraint.confrelid
+  where contype = 'f' and connamespace = current_schema()::regnamespace`
+
 export const openSnapshot = (dataDir: string, databaseUrl: string | undefined): Promise<Snapshot> =>
   databaseUrl ? postgresSnapshot(databaseUrl) : sqliteSnapshot(sqliteFile(dataDir))
 
@@ -36,7 +46,11 @@ async function sqliteSnapshot(file: string): Promise<Snapshot> {
     name: string
   }[]
   return {
-    tables: async () => names.map(({ name }) => name).filter(isOurs),
+    tables: async () =>
+      inOrderOfReference(
+        names.map(({ name }) => name).filter(isOurs),
+        database.prepare(sqliteReferences).all() as unknown as Reference[],
+      ),
     async *rows(table) {
       for (const row of database.prepare(`select * from ${table}`).iterate()) yield row as Row
     },
@@ -75,7 +89,8 @@ async function postgresSnapshot(url: string): Promise<Snapshot> {
       const { rows } = await client.query<{ name: string }>(
         'select tablename as name from pg_tables where schemaname = current_schema() order by tablename',
       )
-      return rows.map(({ name }) => name).filter(isOurs)
+      const references = await client.query<Reference>(postgresReferences)
+      return inOrderOfReference(rows.map(({ name }) => name).filter(isOurs), references.rows)
     },
     async *rows(table) {
       // Another engine knows no changes beside the counts: they are added up here.
