@@ -2,14 +2,20 @@ import { lotSize } from '@wenhai/core/form/lots'
 import { markingCalls } from '@wenhai/core/marking/calls'
 import { regradeCalls } from '@wenhai/core/regrade/calls'
 import { reportCalls } from '@wenhai/core/report/calls'
-import { expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { addToFigures } from '../src/features/form/figure.commands.ts'
 import { workOffRegrades } from '../src/features/regrade/jobs.ts'
 import { buildSignedIn } from './build.ts'
 import type { Client } from './client.ts'
 import { buildExam, sit, view } from './exam-build.ts'
-import { useSite } from './harness.ts'
+import { engine, useSite } from './harness.ts'
 import { buildMarkedExam, claim, give, pointsOf, sitAll } from './marking-build.ts'
 import { beginRegrade, regradeNow, scoresOf, undoNow } from './regrade-build.ts'
+import { start, submit } from './report-build.ts'
+
+/** Before the lock that is waited for is given up. */
+const soon = { timeout: 8000 }
 
 const sharedSite = useSite()
 
@@ -77,3 +83,33 @@ test('an essay handed in while its question was struck waits for the author once
   await undoNow(site, client, id, regrade_id)
   expect(await pointsOf(client, report_id, open)).toBeNull()
 })
+
+test.runIf(engine === 'postgres')(
+  'while a regrade lists the reports there are, visits are counted, and who hands in waits and is marked by it',
+  async () => {
+    const site = await sharedSite()
+    const { kysely } = site.database
+    const { client, id, first, second } = await buildExam(site)
+    const { client: taker } = await buildSignedIn(site)
+    const { attempt_id } = (await start(taker, id)).data
+    const countWaiting = async () => {
+      const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(kysely)
+      return rows[0]?.count
+    }
+    const other = await kysely.startTransaction().execute()
+    onTestFinished(async () => {
+      if (!other.isRolledBack) await other.rollback().execute()
+    })
+    await sql.raw('lock table regrade_report').execute(other)
+    const beginning = beginRegrade(client, id, first, { kind: 'key', answer: 'B' })
+    await expect.poll(countWaiting, soon).toBe(1)
+    await addToFigures(site.database, [{ survey_id: id, views: 1 }])
+    const handingIn = submit(taker, id, { [first]: 'B', [second]: 'A' }, { attempt_id })
+    await expect.poll(countWaiting, soon).toBe(2)
+    await other.rollback().execute()
+    expect((await beginning).status).toBe(200)
+    const { data } = await handingIn
+    expect((await view(taker, data.report_id)).exam?.score).toBe(100)
+  },
+)

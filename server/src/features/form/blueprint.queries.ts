@@ -1,11 +1,13 @@
 import { refuse } from '@wenhai/core/contract/refusal'
 import type { BlueprintCell, BlueprintSolution } from '@wenhai/core/form/blueprint'
-import type { SolvedBlueprint } from '@wenhai/core/form/blueprint-schema'
+import type { OtherPaperQuestions, SolvedBlueprint } from '@wenhai/core/form/blueprint-schema'
 import { drawnCount } from '@wenhai/core/form/draw'
 import { form as limits } from '@wenhai/core/form/limits'
 import type { Context } from '../../lib/http/implement.ts'
 import { readOne } from '../../lib/reading/read-in-thread.ts'
-import { findListed } from '../bank/queries.ts'
+import { findListed, findUsable } from '../bank/queries.ts'
+import { findHidden } from './lock.queries.ts'
+import { findRevision } from './queries.ts'
 import type { BlueprintTask } from './scan/blueprint.ts'
 
 interface AskedBlueprint {
@@ -13,17 +15,19 @@ interface AskedBlueprint {
   papers: number
   unused: boolean
   question: string[]
+  other: string[]
   seed: number
 }
 
 /** 双向细目表: the papers that the bank has for it. */
 export async function solvePaper(
   { database, caller, now }: Pick<Context, 'database' | 'caller' | 'now'>,
-  { cells, papers, unused, question, seed }: AskedBlueprint,
+  { cells, papers, unused, question, other, seed }: AskedBlueprint,
 ): Promise<SolvedBlueprint> {
-  if (drawnCount(cells) + question.length > limits.maxQuestions)
+  const most = Math.max(question.length, papers === 2 ? other.length : 0)
+  if (drawnCount(cells) + most > limits.maxQuestions)
     throw refuse('wrong_field', { field: 'cells', reason: `一场考试最多 ${limits.maxQuestions} 题` })
-  const task: BlueprintTask = { caller, now, unused, picked: question, cells, papers, seed }
+  const task: BlueprintTask = { caller, now, unused, picked: [...question, ...other], cells, papers, seed }
   const solved = await readOne<BlueprintSolution>(
     database,
     new URL('./scan/blueprint.ts', import.meta.url),
@@ -43,4 +47,33 @@ export async function solvePaper(
       }),
     })),
   }
+}
+
+/** The other paper as the bank has it now: what was deleted, is no longer shared or locked by an exam is missing. */
+export async function findOtherPaper(
+  { database, caller, now }: Pick<Context, 'database' | 'caller' | 'now'>,
+  survey_id: string,
+): Promise<OtherPaperQuestions> {
+  const form = await database.kysely
+    .selectFrom('form')
+    .select('revision')
+    .where('survey_id', '=', survey_id)
+    .executeTakeFirstOrThrow()
+  const { otherPaper } = await findRevision(database, survey_id, form.revision)
+  if (!otherPaper) throw refuse('not_found')
+  const ids = otherPaper.question.map(({ question_id }) => question_id)
+  const usable = await findUsable(database, caller, ids)
+  const locked = await findHidden(database, caller, [...usable.keys()], now)
+  const listed = await findListed(
+    database,
+    caller,
+    ids.filter((id) => usable.has(id) && !locked.has(id)),
+    now,
+  )
+  const found = new Map(listed.map((each) => [each.question_id, each]))
+  const questions = otherPaper.question.flatMap(({ question_id, score }) => {
+    const question = found.get(question_id)
+    return question ? [{ score, question }] : []
+  })
+  return { questions, missing: otherPaper.question.length - questions.length }
 }

@@ -3,8 +3,8 @@ import type { DeletedForm } from '@wenhai/core/form/schema'
 import { sql } from 'kysely'
 import type { Database } from '../../lib/database/open.ts'
 import type { Caller } from '../../lib/http/caller.ts'
+import { toCovers } from './cover.queries.ts'
 import { withAuthor } from './queries.ts'
-import { toCover } from './row.queries.ts'
 
 const restoreMs = limits.restoreDays * 86_400_000
 
@@ -12,12 +12,12 @@ export const oldestRestorable = (now: number): number => now - restoreMs
 
 /** The caller's own forms that can still be restored, the latest first. */
 export async function listDeletedForms(
-  { kysely }: Database,
+  database: Database,
   caller: Caller,
   { page, len }: { page: number; len: number },
   now: number,
 ): Promise<{ tables: DeletedForm[]; length: number }> {
-  const deleted = kysely
+  const deleted = database.kysely
     .selectFrom('form')
     .where('form.ocean_id', '=', caller.user_id)
     .where('form.delete_time', '>', sql.lit(0))
@@ -30,10 +30,14 @@ export async function listDeletedForms(
     .limit(len)
     .offset((page - 1) * len)
     .execute()
-  const tables = rows.map((row) => ({
-    ...toCover(row, caller, now),
-    delete_time: new Date(row.delete_time).toISOString(),
-    expire_time: new Date(row.delete_time + restoreMs).toISOString(),
-  }))
+  const covers = await toCovers(database, caller, rows, now)
+  const tables = covers.map((cover, index) => {
+    const deletedAt = rows[index]?.delete_time ?? 0
+    return {
+      ...cover,
+      delete_time: new Date(deletedAt).toISOString(),
+      expire_time: new Date(deletedAt + restoreMs).toISOString(),
+    }
+  })
   return { tables, length: Number(count) }
 }

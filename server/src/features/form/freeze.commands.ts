@@ -6,7 +6,7 @@ import { exam } from '@wenhai/core/form/limits'
 import { isReleasedInLots } from '@wenhai/core/form/lots'
 import { fillScores, toHundredths } from '@wenhai/core/form/points'
 import { type FrozenQuestion, freezeQuestion, type Revision } from '@wenhai/core/form/revision'
-import type { FormDraft } from '@wenhai/core/form/schema'
+import type { FormDraft, OtherPaper } from '@wenhai/core/form/schema'
 import { checkLogic } from '@wenhai/core/logic/check-logic'
 import { type FormLogic, noLogic } from '@wenhai/core/logic/model'
 import { hasPipes } from '@wenhai/core/logic/pipe'
@@ -61,7 +61,30 @@ export async function freeze(
     partial: draft.partial,
     ...(items.length > 0 && { items }),
     ...(logic && { logic }),
+    ...(isExam &&
+      draft.otherPaper && { otherPaper: await readOther(transaction, freezing, draft.otherPaper) }),
   }
+}
+
+/**
+ * What was in it before stays, as it does in the exam. An exam of somebody else that locks a question now may be over when
+ * this paper is made an exam: it is asked about then.
+ */
+async function readOther(
+  transaction: Transaction<Tables>,
+  { caller, before }: Freezing,
+  other: OtherPaper,
+): Promise<OtherPaper> {
+  const kept = new Set(before?.otherPaper?.question.map(({ question_id }) => question_id))
+  const named = other.question.map(({ question_id }) => question_id).filter((id) => !kept.has(id))
+  const usable = await findUsable({ kysely: transaction }, caller, named)
+  const index = other.question.findIndex(({ question_id: id }) => !kept.has(id) && !usable.has(id))
+  if (index !== -1)
+    throw refuse('wrong_field', {
+      field: 'otherPaper',
+      reason: `${other.name} 卷第 ${index + 1} 题不存在，或不允许你使用`,
+    })
+  return other
 }
 
 /** Undefined where they say nothing. */

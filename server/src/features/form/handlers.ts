@@ -6,7 +6,7 @@ import { writeSpreadsheet } from '../../lib/spreadsheet/write-spreadsheet.ts'
 import { releaseRest } from '../report/lot.commands.ts'
 import { refuseUnlessPublisher } from '../site/queries.ts'
 import { formGrants } from './access.ts'
-import { solvePaper } from './blueprint.queries.ts'
+import { findOtherPaper, solvePaper } from './blueprint.queries.ts'
 import { createForm, updateForm } from './commands.ts'
 import { listDeletedForms } from './deleted.queries.ts'
 import { findSupply } from './draw.queries.ts'
@@ -88,6 +88,8 @@ export const form = implement(
     }),
 
     solveBlueprint: (input, context) => solvePaper(context, input),
+
+    findOtherPaper: (_, context) => findOtherPaper(context, context.granted),
 
     findUses: ({ id }, { database, caller, now }) => findUses(database, caller, id, now),
 

@@ -12,7 +12,10 @@ import { refreshLocks } from './lock.commands.ts'
 import { isEditableBy } from './row.queries.ts'
 import type { FormTable } from './table.ts'
 
-/** Locks the row until the transaction ends. */
+/**
+ * Locks the row until the transaction ends: others can neither change the form nor start it or hand it in. Who only
+ * refers to it, as a visit that is counted does, need not wait.
+ */
 export async function lockForm(
   transaction: Transaction<Tables>,
   { engine }: Database,
@@ -23,7 +26,7 @@ export async function lockForm(
     .selectAll()
     .where('survey_id', '=', id)
     .where('delete_time', '=', 0)
-  const form = await (engine === 'postgres' ? query.forUpdate() : query).executeTakeFirst()
+  const form = await (engine === 'postgres' ? query.forNoKeyUpdate() : query).executeTakeFirst()
   if (!form) throw refuse('not_found')
   return form
 }
@@ -77,7 +80,7 @@ export async function restoreForm(
       .select(['ocean_id', 'delete_time'])
       .where('survey_id', '=', id)
       .where('delete_time', '>', oldestRestorable(now))
-    const deleted = await (database.engine === 'postgres' ? query.forUpdate() : query).executeTakeFirst()
+    const deleted = await (database.engine === 'postgres' ? query.forNoKeyUpdate() : query).executeTakeFirst()
     if (!deleted || deleted.delete_time === 0 || !isEditableBy(caller, deleted.ocean_id))
       throw refuse('not_found')
     await transaction.updateTable('form').set({ delete_time: 0 }).where('survey_id', '=', id).execute()

@@ -3,14 +3,13 @@ import { toPoints } from '@wenhai/core/form/points'
 import type { FrozenQuestion, Revision } from '@wenhai/core/form/revision'
 import type { FormView, OwnForm } from '@wenhai/core/form/schema'
 import { dayOf } from '@wenhai/core/format/day'
-import { applyRegrades, fullScoreChange } from '@wenhai/core/regrade/apply-regrades'
 import type { Selectable, SelectQueryBuilder } from 'kysely'
 import type { Database } from '../../lib/database/open.ts'
 import type { Tables } from '../../lib/database/tables.ts'
 import type { Caller } from '../../lib/http/caller.ts'
 import { findPresent } from '../bank/queries.ts'
 import { countFailedEntries } from '../entry/queries.ts'
-import { findInEffect } from '../regrade/effect.queries.ts'
+import { findFullScore } from './full-score.queries.ts'
 import { countQuotas, findFullQuotas } from './quota.queries.ts'
 import {
   type FormWithAuthor,
@@ -91,28 +90,19 @@ export async function viewForm(
   const form = await findFormWithAuthor(database, id)
   if (!form) return undefined
   const isMine = isEditableBy(caller, form.ocean_id)
-  if (!isMine && stateOf(form, now) === 'paused')
-    return { ...toCover(form, caller, now), vote: [], question: [], own: null }
   const revision = await findRevision(database, id, form.revision)
-  return {
+  const cover = {
     ...toCover(form, caller, now),
-    ...(await findRegradedScore(database, form, revision)),
+    ...(form.regraded > 0 && { fullScore: await findFullScore(database, form, revision) }),
+  }
+  if (!isMine && stateOf(form, now) === 'paused') return { ...cover, vote: [], question: [], own: null }
+  return {
+    ...cover,
     ...toPaper(form, revision),
     ...(await findGiven(database, form, revision, now)),
     ...(isMine && { vote: revision.vote }),
     own: isMine ? await toOwn(database, caller, form, revision, now) : null,
   }
-}
-
-/** What the questions that all have are worth after regrades. */
-async function findRegradedScore(
-  database: Database,
-  { survey_id, regraded, revision: number, full_score }: FormTable,
-  { questions }: Revision,
-): Promise<Pick<FormView, 'fullScore'> | undefined> {
-  if (regraded === 0) return undefined
-  const counted = applyRegrades(questions, await findInEffect(database, survey_id), number)
-  return { fullScore: toPoints(full_score + fullScoreChange(counted)) }
 }
 
 /** What rules read beside answers, the same for all; where the questions come with the attempt, this does too. */
@@ -134,7 +124,7 @@ async function toOwn(
   revision: Revision,
   now: number,
 ): Promise<OwnForm> {
-  const { questions, draw, partial, items = [], logic } = revision
+  const { questions, draw, partial, items = [], logic, otherPaper } = revision
   const present = await findPresent(
     database,
     questions.map(({ question_id }) => question_id),
@@ -159,6 +149,7 @@ async function toOwn(
     items,
     ...(logic && { logic, quotaCounts: await countQuotas(database, form.survey_id, logic) }),
     draw,
+    ...(otherPaper && { otherPaper }),
     partial,
     shuffleOptions: settingsOf(form).shuffleOptions,
     listed: form.listed === 1,

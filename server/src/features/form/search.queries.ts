@@ -10,8 +10,8 @@ import { findByWords } from '../../lib/database/word-search.ts'
 import type { SearchIndex } from '../../lib/database/word-walk.ts'
 import type { Caller } from '../../lib/http/caller.ts'
 import { readTerms } from '../../lib/search-text.ts'
+import { toCovers } from './cover.queries.ts'
 import { withAuthor } from './queries.ts'
-import { toCover } from './row.queries.ts'
 
 export interface FoundForms {
   tables: FormCover[]
@@ -39,12 +39,13 @@ interface Listing {
 
 /** Lists are counted and paged up to a limit: counting then costs the same at any size. */
 export async function listForms(
-  { kysely, engine }: Database,
+  database: Database,
   caller: Caller,
   offered: readonly FormKind[],
   search: FormSearch,
   now: number,
 ): Promise<FoundForms> {
+  const { kysely, engine } = database
   const { page, len, questionnaire_type: kind } = search
   const kinds = kind ? offered.filter((each) => each === kind) : offered
   if (kinds.length === 0) return { tables: [], length: 0, more: false }
@@ -56,7 +57,7 @@ export async function listForms(
     .limit(len)
     .offset((page - 1) * len)
     .execute()
-  return { tables: rows.map((row) => toCover(row, caller, now)), length, more }
+  return { tables: await toCovers(database, caller, rows, now), length, more }
 }
 
 interface Counted {

@@ -39,7 +39,7 @@ export async function findTakeForms(
     .selectAll()
     .where(anyOf(engine, 'survey_id', ids))
     .where('delete_time', '=', 0)
-  const rows = await (engine === 'postgres' ? query.orderBy('survey_id').forKeyShare() : query).execute()
+  const rows = await (engine === 'postgres' ? query.orderBy('survey_id').forShare() : query).execute()
   return new Map(rows.map((form) => [form.survey_id, { form, settings: readSettings(form) }]))
 }
 

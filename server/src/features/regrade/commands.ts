@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../lib/database/open.ts'
 import type { Context } from '../../lib/http/implement.ts'
 import { newId } from '../../lib/ids.ts'
+import { wakeJob } from '../../lib/process/wake.ts'
 import { findTakeForm, type TakeForm } from '../form/take.queries.ts'
 import { recordAudit } from '../member/commands.ts'
 import { findRegradedExam, readRule } from './question.queries.ts'
@@ -14,7 +15,7 @@ import { findStateUnderWay } from './under-way.queries.ts'
 
 /**
  * Nobody hands in while a regrade takes effect: who did before is in its list, who does after is marked by it. A hand-in
- * holds a share of the form's row until it is stored.
+ * holds a share of the form's row until it is stored. Visits are counted meanwhile: they only refer to the form.
  */
 async function lockForm({ kysely, engine }: Database, survey_id: string): Promise<void> {
   if (engine === 'postgres')
@@ -22,7 +23,7 @@ async function lockForm({ kysely, engine }: Database, survey_id: string): Promis
       .selectFrom('form')
       .select('survey_id')
       .where('survey_id', '=', survey_id)
-      .forUpdate()
+      .forNoKeyUpdate()
       .execute()
 }
 
@@ -38,17 +39,21 @@ async function refuseUnderWay(database: Database, survey_id: string): Promise<vo
 }
 
 /**
- * Every report there is, wherever it lies; those that are listed already keep what the list knows of them. Those that
- * wait for their lot are not in the number that the author sees.
+ * Every report there is, wherever it lies; those that are listed already keep what the list knows of them. One statement
+ * sees one moment: a report that goes to the bin or comes back meanwhile is in one of the tables. Those that wait for
+ * their lot are not in the number that the author sees.
  */
 async function listReports({ kysely }: Database, survey_id: string, regrade_id: string): Promise<number> {
-  for (const table of ['report', 'report_deleted', 'report_unreleased'] as const)
-    await sql`insert into regrade_report (regrade_id, report_id, state, former, score_from, score_to)
-      select ${regrade_id}, report_id, 0, '', 0, 0 from ${sql.table(table)} where survey_id = ${survey_id}
-        and marks <> '' order by report_id on conflict do nothing`.execute(kysely)
+  const idsIn = (table: 'report' | 'report_deleted' | 'report_unreleased') =>
+    sql`select report_id from ${sql.table(table)} where survey_id = ${survey_id} and marks <> ''`
+  await sql`insert into regrade_report (survey_id, regrade_id, report_id, state, former, score_from, score_to)
+    select ${survey_id}, ${regrade_id}, report_id, 0, '', 0, 0
+    from (${idsIn('report')} union all ${idsIn('report_deleted')} union all ${idsIn('report_unreleased')}) as present
+    where true order by report_id on conflict do nothing`.execute(kysely)
   const { count } = await kysely
     .selectFrom('regrade_report')
     .select((build) => build.fn.countAll<number>().as('count'))
+    .where('survey_id', '=', survey_id)
     .where('regrade_id', '=', regrade_id)
     .where('report_id', 'not in', (build) =>
       build.selectFrom('report_unreleased').select('report_id').where('survey_id', '=', survey_id),
@@ -64,12 +69,19 @@ const takeEffect = ({ kysely }: Database, survey_id: string) =>
     .where('survey_id', '=', survey_id)
     .execute()
 
+/** The job that works off the list. */
+export const regradeJob = 'work off regrades'
+
 type Starting = RuleFields & { reason: string }
 
 /** From its commit on the new rule counts for everybody who hands in; a job works off the reports there are. */
-export function startRegrade(context: Context, id: string, { reason, ...fields }: Starting): Promise<string> {
+export async function startRegrade(
+  context: Context,
+  id: string,
+  { reason, ...fields }: Starting,
+): Promise<string> {
   const { database, caller, now } = context
-  return database.kysely.transaction().execute(async (transaction) => {
+  const started = await database.kysely.transaction().execute(async (transaction) => {
     const within = { ...database, kysely: transaction }
     await lockForm(within, id)
     const asking = { ...context, database: within }
@@ -104,6 +116,8 @@ export function startRegrade(context: Context, id: string, { reason, ...fields }
     await recordAudit(asking, { action: '重判', target: take.form.survey_title, detail })
     return regrade_id
   })
+  wakeJob(database, regradeJob)
+  return started
 }
 
 async function findNextNumber({ kysely }: Database, survey_id: string): Promise<number> {
@@ -154,6 +168,7 @@ export async function undoRegrade(context: Context, id: string, regrade_id: stri
       { action: '撤销重判', target: take.form.survey_title, detail: '' },
     )
   })
+  wakeJob(database, regradeJob)
 }
 
 async function findUndone(database: Database, id: string): Promise<TakeForm> {

@@ -1,46 +1,50 @@
-import { setImmediate, setTimeout } from 'node:timers/promises'
+import { setTimeout } from 'node:timers/promises'
 import type { Database } from '../../lib/database/open.ts'
 import type { Job } from '../../lib/job.ts'
+import { answeredOf } from '../../lib/process/answered.ts'
 import { holdLease } from '../../lib/process/lease.ts'
+import { regradeJob } from './commands.ts'
+import { nextPace, RecentRequests } from './pace.ts'
 import { workOnRegrade } from './work.commands.ts'
 import { findUnderWay } from './work.queries.ts'
 
-const name = 'work off regrades'
-
-/**
- * Lots in one transaction. While others are at work they wait for it at most some hundredths of a second; alone, a large
- * one writes each count once for many reports.
- */
-const lotsAtOnce = { busy: 1, alone: 8 }
+/** Far below what a lease lasts, and less often than transactions are written. */
+const renewLeaseMs = 1000
 
 /** To the end, or until the site stops or another process takes over: what is left is found again in the list. */
 export async function workOffRegrades(database: Database, signal?: AbortSignal): Promise<void> {
-  const isToGoOn = async () => !signal?.aborted && (await holdLease(database, name))
+  const isToGoOn = makeLeaseCheck(database, signal)
+  const answered = answeredOf(database)
   for (const regrade_id of await findUnderWay(database)) {
-    let atOnce = lotsAtOnce.busy
+    let lots = 1
+    const recent = new RecentRequests(answered.requests, performance.now())
     const next = async (workedMs: number) => {
-      const isAlone = await leaveRoom(workedMs)
-      atOnce = isAlone ? Math.min(atOnce * 2, lotsAtOnce.alone) : lotsAtOnce.busy
-      return (await isToGoOn()) ? atOnce : 0
+      const pace = nextPace({ lots, workedMs, ...recent.look(answered.requests, performance.now()) })
+      lots = pace.lots
+      if (pace.restMs > 0) await setTimeout(pace.restMs)
+      return (await isToGoOn()) ? lots : 0
     }
     while ((await isToGoOn()) && (await workOnRegrade(database, regrade_id, { next })));
   }
 }
 
-/** A turn of the event loop that takes longer has answered requests meanwhile. */
-const busyMs = 2
-
-/** While others are at work, the lots take a sixth of the time, and hand-ins keep theirs. False then. */
-const restPerWork = 5
-
-async function leaveRoom(workedMs: number): Promise<boolean> {
-  const startedAt = performance.now()
-  await setImmediate()
-  if (performance.now() - startedAt <= busyMs) return true
-  await setTimeout(workedMs * restPerWork)
-  return false
+/** On PostgreSQL each renewal is a durable write of its own. */
+function makeLeaseCheck(database: Database, signal: AbortSignal | undefined): () => Promise<boolean> {
+  let renewed = Number.NEGATIVE_INFINITY
+  return async () => {
+    if (signal?.aborted) return false
+    if (performance.now() - renewed < renewLeaseMs) return true
+    if (!(await holdLease(database, regradeJob))) return false
+    renewed = performance.now()
+    return true
+  }
 }
 
 export const regradeJobs: readonly Job[] = [
-  { name, everyMs: 1000, isForOne: true, run: ({ database }, signal) => workOffRegrades(database, signal) },
+  {
+    name: regradeJob,
+    everyMs: 1000,
+    isForOne: true,
+    run: ({ database }, signal) => workOffRegrades(database, signal),
+  },
 ]

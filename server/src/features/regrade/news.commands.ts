@@ -11,10 +11,10 @@ export async function addNews(
   now: number,
 ): Promise<void> {
   if (reports.length === 0) return
-  await sql`insert into report_news (report_id, user_id, kinds, news_time)
-    select report_id, user_id, ${sql.lit(newsKind[kind])}, ${sql.lit(now)} from report
+  await sql`insert into report_news (survey_id, report_id, user_id, kinds, news_time)
+    select survey_id, report_id, user_id, ${sql.lit(newsKind[kind])}, ${sql.lit(now)} from report
       where user_id <> '' and ${anyOf(engine, 'report_id', reports)} order by report_id
-    on conflict (report_id) do update set kinds = report_news.kinds | excluded.kinds,
+    on conflict (survey_id, report_id) do update set kinds = report_news.kinds | excluded.kinds,
       news_time = excluded.news_time`.execute(kysely)
 }
 

@@ -12,7 +12,11 @@ const mostRead = 10 * newsMost
 export async function listNews(asking: Asking, user_id: string): Promise<ReportNews[]> {
   const rows = await asking.database.kysely
     .selectFrom('report_news')
-    .innerJoin('report', 'report.report_id', 'report_news.report_id')
+    .innerJoin('report', (join) =>
+      join
+        .onRef('report.survey_id', '=', 'report_news.survey_id')
+        .onRef('report.report_id', '=', 'report_news.report_id'),
+    )
     .innerJoin('form', 'form.survey_id', 'report.survey_id')
     .selectAll('report')
     .select(['form.survey_title', 'report_news.kinds', 'report_news.news_time'])

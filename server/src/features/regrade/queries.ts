@@ -65,7 +65,11 @@ export async function listRegrades(
 export async function findScoreChanges({ kysely }: Database, report_id: string): Promise<ScoreChange[]> {
   const rows = await kysely
     .selectFrom('regrade_report')
-    .innerJoin('regrade', 'regrade.regrade_id', 'regrade_report.regrade_id')
+    .innerJoin('regrade', (join) =>
+      join
+        .onRef('regrade.survey_id', '=', 'regrade_report.survey_id')
+        .onRef('regrade.regrade_id', '=', 'regrade_report.regrade_id'),
+    )
     .select(['score_from', 'score_to', 'reason', 'create_time', 'regrade_report.state'])
     .where('regrade_report.report_id', '=', report_id)
     .where('regrade_report.state', '>', reportState.toDo)

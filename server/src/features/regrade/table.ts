@@ -22,6 +22,7 @@ export interface RegradeTable {
 export const regradeState = { running: 0, done: 1, undoing: 2, undone: 3 } as const
 
 export interface RegradeReportTable {
+  survey_id: string
   regrade_id: string
   report_id: string
   state: number
@@ -55,6 +56,7 @@ export const newsKind = { score: 1, appeal: 2 } as const
 
 /** What a member has not seen yet about a report of theirs. */
 export interface ReportNewsTable {
+  survey_id: string
   report_id: string
   user_id: string
   kinds: number

@@ -26,7 +26,7 @@ export async function refuseMarkingMeanwhile(
 ): Promise<void> {
   const query = database.kysely.selectFrom('form').select('regraded').where('survey_id', '=', survey_id)
   // The share keeps a regrade from starting until the marks are stored: its job reads them without a lock.
-  const form = await (database.engine === 'postgres' ? query.forKeyShare() : query).executeTakeFirst()
+  const form = await (database.engine === 'postgres' ? query.forShare() : query).executeTakeFirst()
   if (form?.regraded !== regraded || (await findStateUnderWay(database, survey_id)) !== undefined)
     throw refuse('changed_meanwhile', { reason: '正在重判，稍后再批阅' })
 }

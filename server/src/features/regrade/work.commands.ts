@@ -37,6 +37,7 @@ export async function workOnRegrade(
   // Of a deleted form nothing is worked on; its regrade goes on once the form is restored.
   if (!regrade || !take) return false
   const task: LotsTask = {
+    survey_id: regrade.survey_id,
     regrade_id,
     isUndoing: regrade.state === regradeState.undoing,
     inLot,
@@ -115,13 +116,14 @@ async function writeLots(database: Database, regrade: RegradeTable, lots: readon
 /** Locked, so that two processes never work on the same ones. */
 async function lockListed(
   within: Database,
-  { regrade_id, state }: RegradeTable,
+  { survey_id, regrade_id, state }: RegradeTable,
   ids: readonly string[],
 ): Promise<void> {
   const { kysely, engine } = within
   const query = kysely
     .selectFrom('regrade_report')
     .select('report_id')
+    .where('survey_id', '=', survey_id)
     .where('regrade_id', '=', regrade_id)
     .where(anyOf(engine, 'report_id', ids))
     .where(isToDo(state === regradeState.undoing))
@@ -151,7 +153,7 @@ async function writeReports(
         ),
       )
       .orderBy('report_id')
-      .forUpdate()
+      .forNoKeyUpdate()
       .execute()
   const gathered = `gathered = case when ${place}.user_id = '' then 1 else 0 end`
   const written = await changeMany(
@@ -215,7 +217,7 @@ function record(within: Database, { survey_id, user_id }: RegradeTable, changes:
 /** The list keeps what was changed, with what was there before; what stayed the same is dropped from it. */
 async function settle(
   { kysely, engine }: Database,
-  { regrade_id, state }: RegradeTable,
+  { survey_id, regrade_id, state }: RegradeTable,
   lots: readonly Lot[],
   listed: readonly string[],
   changes: readonly ChangedReport[],
@@ -227,19 +229,21 @@ async function settle(
     kysely,
     engine,
     {
-      columns: ['state', 'former', 'score_from', 'score_to', 'regrade_id', 'report_id'],
+      columns: ['state', 'former', 'score_from', 'score_to', 'survey_id', 'regrade_id', 'report_id'],
       sqlite: `update regrade_report set state = ?, former = ?, score_from = ?, score_to = ?
-        where regrade_id = ? and report_id = ?`,
+        where survey_id = ? and regrade_id = ? and report_id = ?`,
       postgres: `update regrade_report set state = changed.state, former = changed.former,
           score_from = changed.score_from, score_to = changed.score_to
         from json_populate_recordset(null::regrade_report, $1) as changed
-        where regrade_report.regrade_id = changed.regrade_id and regrade_report.report_id = changed.report_id`,
+        where regrade_report.survey_id = changed.survey_id and regrade_report.regrade_id = changed.regrade_id
+          and regrade_report.report_id = changed.report_id`,
     },
     kept.map(({ report_id, former, scoreBefore, score }) => [
       next,
       former,
       scoreBefore,
       score,
+      survey_id,
       regrade_id,
       report_id,
     ]),
@@ -249,6 +253,7 @@ async function settle(
   if (dropped.length > 0)
     await kysely
       .deleteFrom('regrade_report')
+      .where('survey_id', '=', survey_id)
       .where('regrade_id', '=', regrade_id)
       .where(anyOf(engine, 'report_id', dropped))
       .execute()
@@ -280,6 +285,7 @@ const finish = (database: Database, regrade: RegradeTable): Promise<boolean> =>
           exists(
             selectFrom('regrade_report')
               .select('report_id')
+              .where('survey_id', '=', survey_id)
               .where('regrade_id', '=', regrade_id)
               .where(isToDo(isUndoing)),
           ),

@@ -58,6 +58,7 @@ export const findEarlier = ({ kysely }: Database, { survey_id, number }: Regrade
 export type Listed = Pick<RegradeReportTable, 'report_id' | 'former'>
 
 interface ListChoice {
+  survey_id: string
   regrade_id: string
   isUndoing: boolean
   beyond: string
@@ -67,11 +68,12 @@ interface ListChoice {
 /** What is still to do, in the order of the list. */
 export const findListed = (
   { kysely }: ReadOnlyDatabase,
-  { regrade_id, isUndoing, beyond, inLot }: ListChoice,
+  { survey_id, regrade_id, isUndoing, beyond, inLot }: ListChoice,
 ): Promise<Listed[]> =>
   kysely
     .selectFrom('regrade_report')
     .select(['report_id', 'former'])
+    .where('survey_id', '=', survey_id)
     .where('regrade_id', '=', regrade_id)
     .where('report_id', '>', beyond)
     .where(isToDo(isUndoing))

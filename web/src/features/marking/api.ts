@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { CallerInput } from '@wenhai/core/contract/define-call'
 import { markingCalls } from '@wenhai/core/marking/calls'
 import { liveCall, queryCall, queryClient } from '../../lib/query.ts'
-import { call } from '../../lib/transport.ts'
+import { type CallOptions, call } from '../../lib/transport.ts'
 
 type Input<Name extends keyof typeof markingCalls> = CallerInput<(typeof markingCalls)[Name]>
 
@@ -53,7 +53,8 @@ export const undoMark = (input: Input<'undoMark'>) => call(markingCalls.undoMark
 export const releaseBundles = (id: string, question_id: string) =>
   call(markingCalls.releaseBundles, { id, question_id }, { isLast: true })
 
-export const saveInk = (input: Input<'saveInk'>) => call(markingCalls.saveInk, input)
+export const saveInk = (input: Input<'saveInk'>, options: CallOptions) =>
+  call(markingCalls.saveInk, input, options)
 
 const refreshing = async <Answer extends { ok: boolean }>(asked: Promise<Answer>): Promise<Answer> => {
   const answer = await asked

@@ -6,7 +6,7 @@ import { findCandidates } from '../../bank/blueprint.queries.ts'
 export interface BlueprintTask extends BlueprintWish {
   caller: Caller
   unused: boolean
-  /** Picked by hand already. */
+  /** In the exam or its other paper already. */
   picked: readonly string[]
   now: number
 }

@@ -68,7 +68,7 @@ export async function createAppeal(context: Context, asked: Appealing): Promise<
   const stored = await database.kysely
     .insertInto('appeal')
     .values(row)
-    .onConflict((conflict) => conflict.columns(['report_id', 'question_id']).doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning('appeal_id')
     .executeTakeFirst()
   if (!stored) throw refuse('already_taken', { reason: '这道题已经申诉过了，每道题只能申诉一次' })

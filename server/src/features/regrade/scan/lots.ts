@@ -8,6 +8,7 @@ import { makePapers, type RegradeStep } from '../papers.ts'
 import { type Found, findListed, findRows, type Place } from '../work.queries.ts'
 
 export interface LotsTask extends RegradeStep {
+  survey_id: string
   regrade_id: string
   isUndoing: boolean
   /** Reports of one lot, and of all of them. */

@@ -4,17 +4,18 @@ import { UploadPlaceContext } from '../../question/components/paper/upload-place
 import { RightAnswer } from '../../question/components/view/right-answer.tsx'
 import { viewOf } from '../../question/kinds/views.ts'
 import { InkPicture } from './ink/ink-picture.tsx'
+import type { InkStore } from './ink/ink-store.ts'
 
 interface BundleAnswerProps {
-  survey_id: string
   chosen: MarkingQuestion
   bundle: Bundle
+  inkStore: InkStore
 }
 
 const nothing = () => undefined
 
 /** The question with the answer to be marked, its pictures to be drawn on, and the key. */
-export function BundleAnswer({ survey_id, chosen, bundle }: BundleAnswerProps) {
+export function BundleAnswer({ chosen, bundle, inkStore }: BundleAnswerProps) {
   const { question, answer, note } = chosen
   const pictures = bundle.uploads.filter(({ isPicture }) => isPicture)
   return (
@@ -33,9 +34,9 @@ export function BundleAnswer({ survey_id, chosen, bundle }: BundleAnswerProps) {
       {pictures.map((picture) => (
         <InkPicture
           key={picture.upload_id}
-          survey_id={survey_id}
           picture={picture}
           ink={bundle.ink.find(({ upload_id }) => upload_id === picture.upload_id)}
+          store={inkStore}
         />
       ))}
       {(answer !== '' || note !== '') && (

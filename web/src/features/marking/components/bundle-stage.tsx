@@ -46,7 +46,7 @@ export function BundleStage({ marking, chosen }: BundleStageProps) {
         <Progress label="已批阅" value={done} max={done + waiting} tone="bamboo" />
       </header>
       {entry ? (
-        <Marked key={entry.bundle.bundle_key} {...{ marking, chosen, bundles, entry }} />
+        <Marked key={entry.bundle.bundle_key} {...{ chosen, bundles, entry }} />
       ) : (
         <NothingLeft marking={marking} bundles={bundles} />
       )}
@@ -89,7 +89,8 @@ function NothingLeft({ marking, bundles }: { marking: Marking; bundles: Bundles 
   )
 }
 
-interface MarkedProps extends BundleStageProps {
+interface MarkedProps {
+  chosen: MarkingQuestion
   bundles: Bundles
   entry: Entry
 }
@@ -98,7 +99,7 @@ const isTextField = (target: EventTarget) =>
   target instanceof HTMLElement &&
   target.closest('input:not([type=checkbox]), textarea, [role=dialog]') !== null
 
-function Marked({ marking, chosen, bundles, entry }: MarkedProps) {
+function Marked({ chosen, bundles, entry }: MarkedProps) {
   const { bundle } = entry
   const draft = useMarkDraft(entry, chosen)
   const place = useRef<HTMLDivElement>(null)
@@ -140,7 +141,7 @@ function Marked({ marking, chosen, bundles, entry }: MarkedProps) {
     >
       <Card aria-label="答案" className="gap-5! p-6! max-md:p-4.5!">
         <BundleFacts entry={entry} />
-        <BundleAnswer survey_id={marking.survey_id} chosen={chosen} bundle={bundle} />
+        <BundleAnswer chosen={chosen} bundle={bundle} inkStore={bundles.inkStore} />
       </Card>
       <MarkPanel {...{ chosen, entry, bundles, draft, onSend: send }} />
     </div>

@@ -1,7 +1,8 @@
 import { type Marking, type MarkingQuestion, stages } from '@wenhai/core/marking/schema'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { toast } from '../../../ui/feedback/toast.tsx'
-import { claimBundles, markBundles, refreshMarking, releaseBundles, undoMark } from '../api.ts'
+import { claimBundles, markBundles, refreshMarking, releaseBundles, saveInk, undoMark } from '../api.ts'
+import { createInkStore } from './ink/ink-store.ts'
 import {
   addBundles,
   countOpen,
@@ -21,6 +22,9 @@ import {
 /** The next lot is fetched while so many are left: going on never waits for the network. */
 const fetchAt = 4
 
+/** Questions that are being left: fetched again before that has ended, they would come without the last drawings. */
+const leaving = new Map<string, Promise<unknown>>()
+
 /** Answers to one question: fetched in lots, given back when the page is left. */
 export function useBundles(
   { survey_id, isOwner }: Pick<Marking, 'survey_id' | 'isOwner'>,
@@ -32,6 +36,8 @@ export function useBundles(
   const [others, setOthers] = useState(0)
   const [failure, setFailure] = useState<string>()
   const isBusy = useRef(false)
+  const place = `${survey_id}/${question_id}`
+  const [inkStore] = useState(() => createInkStore(sendInk(survey_id)))
   const known = useRef(queue)
   known.current = queue
 
@@ -40,6 +46,7 @@ export function useBundles(
     isBusy.current = true
     setFetching(true)
     setFailure(undefined)
+    await leaving.get(place)
     const answer = await claimBundles({ id: survey_id, question_id })
     isBusy.current = false
     setFetching(false)
@@ -48,17 +55,27 @@ export function useBundles(
     setOthers(held)
     setEmpty(addBundles(known.current, tables) === known.current)
     setQueue((now) => addBundles(now, tables))
-  }, [survey_id, question_id])
+  }, [survey_id, question_id, place])
 
   useEffect(() => {
     void fetchMore()
-    const leave = () => void releaseBundles(survey_id, question_id)
-    window.addEventListener('pagehide', leave)
-    return () => {
-      window.removeEventListener('pagehide', leave)
-      leave()
+    const leave = async (isClosing: boolean) => {
+      // At once where everything is saved: a page that is closing runs nothing later. Until they are released, drawings
+      // of these answers are taken.
+      const reason = inkStore.isSaved() ? undefined : await inkStore.finish(isClosing)
+      if (reason !== undefined) toast.error(`有批注没能保存：${reason}`)
+      await releaseBundles(survey_id, question_id)
     }
-  }, [fetchMore, survey_id, question_id])
+    const close = () => void leave(true)
+    window.addEventListener('pagehide', close)
+    return () => {
+      const left = leave(false).finally(() => {
+        window.removeEventListener('pagehide', close)
+        if (leaving.get(place) === left) leaving.delete(place)
+      })
+      leaving.set(place, left)
+    }
+  }, [fetchMore, survey_id, question_id, place, inkStore])
 
   const left = countOpen(queue)
   useEffect(() => {
@@ -103,6 +120,7 @@ export function useBundles(
     others,
     failure,
     isFetching,
+    inkStore,
     canUndo: mayUndo(lastSaved(queue), isOwner),
     /** Looks again whether something has come. */
     retry: () => {
@@ -115,6 +133,16 @@ export function useBundles(
     go: (by: 1 | -1) => setQueue((now) => step(now, by)),
   }
 }
+
+/** What the endpoint refused is also said aloud: the marker may be at the next answer already. */
+const sendInk =
+  (id: string): Parameters<typeof createInkStore>[0] =>
+  async (upload_id, { turn, strokes }, options) => {
+    const drawn = { id, upload_id, turn, strokes: strokes.map((stroke) => [...stroke]) }
+    const answer = await saveInk(drawn, options)
+    if (!answer.ok && answer.cause === 'refused' && !options.isLast) toast.error(answer.reason)
+    return answer
+  }
 
 /** A second mark stays: trying again would tell what the first one was. */
 const mayUndo = (last: Entry | undefined, isOwner: boolean): boolean =>

@@ -1,42 +1,35 @@
 import { ink as limits } from '@wenhai/core/marking/limits'
 import type { Ink, UploadLink } from '@wenhai/core/upload/schema'
-import { type PointerEvent, useRef, useState } from 'react'
+import { type PointerEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { Button, IconButton } from '../../../../ui/button.tsx'
 import { toast } from '../../../../ui/feedback/toast.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
 import { InkLayer } from '../../../question/components/view/ink-layer.tsx'
-import { saveInk } from '../../api.ts'
+import type { Drawing, InkStore, Stroke } from './ink-store.ts'
 import { thinOut } from './thin-out.ts'
 
 interface InkPictureProps {
-  survey_id: string
   picture: UploadLink
+  /** As it was when the answer was fetched; the store has what was drawn since. */
   ink: Ink | undefined
+  store: InkStore
 }
-
-type Stroke = readonly number[]
 
 const zooms = [1, 1.5, 2, 3] as const
 
+const noInk: Drawing = { turn: 0, strokes: [] }
+
 /** A picture that a taker sent: larger, turned, and drawn on; what is drawn is kept at once. */
-export function InkPicture({ survey_id, picture, ink }: InkPictureProps) {
-  const [strokes, setStrokes] = useState<readonly Stroke[]>(ink?.strokes ?? [])
-  const [turn, setTurn] = useState(ink?.turn ?? 0)
+export function InkPicture({ picture, ink, store }: InkPictureProps) {
+  const { upload_id } = picture
+  const kept = useSyncExternalStore(store.subscribe, () => store.read(upload_id))
+  const { turn, strokes } = kept?.drawing ?? ink ?? noInk
   const [zoom, setZoom] = useState(0)
   const [isDrawing, setDrawing] = useState(false)
   const [open, setOpen] = useState<Stroke>([])
   const board = useRef<HTMLDivElement>(null)
 
-  const save = async (next: readonly Stroke[], turned = turn) => {
-    setStrokes(next)
-    setTurn(turned)
-    const answer = await saveInk({
-      id: survey_id,
-      upload_id: picture.upload_id,
-      turn: turned,
-      strokes: next.map((stroke) => [...stroke]),
-    })
-    if (!answer.ok && answer.cause === 'refused') toast.error(answer.reason)
-  }
+  const save = (next: Partial<Drawing>) => store.save(upload_id, { turn, strokes, ...next })
   const pointAt = ({ nativeEvent: { offsetX, offsetY } }: PointerEvent): Stroke => {
     const { clientWidth = 1, clientHeight = 1 } = board.current ?? {}
     const inside = (share: number) => Math.round(Math.min(Math.max(share, 0), 1) * limits.scale)
@@ -46,7 +39,7 @@ export function InkPicture({ survey_id, picture, ink }: InkPictureProps) {
     if (open.length === 0) return
     setOpen([])
     if (strokes.length >= limits.strokesMost) return toast.info(`一张图最多 ${limits.strokesMost} 笔`)
-    void save([...strokes, thinOut(open, limits.pointsMost)])
+    save({ strokes: [...strokes, thinOut(open, limits.pointsMost)] })
   }
   const scale = zooms[zoom] ?? 1
   return (
@@ -62,16 +55,21 @@ export function InkPicture({ survey_id, picture, ink }: InkPictureProps) {
           disabled={zoom === zooms.length - 1}
           onClick={() => setZoom(zoom + 1)}
         />
-        <IconButton icon="rotate" label="旋转" onClick={() => void save(strokes, (turn + 1) % 4)} />
+        <IconButton icon="rotate" label="旋转" onClick={() => save({ turn: (turn + 1) % 4 })} />
         <Button
           size="sm"
           variant="quiet"
           disabled={strokes.length === 0}
-          onClick={() => void save(strokes.slice(0, -1))}
+          onClick={() => save({ strokes: strokes.slice(0, -1) })}
         >
           去掉上一笔
         </Button>
-        <Button size="sm" variant="quiet" disabled={strokes.length === 0} onClick={() => void save([])}>
+        <Button
+          size="sm"
+          variant="quiet"
+          disabled={strokes.length === 0}
+          onClick={() => save({ strokes: [] })}
+        >
           全部清除
         </Button>
       </div>
@@ -95,6 +93,17 @@ export function InkPicture({ survey_id, picture, ink }: InkPictureProps) {
           />
         </InkLayer>
       </div>
+      {kept?.state === 'failed' && (
+        <p role="alert" className="flex flex-wrap items-center gap-x-3 gap-y-2 text-md text-cinnabar">
+          <span className="flex min-w-0 items-center gap-2">
+            <Icon name="warning" size={18} className="shrink-0" />
+            没能保存：{kept.reason}
+          </span>
+          <Button size="sm" onClick={() => store.retry(upload_id)}>
+            重试
+          </Button>
+        </p>
+      )}
       <figcaption className="text-sm break-words text-ink-3">
         {picture.name}；批注会在考生的解析里看到
       </figcaption>
