@@ -5,10 +5,12 @@ import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
 import { callsAsData } from './calls-as-data.ts'
 import { fileGroups } from './file-groups.ts'
+import { firstStyle } from './first-style.ts'
 import { onlyWoff2 } from './only-woff2.ts'
 import { preloadHelper } from './preload-helper.ts'
 import { quietChecks } from './quiet-checks.ts'
 import { routeFiles } from './route-files.ts'
+import { scriptPriority } from './script-priority.ts'
 
 const page = (name: string) => join(import.meta.dirname, `${name}.html`)
 
@@ -20,6 +22,8 @@ export default defineConfig({
     callsAsData(),
     onlyWoff2(),
     routeFiles(),
+    firstStyle(),
+    scriptPriority(),
     preloadHelper(),
     // The kit carries 30 languages of its own screen-reader texts; the site speaks one.
     { ...optimizeLocales.vite({ locales: ['zh-CN'] }), enforce: 'pre' },

@@ -63,6 +63,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: settings.TRUST_PROXY.length > 0 ? settings.TRUST_PROXY : false,
     bodyLimit: minBodyBytes,
     ...slowClientLimits,
+    // Node.js would answer such a request itself, with nothing in it; the guard does so in the envelope.
+    http: { ...slowClientLimits.http, requireHostHeader: false },
     forceCloseConnections: 'idle',
     // What arrives on an open connection while the site closes is still answered, in the envelope.
     return503OnClosing: false,
@@ -77,6 +79,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
 
   app.setErrorHandler(answerError)
+  // Node.js would answer by itself; as any other request it is counted, and refused by the guard.
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   // A child logger for each request costs more than it saves: log lines name the request themselves.
   app.setChildLoggerFactory((logger) => logger)
   const metrics = new Registry()

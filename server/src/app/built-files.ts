@@ -3,6 +3,7 @@ import { extname } from 'node:path'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { acceptsEncoding } from '../lib/http/accepts-encoding.ts'
 
 export const forever = 'public, max-age=31536000, immutable'
 
@@ -60,9 +61,9 @@ export function addBuiltFiles(app: FastifyInstance, packs: readonly string[]): v
 }
 
 function formFor(file: BuiltFile, { headers }: FastifyRequest): Form {
-  const accepted = String(headers['accept-encoding'] ?? '')
-  if (file.br && /\bbr\b/.test(accepted)) return 'br'
-  return file.gzip && /\bgzip\b/.test(accepted) ? 'gzip' : 'plain'
+  const accepted = headers['accept-encoding']
+  if (file.br && acceptsEncoding(accepted, 'br')) return 'br'
+  return file.gzip && acceptsEncoding(accepted, 'gzip') ? 'gzip' : 'plain'
 }
 
 /** Only programs ask without any encoding. */

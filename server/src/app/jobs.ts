@@ -20,6 +20,7 @@ import { jobFailures, jobLastSuccess, jobRuns, jobSeconds } from '../lib/metrics
 import { giveUpLeases, holdLease } from '../lib/process/lease.ts'
 import { endPresence, presenceJob } from '../lib/process/presence.ts'
 import { shareCallsJob } from '../lib/process/shared-calls.ts'
+import { sleepUntilWoken } from '../lib/process/wake.ts'
 
 /** Background jobs of the running site. */
 const jobs: readonly Job[] = [
@@ -97,18 +98,6 @@ async function repeat(
       }
     }
     figures.seconds.add((Date.now() - begun) / 1000)
-    await sleep(everyMs, signal)
+    await sleepUntilWoken(context.database, name, everyMs, signal)
   }
 }
-
-const sleep = (ms: number, signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    const wake = () => {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', wake)
-      resolve()
-    }
-    const timer = setTimeout(wake, ms)
-    if (signal.aborted) wake()
-    else signal.addEventListener('abort', wake)
-  })

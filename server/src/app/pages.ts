@@ -5,9 +5,8 @@ import { isKnownPath } from '@wenhai/core/site/routes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { escapeHtml } from '../lib/http/escape-html.ts'
 import { addBuiltFiles } from './built-files.ts'
+import { inlineTheme, webFolder } from './inline-parts.ts'
 import { cutTemplate } from './page-template.ts'
-
-const webFolder = new URL('../../../web/dist/', import.meta.url).pathname
 
 /** The files of the build and of the one before it. */
 const packs = ['files.pack', 'files-before.pack'].map(
@@ -32,7 +31,7 @@ export async function addPages(
   addBuiltFiles(app, packs)
   await serveFewOthers(app, folder)
   const indexFile = join(folder, 'index.html')
-  const page = existsSync(indexFile) ? readFileSync(indexFile, 'utf8') : ''
+  const page = existsSync(indexFile) ? inlineTheme(readFileSync(indexFile, 'utf8')) : ''
   const fill = cutTemplate(page)
   const sendPage: SendPage = async (request, reply) => {
     app.welcomeVisitor(request, reply)

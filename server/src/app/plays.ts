@@ -15,6 +15,8 @@ interface Params {
   sign: string
 }
 
+const isOver = '这一次播放已经结束'
+
 /**
  * One play of a recording that an exam counts, by the link that was given for it: only in that browser, only while the
  * attempt is open, only until this play is over, and only as long as no later one has begun. The name of the file is not told.
@@ -28,14 +30,11 @@ export function addPlays(app: FastifyInstance, { database, fileStore, keys }: Si
     if (!isPlayLink(keys, { ...at, n, device_id }, sign)) return say(reply, 404, '没有这个地址')
     const now = Date.now()
     const found = await findPlayable(database, at, now)
-    const begun = await findBegun(database, at)
+    if (typeof found !== 'object') return say(reply, 410, isOver)
+    const begun = await findBegun(database, found.attempt.survey_id, at)
     const last = begun.at(-1)
-    const isUnderWay =
-      typeof found === 'object' &&
-      begun.length === n &&
-      last !== undefined &&
-      now <= endOfPlay(last, found.media.seconds)
-    if (!isUnderWay) return say(reply, 410, '这一次播放已经结束')
+    const isUnderWay = begun.length === n && last !== undefined && now <= endOfPlay(last, found.media.seconds)
+    if (!isUnderWay) return say(reply, 410, isOver)
     const name = nameOf(found.media.path)
     try {
       reply.type(contentTypes[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream')

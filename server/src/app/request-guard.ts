@@ -8,6 +8,7 @@ import { addressFactor, NetworkWindows, windowMs } from '../lib/http/rate-window
 import { requestIdHeader } from '../lib/http/request-id.ts'
 import { isSame, type SiteKeys } from '../lib/http/site-keys.ts'
 import { type Visitor, Visitors } from '../lib/http/visitors.ts'
+import { answeredOf } from '../lib/process/answered.ts'
 import { sharedCallsOf } from '../lib/process/shared-calls.ts'
 import type { Settings } from '../lib/settings.ts'
 import type { RequestMeter } from './metrics/request-meter.ts'
@@ -31,6 +32,10 @@ declare module 'fastify' {
 /** A browser keeps cookies for 400 days at the most. */
 const deviceCookieMs = 400 * 24 * 60 * 60 * 1000
 
+/** Node.js answers the wish to be told to go on by itself. */
+const expectsMore = (expect: string | undefined): boolean =>
+  expect !== undefined && !/^100-continue$/i.test(expect)
+
 /**
  * Runs before anything is parsed: who sends the request, how often, and whether it comes from our own pages. One hook
  * for requests and one for responses, because each hook costs every call.
@@ -43,6 +48,7 @@ export function guardRequests(
   meter: RequestMeter,
 ): void {
   const shared = sharedCallsOf(database)
+  const answered = answeredOf(database)
   const visitors = new Visitors(keys)
   const networks = new NetworkWindows()
   const slowBodies = new SlowBodies()
@@ -72,6 +78,10 @@ export function guardRequests(
       reply.header('retry-after', windowMs / 1000)
       return done(Object.assign(new Error('too many calls'), { statusCode: 429 }))
     }
+    if (request.headers.host === undefined && request.raw.httpVersion === '1.1')
+      return done(Object.assign(new Error('no host'), { statusCode: 400 }))
+    if (expectsMore(request.headers.expect))
+      return done(Object.assign(new Error('cannot be expected'), { statusCode: 417 }))
     if (isUnreadableQuery(request.query)) return done(new MalformedForm('the query cannot be read'))
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       if (isFromForeignPage(request, SITE_URL)) return done(refuse('not_signed_in'))
@@ -83,6 +93,7 @@ export function guardRequests(
   app.addHook('onResponse', (request, reply, done) => {
     // What is still being dropped has to end too.
     if (request.raw.complete) slowBodies.end(request.raw)
+    answered.requests += 1
     meter.count(request, reply)
     logRequest(request, reply)
     done()

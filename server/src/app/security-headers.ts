@@ -1,7 +1,9 @@
-/** No inline script anywhere; styles may be inline, because charts and toasts set them from script. */
+import { themeSource } from './inline-parts.ts'
+
+/** No inline script but the one that chooses light or dark; styles may be inline, because charts and toasts set them from script. */
 const contentSecurityPolicy = [
   "default-src 'self'",
-  "script-src 'self'",
+  `script-src 'self' ${themeSource}`,
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob:",
   "media-src 'self' blob:",

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { findTrees } from '../features/bank/tree.queries.ts'
 import { BoundedMap } from '../lib/bounded-map.ts'
 import type { Database } from '../lib/database/open.ts'
+import { acceptsEncoding } from '../lib/http/accepts-encoding.ts'
 import { forever } from './built-files.ts'
 
 const compress = promisify(gzip)
@@ -29,7 +30,7 @@ export function addTrees(app: FastifyInstance, database: Database): void {
       vary: 'accept-encoding',
     })
     reply.type('text/plain; charset=utf-8')
-    if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(text)
+    if (!acceptsEncoding(request.headers['accept-encoding'], 'gzip')) return reply.send(text)
     const body = packed.get(reference) ?? (await compress(text))
     packed.set(reference, body)
     return reply.header('content-encoding', 'gzip').send(body)

@@ -26,7 +26,7 @@ function redirectOf(pathname: string, search: string): string | undefined {
   return route ? undefined : paths.notFound
 }
 
-/** Addresses that only stand for another. */
+/** Addresses that only lead to another. */
 export function aliasOf(pathname: string): string | undefined {
   const path = matchRoute(pathname)?.route.path
   if (path === '/') return paths.questionnaires

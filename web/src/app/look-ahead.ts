@@ -2,8 +2,8 @@ import { matchRoute, type RoutePath } from '@wenhai/core/site/routes'
 import { currentUser } from '../lib/session.ts'
 import { preparePage } from './load-page.ts'
 
-/** The page that is open has what it needs, and the person has begun to read. */
-const idleAfter = 3000
+/** The page that is open has had what it needs for a while, and the person has begun to read. */
+const idleAfter = 2000
 /** A list has less; beyond that looking at links costs more than it saves. */
 const mostLinks = 200
 
@@ -53,8 +53,5 @@ export function lookAhead(): void {
   for (const event of ['pointerover', 'focusin', 'touchstart'])
     document.addEventListener(event, fetchPointedAt, { passive: true })
   if (!isGoodLine()) return
-  const wait = () =>
-    window.setTimeout(() => (window.requestIdleCallback ?? window.setTimeout)(fetchLinked), idleAfter)
-  if (document.readyState === 'complete') wait()
-  else window.addEventListener('load', wait)
+  window.setTimeout(() => (window.requestIdleCallback ?? window.setTimeout)(fetchLinked), idleAfter)
 }

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { accountCalls } from '@wenhai/core/account/calls'
 import type { DrawnData } from '@wenhai/core/site/drawn-page'
-import { StrictMode, useEffect } from 'react'
+import { StrictMode, startTransition, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { recordVisit } from '../features/visitor/record-visit.ts'
 import { readCookie } from '../lib/cookies.ts'
@@ -17,7 +17,6 @@ import { fillQueries, readDrawn } from './drawn.ts'
 import { aliasOf } from './enter.ts'
 import { forgetAddresses } from './last-addresses.ts'
 import { loadedPage, preparePage } from './load-page.ts'
-import { lookAhead } from './look-ahead.ts'
 import { PageWait } from './route-page.tsx'
 import { makeRouter } from './router.ts'
 import { Shell } from './shell.tsx'
@@ -45,10 +44,25 @@ export async function start(root: HTMLElement): Promise<void> {
       </QueryClientProvider>
     </StrictMode>
   )
-  if (drawn) hydrateRoot(root, app)
+  // In pieces: the page is there already, and a press in the meantime is answered in between.
+  if (drawn) startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app)
-  lookAhead()
   void recordVisit()
+  fetchLater()
+}
+
+/** By then the page has all that it needs itself. */
+const laterAfter = 1000
+
+function fetchLater(): void {
+  const fetchPart = () =>
+    import('./look-ahead.ts').then(
+      ({ lookAhead }) => lookAhead(),
+      () => undefined,
+    )
+  const wait = () => window.setTimeout(fetchPart, laterAfter)
+  if (document.readyState === 'complete') wait()
+  else window.addEventListener('load', wait)
 }
 
 /** What the server drew has to be here before React compares. */

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { acceptsEncoding } from '../../lib/http/accepts-encoding.ts'
 import { escapeHtml } from '../../lib/http/escape-html.ts'
 import { GzipParts } from '../../lib/http/gzip-parts.ts'
 
@@ -13,32 +14,38 @@ export interface Visit {
   token: string
 }
 
-const pack = promisify(gzip)
+type Encoding = 'br' | 'gzip'
+
+/** A tenth to a quarter fewer bytes than gzip for a third more time, once for all visits. */
+const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+
+const packings: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> = {
+  br: (bytes) => promisify(brotliCompress)(bytes, brotli),
+  gzip: promisify(gzip),
+}
 
 /** A page as it is sent: cut once where visits differ. */
 export class DrawnBytes {
   readonly #pieces: readonly string[]
-  /** Made when the first visit needs it: most pages are only ever sent to guests. */
-  #parts: GzipParts | undefined
+  readonly #forGuests: (text: string) => string
+  /** Made when the first visit needs it: most pages are only ever sent as they are. */
+  readonly #parts: { guest?: GzipParts; member?: GzipParts } = {}
   /** For guests where the page holds no token: as nearly every page is sent. */
   readonly #plain: Buffer | undefined
-  #packed: Buffer | undefined
+  /** Made in a thread of the pool when the first visit asks for it. */
+  readonly #packed = new Map<Encoding, Promise<Buffer>>()
   readonly etag: string
   /** Bytes in memory, with what is only made when it is needed. */
   readonly size: number
 
-  /** The page begins with the text up to the attributes of its root element. */
-  constructor(beforeAttributes: string, rest: string, marker: string) {
+  /** The page begins with the text up to the attributes of its root element; guests get what `forGuests` makes of it. */
+  constructor(beforeAttributes: string, rest: string, marker: string, forGuests = (text: string) => text) {
     this.#pieces = [beforeAttributes, ...rest.split(marker)]
-    if (this.#pieces.length === 2) this.#plain = Buffer.from(beforeAttributes + rest)
-    this.size = 4 * (beforeAttributes.length + rest.length)
+    this.#forGuests = forGuests
+    const plain = this.#pieces.length === 2 ? Buffer.from(beforeAttributes + forGuests(rest)) : undefined
+    this.#plain = plain
+    this.size = 4 * (beforeAttributes.length + rest.length) + (plain?.length ?? 0)
     this.etag = `W/"${createHash('sha256').update(beforeAttributes).update(rest).digest('base64url')}"`
-  }
-
-  /** Before it is sent compressed: in a thread of the pool, beside the drawing of other pages. */
-  async pack(): Promise<this> {
-    if (this.#plain) this.#packed = await pack(this.#plain)
-    return this
   }
 
   /** The same bytes for every guest. */
@@ -46,12 +53,35 @@ export class DrawnBytes {
     return this.#plain !== undefined
   }
 
-  toBytes({ isMember, token }: Visit, isPacked: boolean): Buffer | string {
-    const shared = isPacked ? this.#packed : this.#plain
-    if (shared && !isMember) return shared
-    this.#parts ??= new GzipParts(this.#pieces)
+  /** The best of those that the browser accepts. Where visits differ the page is joined of parts, which gzip alone can do. */
+  findEncoding(accepted: string | string[] | undefined, { isMember }: Visit): Encoding | undefined {
+    if (this.#plain && !isMember && acceptsEncoding(accepted, 'br')) return 'br'
+    return acceptsEncoding(accepted, 'gzip') ? 'gzip' : undefined
+  }
+
+  toBytes({ isMember, token }: Visit, encoding?: Encoding): Promise<Buffer> | Buffer | string {
+    if (this.#plain && !isMember) return encoding ? this.#pack(this.#plain, encoding) : this.#plain
+    const parts = this.#partsFor(isMember)
     const tokens = this.#pieces.slice(2).map(() => escapeHtml(token))
     const words = [isMember ? ' data-member' : '', ...tokens]
-    return isPacked ? this.#parts.joinPacked(words) : this.#parts.join(words)
+    return encoding ? parts.joinPacked(words) : parts.join(words)
+  }
+
+  #partsFor(isMember: boolean): GzipParts {
+    if (isMember) {
+      this.#parts.member ??= new GzipParts(this.#pieces)
+      return this.#parts.member
+    }
+    this.#parts.guest ??= new GzipParts(this.#pieces.map(this.#forGuests))
+    return this.#parts.guest
+  }
+
+  #pack(plain: Buffer, encoding: Encoding): Promise<Buffer> {
+    const known = this.#packed.get(encoding)
+    if (known) return known
+    const packed = packings[encoding](plain)
+    this.#packed.set(encoding, packed)
+    packed.catch(() => this.#packed.delete(encoding))
+    return packed
   }
 }

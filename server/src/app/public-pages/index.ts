@@ -11,6 +11,7 @@ import { cookiesOf } from '../../lib/http/cookies.ts'
 import type { Feature } from '../../lib/http/implement.ts'
 import type { Log } from '../../lib/log.ts'
 import { makePageContext, type SiteParts } from '../call-context.ts'
+import { makeInlineStyle } from '../inline-parts.ts'
 import { originOf } from '../origin.ts'
 import { cutTemplate } from '../page-template.ts'
 import type { SendPage } from '../pages.ts'
@@ -40,7 +41,7 @@ interface NotDrawn {
   size: number
 }
 
-/** Addresses that stand for another page of the app. */
+/** Addresses that show another page of the app. */
 const aliases: Readonly<Record<string, PublicRoute>> = { '/': '/questionnaire', '/exam': '/exam/free' }
 
 /** Longer than any name of a host. */
@@ -57,6 +58,7 @@ export function addPublicPages(
 ): void {
   const findDraw = findDrawPage()
   const fill = cutTemplate(page)
+  const inlineStyle = makeInlineStyle(page)
   const linksOf = makeRouteLinks(page)
   const budget = new DrawingBudget()
   const cache = new DrawnCache<DrawnBytes | NotDrawn>(budget)
@@ -89,7 +91,7 @@ export function addPublicPages(
         const { spend } = budget
         const drawn = await drawPage({ route, url, siteName, origin, token, answerCall, spend })
         if (drawn.refused !== undefined) return { refused: drawn.refused, size: 0 }
-        return spend(() => toBytes(drawn, token, { site: siteName, origin, url })).pack()
+        return spend(() => toBytes(drawn, token, { site: siteName, origin, url }))
       },
     })
   }
@@ -113,7 +115,7 @@ export function addPublicPages(
       noScript: '',
     })
     const at = whole.indexOf('<html') + '<html'.length
-    return new DrawnBytes(whole.slice(0, at), whole.slice(at), marker)
+    return new DrawnBytes(whole.slice(0, at), whole.slice(at), marker, inlineStyle)
   }
 
   const isNothing = (route: PublicRoute, request: FastifyRequest): Promise<boolean> => {
@@ -139,9 +141,11 @@ export function addPublicPages(
       reply.header('cache-control', `${whose}, no-cache`).header('etag', drawn.etag)
       if (request.headers['if-none-match'] === drawn.etag) return reply.code(304).send()
     } else reply.header('cache-control', 'private, no-store')
-    const isPacked = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
-    if (isPacked) reply.header('content-encoding', 'gzip')
-    return reply.send(drawn.toBytes({ isMember, token: request.visitor?.xsrf ?? '' }, isPacked))
+    const visit = { isMember, token: request.visitor?.xsrf ?? '' }
+    const encoding = drawn.findEncoding(request.headers['accept-encoding'], visit)
+    const bytes = await drawn.toBytes(visit, encoding)
+    if (encoding) reply.header('content-encoding', encoding)
+    return reply.send(bytes)
   }
 
   /** Draws the page once, for this answer alone. */
@@ -161,10 +165,10 @@ export function addPublicPages(
       spend: budget.spend,
     })
     return budget.spend(() =>
-      toBytes(drawn, newMarker(), { site: siteName, origin, url: '/login' }).toBytes(
-        { isMember: false, token },
-        false,
-      ),
+      toBytes(drawn, newMarker(), { site: siteName, origin, url: '/login' }).toBytes({
+        isMember: false,
+        token,
+      }),
     )
   }
 

@@ -13,6 +13,10 @@ interface Built {
   formulaStyle: string
 }
 
+/** After the style, as in the app's page (`web/script-priority.ts`). */
+const scriptLink = (file: string) =>
+  `<link rel="modulepreload" fetchpriority="low" crossorigin href="${file}">`
+
 const styleLink = (file: string) => `<link rel="stylesheet" crossorigin href="${file}">`
 
 /** Links to the files that a route needs and the app's page does not name itself: the page has its style from the first. */
@@ -26,7 +30,7 @@ export function makeRouteLinks(page: string): (route: PublicRoute, hasFormula: b
     return [
       ...styles.filter(isNew).map(styleLink),
       ...(hasFormula && formulaStyle ? [styleLink(formulaStyle)] : []),
-      ...scripts.filter(isNew).map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
+      ...scripts.filter(isNew).map(scriptLink),
     ].join('\n')
   }
 }

@@ -17,6 +17,7 @@ import { toReceipt } from '../../features/report/row.queries.ts'
 import type { ReportTable } from '../../features/report/table.ts'
 import { countView } from '../../features/report/view.commands.ts'
 import { findSiteUrl } from '../../features/site/queries.ts'
+import { acceptsEncoding } from '../../lib/http/accepts-encoding.ts'
 import { cookiesOf } from '../../lib/http/cookies.ts'
 import type { Context } from '../../lib/http/implement.ts'
 import { isSame } from '../../lib/http/site-keys.ts'
@@ -148,7 +149,7 @@ async function answerVisit({
     mine.fullQuotas,
   ].join(' ')
   const page = await pageCache.find(key, now, () => makeTakePage(context, take, asked, { mine }))
-  const isPacked = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
+  const isPacked = acceptsEncoding(request.headers['accept-encoding'], 'gzip')
   if (isPacked) reply.header('content-encoding', 'gzip')
   const own = { ...asked, name: user?.name ?? '', ocean_id: user?.ocean_id ?? '', now: mine.now }
   return html(reply)

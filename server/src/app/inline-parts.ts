@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/**
+ * What a page needs before anything of it can be seen is in the page itself: on a slow line each file beside it costs as
+ * much time as the page (decision 41).
+ */
+
+export const webFolder = new URL('../../../web/dist/', import.meta.url).pathname
+
+const themeTag = '<script src="/theme.js"></script>'
+
+const read = (file: string): string => (existsSync(file) ? readFileSync(file, 'utf8') : '')
+
+/** Without remarks and indentation. */
+const shorten = (script: string): string =>
+  script
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('//'))
+    .join('\n')
+
+const themeScript = shorten(read(join(webFolder, 'theme.js')))
+
+/** Names this one script in the policy: no other text runs by it. */
+export const themeSource = `'sha256-${createHash('sha256').update(themeScript).digest('base64')}'`
+
+/** The script that chooses light or dark before the first paint. */
+export const inlineTheme = (page: string): string =>
+  page.replace(themeTag, () => `<script>${themeScript}</script>`)
+
+/**
+ * Puts the style that pages begin with into a page, in the place of its link. For guests: who is signed in has opened
+ * pages before, and keeps it as a file.
+ */
+export function makeInlineStyle(page: string, folder = webFolder): (text: string) => string {
+  const [link, file] = /<link rel="stylesheet"[^>]*href="\/(assets\/first-[\w-]+\.css)">/.exec(page) ?? []
+  const style = file === undefined ? '' : read(join(folder, file))
+  if (link === undefined || style === '' || /<\/style/i.test(style)) return (text) => text
+  const element = `<style>${style}</style>`
+  return (text) => text.replace(link, () => element)
+}

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+import { guestFile } from './file-groups.ts'
+
+/** The style of the shell's own parts, which is in the first one too. */
+export const shellStyle = /(?:^|\/)shell-[\w-]{8}\.css$/
+
+/** Where the page says which file has the rules that it does without; the preload helper reads it. */
+export const restStyleName = 'rest-style'
+
+interface Block {
+  /** A selector or an at-rule. */
+  prelude: string
+  /** What is in its braces; none for a statement. */
+  body?: string
+}
+
+/** The blocks and statements of a minified style sheet, at its outermost level. */
+function splitBlocks(css: string): Block[] {
+  const blocks: Block[] = []
+  let [from, open, depth, quote] = [0, 0, 0, '']
+  for (let at = 0; at < css.length; at += 1) {
+    const sign = css[at] ?? ''
+    if (sign === '\\') at += 1
+    else if (quote !== '') quote = sign === quote ? '' : quote
+    else if (sign === '"' || sign === "'") quote = sign
+    else if (sign === '{') {
+      depth += 1
+      if (depth === 1) open = at
+    } else if (sign === '}') {
+      depth -= 1
+      if (depth > 0) continue
+      blocks.push({ prelude: css.slice(from, open), body: css.slice(open + 1, at) })
+      from = at + 1
+    } else if (sign === ';' && depth === 0) {
+      blocks.push({ prelude: css.slice(from, at) })
+      from = at + 1
+    }
+  }
+  return blocks
+}
+
+const write = ({ prelude, body }: Block) => (body === undefined ? `${prelude};` : `${prelude}{${body}}`)
+
+const unescapeName = (name: string) =>
+  name
+    .replace(/\\([0-9a-f]{1,6}) ?/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
+    .replace(/\\(.)/g, '$1')
+
+const classesOf = (selector: string): string[] =>
+  [...selector.matchAll(/\.((?:\\[0-9a-f]{1,6} ?|\\.|[\w-])+)/gi)].map(([, name = '']) => unescapeName(name))
+
+/** Whether a class is written in the scripts: as a whole word, as Tailwind itself looks for it. */
+function makeIsWritten(scripts: string): (name: string) => boolean {
+  const text = scripts.replaceAll('\\n', '\n').replace(/\\(['"`])/g, '$1')
+  const isPart = (sign: string | undefined) => sign !== undefined && /[\w\-:/.!()[\]%]/.test(sign)
+  const known = new Map<string, boolean>()
+  const find = (name: string): boolean => {
+    for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1))
+      if (!isPart(text[at - 1]) && !isPart(text[at + name.length])) return true
+    return false
+  }
+  return (name) => {
+    const answer = known.get(name) ?? find(name)
+    known.set(name, answer)
+    return answer
+  }
+}
+
+/** The rules whose classes are written; a block that has none left is left out. */
+function reduce(css: string, isWritten: (name: string) => boolean): string {
+  return splitBlocks(css)
+    .flatMap((block) => {
+      const { prelude, body } = block
+      if (body === undefined || /^@(keyframes|property|font-face)/.test(prelude)) return [block]
+      if (!prelude.startsWith('@'))
+        return prelude.split(/,(?![^(]*\))/).some((one) => classesOf(one).every(isWritten)) ? [block] : []
+      const left = reduce(body, isWritten)
+      return left === '' ? [] : [{ prelude, body: left }]
+    })
+    .map(write)
+    .join('')
+}
+
+const utilities = '@layer utilities'
+
+/**
+ * The style has a rule for every class of the app, many of them only for authors. A page begins with the rules of the parts
+ * that guests open, in one file with those of the shell. The rest comes with the first part of another kind: all utilities
+ * once more, because their order decides which of them wins.
+ */
+export const firstStyle = (): Plugin => ({
+  name: 'first-style',
+  apply: 'build',
+  writeBundle({ dir = '' }) {
+    const folder = join(dir, 'assets')
+    const page = readFileSync(join(dir, 'index.html'), 'utf8')
+    const whole = /href="\/assets\/(app-[^"]+\.css)"/.exec(page)?.[1]
+    if (!whole) throw new Error('the page names no style')
+    const [shell = ''] = readdirSync(folder).filter((name) => shellStyle.test(name))
+    const css = readFileSync(join(folder, whole), 'utf8')
+    const scripts = readdirSync(folder)
+      .filter((name) => name.endsWith('.js') && guestFile.test(name))
+      .map((name) => readFileSync(join(folder, name), 'utf8'))
+      .join('\n')
+    const isWritten = makeIsWritten(scripts)
+    const blocks = splitBlocks(css)
+    const first = blocks.map((block) =>
+      block.prelude === utilities && block.body !== undefined
+        ? { ...block, body: reduce(block.body, isWritten) }
+        : block,
+    )
+    const rest = blocks.filter(({ prelude, body }) => prelude === utilities && body !== undefined)
+    if (rest.length === 0) throw new Error('the style has no utilities')
+    const save = (name: string, text: string): string => {
+      const hash = createHash('sha256').update(text).digest('base64url').slice(0, 8)
+      const file = `${name}-${hash}.css`
+      writeFileSync(join(folder, file), text)
+      return `/assets/${file}`
+    }
+    rmSync(join(folder, whole))
+    const [firstFile, restFile] = [
+      save('first', readFileSync(join(folder, shell), 'utf8') + first.map(write).join('')),
+      save('rest', rest.map(write).join('')),
+    ]
+    const named = page
+      .replace(new RegExp(`\\s*<link[^>]*/${shell}">`), '')
+      .replace(`/assets/${whole}`, firstFile)
+      .replace('</head>', `  <meta name="${restStyleName}" content="${restFile}">\n  </head>`)
+    writeFileSync(join(dir, 'index.html'), named)
+  },
+})
