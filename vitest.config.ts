@@ -16,6 +16,7 @@ const strictTags = false
  * PostgreSQL too (decision 35). Text that no database keeps is tried on both by guards-content.test.ts.
  */
 const sameOnBoth = [
+  'accepts-encoding',
   'api-docs',
   'blueprint',
   'bucket',
@@ -27,6 +28,7 @@ const sameOnBoth = [
   'file-refused',
   'fuzz',
   'grafana',
+  'group-commit-pace',
   'guards-file',
   'guards-rights',
   'guards-roster',
@@ -57,6 +59,7 @@ const sameOnBoth = [
   'upload-broken',
   'upload-guards',
   'upload-others',
+  'upload-places',
   'upload-plain',
   'whose-address',
   'wire',
@@ -69,6 +72,8 @@ if (missing) throw new Error(`${missing} is not there any more: correct it in vi
 /** One project a suite: rules, calls on each engine, parts of the web app, journeys. */
 export default defineConfig({
   test: {
+    // What was compiled once serves every suite, and the next run.
+    experimental: { fsModuleCache: true },
     projects: [
       {
         ...source,

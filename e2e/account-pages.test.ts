@@ -116,13 +116,10 @@ describe('signing in', () => {
     expect(await page.locator('button[type=submit]').getAttribute('aria-disabled')).toBeNull()
   })
 
+  // Which paths are taken is in web/src/lib/intended-path.test.ts.
   test.each([
     ['/hello?from=login#top', '/hello?from=login#top'],
     ['//evil.example/', undefined],
-    ['/\\evil.example', undefined],
-    ['https://evil.example/', undefined],
-    ['javascript:alert(1)', undefined],
-    ['/nowhere', undefined],
   ])('wanting to go to %s ends at %s', async (wanted, reached) => {
     const { page } = await visit(browser, site.address)
     const strays: string[] = []
@@ -143,7 +140,7 @@ describe('signing in', () => {
     expect(strays).toEqual([])
   })
 
-  test('whoever is signed in is led on from /login and /signup', async () => {
+  test('a member who is signed in is led on from /login and /signup', async () => {
     const page = await office.newPage()
     for (const path of ['/login', '/signup']) {
       await page.goto('/404')
@@ -158,7 +155,7 @@ describe('signing in', () => {
 })
 
 describe('signing up', () => {
-  test('the name is looked up while it is typed; what is wrong stands at its field; then one is in', async () => {
+  test('the name is looked up while it is typed; what is wrong is said at its field; then one is in', async () => {
     const { page, problems } = await visit(browser, site.address)
     await page.goto('/login')
     await page.getByRole('link', { name: '注册' }).click()

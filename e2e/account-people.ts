@@ -17,17 +17,24 @@ export async function setUpOwner(browser: Browser, site: Site): Promise<BrowserC
   return context
 }
 
+interface SentFile {
+  name: string
+  mimeType: string
+  buffer: Buffer
+}
+
 /** A call as the person whose browser this is; resolves with the answer's data. */
 export async function callAs(
   context: BrowserContext,
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
   form: Record<string, string> = {},
+  file?: SentFile,
 ): Promise<Record<string, unknown>> {
   const cookies = Object.fromEntries((await context.cookies()).map(({ name, value }) => [name, value]))
   const answer = await context.request.fetch(`/oceanAPI/v1${path}`, {
     method,
-    ...(method !== 'GET' && { form }),
+    ...(method !== 'GET' && (file ? { multipart: { ...form, file } } : { form })),
     headers: {
       'person-jwt': decodeURIComponent(cookies['person-jwt'] ?? ''),
       'X-XSRF-TOKEN': decodeURIComponent(cookies['XSRF-TOKEN'] ?? ''),

@@ -82,7 +82,7 @@ describe('with codes by phone and mail', () => {
     expect(problems).toEqual([])
   })
 
-  test('whoever has no phone binds one first; going back ends the half-made session', {
+  test('a member without a phone binds one first; going back ends the half-made session', {
     tags: ['2.96', '4.04'],
   }, async () => {
     const { page, context } = await visit(browser, site.address)
@@ -113,7 +113,7 @@ describe('with codes by phone and mail', () => {
     await page.getByRole('heading', { name: '绑定邮箱' }).waitFor()
   })
 
-  test('a forgotten password is set anew by a code, and the old one is worth nothing', async () => {
+  test('a forgotten password is set again by a code, and the old one is worth nothing', async () => {
     const { page, problems } = await visit(browser, site.address)
     await page.goto('/login')
     await page.getByRole('link', { name: '忘记密码？' }).click()

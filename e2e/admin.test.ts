@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import {
   actionsOf,
+  addAccounts,
   choose,
   makeAccounts,
   ownerName,
@@ -9,8 +10,15 @@ import {
   spreadsheetOf,
   useAdmin,
 } from './admin/owner-site.ts'
+import { signInByCall } from './enter.ts'
 
 const admin = useAdmin()
+
+const openAs = async (username: string, password: string) => {
+  const visited = await admin.openAsOther()
+  await signInByCall(visited.context, username, password)
+  return visited
+}
 
 async function fillSignUp(page: Page, username: string, name: string) {
   await page.locator('[name=username]').fill(username)
@@ -88,9 +96,8 @@ describe('one member', () => {
     const { page, problems } = await admin.openAsOwner('member')
     const passwords = await makeAccounts(page, ['赵一,20260101,高一（1）班'])
 
-    const student = await admin.openAsOther()
-    await signIn(student.page, '20260101', passwords.get('赵一') ?? '')
-    await student.page.getByRole('banner').getByText('赵一').waitFor()
+    const password = passwords.get('赵一') ?? ''
+    const student = await openAs('20260101', password)
     await student.page.goto('/ocean')
     await student.page.getByRole('heading', { name: '资料', exact: true }).waitFor()
 
@@ -103,31 +110,30 @@ describe('one member', () => {
     await student.page.goto('/ocean')
     await student.page.getByText('登录已失效').first().waitFor()
     const refused = await admin.openAsOther()
-    await signIn(refused.page, '20260101', passwords.get('赵一') ?? '')
+    await signIn(refused.page, '20260101', password)
     await refused.page.getByRole('alert').first().waitFor()
     expect(new URL(refused.page.url()).pathname).toBe('/login')
 
     await choose(page, '赵一（20260101）', '恢复账号')
     await page.getByRole('alertdialog').getByRole('button', { name: '恢复' }).click()
     await expect.poll(() => page.getByRole('table', { name: '成员' }).getByText('已停用').count()).toBe(0)
-    const again = await admin.openAsOther()
-    await signIn(again.page, '20260101', passwords.get('赵一') ?? '')
+    const again = await openAs('20260101', password)
+    await again.page.goto('/')
     await again.page.getByRole('banner').getByText('赵一').waitFor()
     expect(problems).toEqual([])
   })
 
   test('who is made an admin sees the site’s sections, but cannot touch the owner or make admins', async () => {
-    const { page } = await admin.openAsOwner('member')
-    const passwords = await makeAccounts(page, ['钱二,20260102,', '孙三,20260103,'])
+    const { page, context } = await admin.openAsOwner('member')
+    const passwords = await addAccounts(context, ['钱二,20260102,', '孙三,20260103,'])
     await choose(page, '钱二（20260102）', '修改等级')
     await page.getByRole('radio', { name: /^管理员/ }).check()
     await page.getByRole('button', { name: '保存', exact: true }).click()
     await page.getByRole('table', { name: '成员' }).getByText('管理员').waitFor()
 
-    const { page: other } = await admin.openAsOther()
-    await signIn(other, '20260102', passwords.get('钱二') ?? '')
-    await other.getByRole('banner').getByText('钱二').waitFor()
+    const { page: other } = await openAs('20260102', passwords.get('钱二') ?? '')
     await other.goto('/ocean?section=member')
+    await other.getByRole('banner').getByText('钱二').waitFor()
     await other.getByLabel('查找成员').fill(ownerName)
     await actionsOf(other, `${ownerName}（teacher.lin）`).click()
     expect(await other.getByRole('menuitem', { name: '只有站长能管理这个账号' }).isDisabled()).toBe(true)
@@ -149,7 +155,7 @@ describe('one member', () => {
   test('sets a new password by the link the owner hands over, once', async () => {
     const { page, context, problems } = await admin.openAsOwner('member')
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: admin.address() })
-    const passwords = await makeAccounts(page, ['李四,20260104,'])
+    const passwords = await addAccounts(context, ['李四,20260104,'])
     await choose(page, '李四（20260104）', '重设密码链接')
     await page.getByRole('button', { name: '生成链接' }).click()
     await page.getByRole('button', { name: '复制链接' }).click()

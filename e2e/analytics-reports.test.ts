@@ -125,7 +125,7 @@ describe('the reports of a form', () => {
     expect(problems).toEqual([])
   })
 
-  test('are deleted with the counts following, and come back while nobody has answered anew', async () => {
+  test('are deleted with the counts following, and come back while nobody has answered again', async () => {
     const { page, context, problems } = await ocean.openAsMember('教务处')
     const { exam, takers, desk } = await gather(context)
     await page.goto(desk)

@@ -195,7 +195,7 @@ test('a deleted article waits in the bin, and comes back with its address', asyn
   await title(page, '删了又要的').waitFor()
 })
 
-test('a private article asks for its key, makes whoever guesses wait, and opens to the right one', async () => {
+test('a private article asks for its key, makes those who guess wait, and opens to the right one', async () => {
   const { context } = await ocean.openAsMember('有秘密的人')
   const id = await makeArticle(context, {
     title: '秘密',

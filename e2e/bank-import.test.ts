@@ -4,8 +4,9 @@ import { describe, expect, test } from 'vitest'
 import { encodeGb18030 } from '../server/test/gb18030.ts'
 import { useAdmin } from './admin/owner-site.ts'
 import { findFaultsInThemes, type Looks, readDownload, widths } from './harness.ts'
+import { findDialogFaults } from './ocean/member-site.ts'
 
-const admin = useAdmin()
+const admin = useAdmin({ sample: false })
 
 async function openImport(looks?: Looks) {
   const visited = await admin.openAsOwner('bank', looks)
@@ -81,15 +82,29 @@ describe('questions from a spreadsheet', () => {
     await page.getByRole('button', { name: '完成' }).click()
     await page.getByRole('table', { name: '最近修改的题' }).getByText('徐霞客是哪里人？').waitFor()
 
+    // A browser that speaks English: the build has left its texts of the kit out.
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'language', { configurable: true, get: () => 'en-US' }),
+    )
     await page.goto('/question/bank')
     await page.getByRole('table', { name: '题库' }).getByText('徐霞客是哪里人？').waitFor()
     const exporting = page.waitForEvent('download')
     await page.getByRole('button', { name: '导出' }).click()
+    await page.getByRole('menuitem', { name: '导出表格' }).click()
     const exported = await exporting
     expect(exported.suggestedFilename()).toBe('问海-题库.xlsx')
     const [titles, newest] = await rowsOf(await readDownload(exported))
     expect(titles?.slice(0, 2)).toEqual(['题目', '题型'])
     expect(newest?.[0]).toBe('徐霞客是哪里人？')
+
+    await page.getByRole('button', { name: '导出' }).click()
+    await page.getByRole('menuitem', { name: '导出文本' }).click()
+    const text = page.getByRole('textbox', { name: '题目文本' })
+    expect(await text.inputValue()).toMatch(/^1\. 【单选题】徐霞客是哪里人？\nA\. 江阴\nB\. 无锡\n答案：A\n/)
+    expect(await findDialogFaults(page, problems)).toEqual([])
+    const saving = page.waitForEvent('download')
+    await page.getByRole('button', { name: '下载' }).click()
+    expect((await saving).suggestedFilename()).toBe('问海-题库.txt')
     expect(problems).toEqual([])
   })
 
@@ -181,7 +196,7 @@ describe('questions from a text', () => {
   })
 })
 
-test.each(widths)('nothing stands in anybody’s way at %i px', async (width) => {
+test.each(widths)('nobody is kept from anything at %i px', async (width) => {
   const { page, problems } = await openImport({ width })
   await page.getByRole('tab', { name: '粘贴文本' }).click()
   await page.getByLabel('题目文本').fill(paste)

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { useAdmin } from './admin/owner-site.ts'
 import { findFaultsInLooks } from './harness.ts'
 
-const admin = useAdmin()
+const admin = useAdmin({ sample: false })
 
 const options = (...texts: string[]) =>
   JSON.stringify(texts.map((opt, index) => ({ opt, key: 'ABCDEF'[index], pic: '' })))

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { callAs } from './account-people.ts'
 import { makeForm } from './form/form-steps.ts'
-import { findFaultsInThemes, findOverflow } from './harness.ts'
+import { findFaultsInThemes, findNarrowOverflow } from './harness.ts'
 import { button, field, findDialogFaults, inDialog, useOcean } from './ocean/member-site.ts'
 
 const ocean = useOcean()
@@ -54,8 +54,7 @@ test('an author pastes a tree; with the regions it is answered by search, lists,
   await search.fill('西湖')
   await phone.page.getByRole('button', { name: '浙江省 / 杭州市 / 西湖区' }).waitFor()
   expect(await findFaultsInThemes(phone.page, phone.problems)).toEqual([])
-  await phone.page.setViewportSize({ width: 320, height: 640 })
-  expect(await findOverflow(phone.page)).toBe(0)
+  expect(await findNarrowOverflow(phone.page)).toEqual({})
   await search.press('Enter')
   await expect.poll(() => level(phone.page, '市').inputValue()).not.toBe('')
   await search.fill('西湖区')

@@ -16,7 +16,7 @@ import {
   view,
   within,
 } from './form/form-steps.ts'
-import { field, findDialogFaultsInLooks, useOcean } from './ocean/member-site.ts'
+import { field, useOcean } from './ocean/member-site.ts'
 
 const ocean = useOcean()
 
@@ -276,26 +276,4 @@ describe('试卷信息', () => {
     const { data } = await (await answered).json()
     expect(JSON.stringify(data)).not.toContain('谈谈你的解法')
   })
-})
-
-test('the dialogs bar nobody at both widths, light and dark', async () => {
-  const { page, context, problems } = await ocean.openAsMember('看客', { width: 390 })
-  await make(context, '一加一等于几？', keyed)
-  await make(context, '谈谈你的解法。', open)
-  const isClean = async () => expect(await findDialogFaultsInLooks(page, problems)).toEqual([])
-  await openNew(page, '投票信息')
-  await isClean()
-  const exam = await openNew(page, '试卷信息')
-  await within(exam, '从题库选题').click()
-  const pick = dialog(page, '试卷选题筛选')
-  await pick.getByRole('checkbox', { name: /谈谈/ }).check()
-  await isClean()
-  await pick.getByRole('radio', { name: '已选 1' }).check()
-  await isClean()
-  await within(pick, '确定').click()
-  await within(exam, '添加抽题规则').click()
-  await exam.getByText(/可抽/).waitFor()
-  await within(exam, '确定').click()
-  await exam.getByText('请填写试卷标题。').first().waitFor()
-  await isClean()
 })

@@ -122,7 +122,7 @@ describe('问卷与投票', () => {
     expect(problems).toEqual([])
   })
 
-  test('one’s own lead to their own page; the list stands as it was left when one comes back', async () => {
+  test('one’s own lead to their own page; the list is as it was left when one comes back', async () => {
     const username = await prepare()
     const { page } = await ocean.openAs(username)
     await page.goto('/questionnaire?key=通勤')

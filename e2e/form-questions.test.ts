@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { callAs } from './account-people.ts'
-import { dialog, make, publishedId, savedId, view, within } from './form/form-steps.ts'
-import { button, field, findDialogFaults, inDialog, useOcean } from './ocean/member-site.ts'
+import { dialog, keyed, make, open, openNew, publishedId, savedId, view, within } from './form/form-steps.ts'
+import {
+  button,
+  field,
+  findDialogFaults,
+  findDialogFaultsInLooks,
+  inDialog,
+  useOcean,
+} from './ocean/member-site.ts'
 
 const ocean = useOcean()
 
@@ -123,4 +130,26 @@ test('a picture of more than 5 MB is made smaller before it is sent', async () =
     .getByRole('img', { name: /题目图片/ })
     .first()
     .waitFor()
+})
+
+test('the dialogs of forms bar nobody at both widths, light and dark', async () => {
+  const { page, context, problems } = await ocean.openAsMember('看客', { width: 390 })
+  await make(context, '一加一等于几？', keyed)
+  await make(context, '谈谈你的解法。', open)
+  const isClean = async () => expect(await findDialogFaultsInLooks(page, problems)).toEqual([])
+  await openNew(page, '投票信息')
+  await isClean()
+  const exam = await openNew(page, '试卷信息')
+  await within(exam, '从题库选题').click()
+  const pick = dialog(page, '试卷选题筛选')
+  await pick.getByRole('checkbox', { name: /谈谈/ }).check()
+  await isClean()
+  await pick.getByRole('radio', { name: '已选 1' }).check()
+  await isClean()
+  await within(pick, '确定').click()
+  await within(exam, '添加抽题规则').click()
+  await exam.getByText(/可抽/).waitFor()
+  await within(exam, '确定').click()
+  await exam.getByText('请填写试卷标题。').first().waitFor()
+  await isClean()
 })

@@ -15,6 +15,8 @@ export interface Looks {
   /** Less, unless how things move is the point: what moves costs time until it is still. */
   reducedMotion?: 'reduce' | 'no-preference'
   hasScript?: boolean
+  /** Only where the page is read without a line: each paper would start a worker of its own. */
+  hasServiceWorker?: boolean
 }
 
 export interface Visit extends Visitor {
@@ -24,7 +26,13 @@ export interface Visit extends Visitor {
 
 /** A visitor with one page, until the test ends. */
 export async function visit(browser: Browser, baseURL: string, looks: Looks = {}): Promise<Visit> {
-  const { width = 1280, theme = 'light', reducedMotion = 'reduce', hasScript = true } = looks
+  const {
+    width = 1280,
+    theme = 'light',
+    reducedMotion = 'reduce',
+    hasScript = true,
+    hasServiceWorker = false,
+  } = looks
   const visitor = await takeVisitor(browser, {
     baseURL,
     colorScheme: theme,
@@ -33,6 +41,7 @@ export async function visit(browser: Browser, baseURL: string, looks: Looks = {}
     viewport: sizeOf(width),
     hasTouch: width === 390,
     javaScriptEnabled: hasScript,
+    serviceWorkers: hasServiceWorker ? 'allow' : 'block',
   })
   const { page } = visitor
   const problems: string[] = []
@@ -65,14 +74,19 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 /** On its way out, as the specification wants it: the words of a bar half gone have no colours to judge. */
 const fadingBar = ['header[style*="--bar-text: 0."]']
 
+/** Style sheets are not read: only a rule about turned screens asks for them, and it is off by default. */
+const neededFirst = { assets: ['media'] }
+
 /** What axe finds on the page as it is now, one line each; all its rules, unless some are named. */
 export async function findBarriers(page: Page, rules?: readonly string[]): Promise<string[]> {
-  if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe)
   // What passed is not asked for and does not leave the page: describing and carrying it takes longer than finding it.
-  const options = { resultTypes: ['violations'], ...(rules && { runOnly: rules }) }
-  return page.evaluate<string[]>(
-    `axe.run({ exclude: [${JSON.stringify(fadingBar)}] }, ${JSON.stringify(options)}).then(${describeViolations})`,
-  )
+  const options = { resultTypes: ['violations'], preload: neededFirst, ...(rules && { runOnly: rules }) }
+  const run = `axe.run({ exclude: [${JSON.stringify(fadingBar)}] }, ${JSON.stringify(options)}).then(${describeViolations})`
+  // Most pages are judged several times, and each question to a page costs as much as a rule.
+  const found = await page.evaluate<string[] | undefined>(`'axe' in window ? ${run} : undefined`)
+  if (found) return found
+  await page.evaluate(axe)
+  return page.evaluate<string[]>(run)
 }
 
 /** Runs in the page. */
@@ -168,6 +182,20 @@ const findWidthFault = async (page: Page): Promise<string[]> => {
 /** Pixels by which the page is wider than its window. */
 export const findOverflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+
+/** A phone of 390 px at twice its size, and a small one, which it is then left at. */
+const smallest = [195, 320]
+
+/** By how much the page is too wide on small phones, in pixels; empty where it fits. */
+export async function findNarrowOverflow(page: Page): Promise<Record<string, number>> {
+  const faults: Record<string, number> = {}
+  for (const width of smallest) {
+    await page.setViewportSize({ width, height: 640 })
+    const overflow = await findOverflow(page)
+    if (overflow > 0) faults[`${width} px`] = overflow
+  }
+  return faults
+}
 
 /** Once nothing moves any more: half-faded things have no colours to judge. */
 export const settle = (page: Page): Promise<void> =>

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { callAs } from './account-people.ts'
 import { makeForm } from './form/form-steps.ts'
-import { findFaultsInThemes, findOverflow } from './harness.ts'
+import { findFaultsInThemes, findNarrowOverflow } from './harness.ts'
 import { button, field, findDialogFaults, inDialog, useOcean } from './ocean/member-site.ts'
 
 const ocean = useOcean()
@@ -106,8 +106,7 @@ test('an author makes a choice with points; lists, scales, shares and rankings a
   await group(taker, 6).getByText('秋').click()
   await group(taker, 6).getByText('春').click()
   expect(await findFaultsInThemes(taker, phone.problems)).toEqual([])
-  await taker.setViewportSize({ width: 320, height: 640 })
-  expect(await findOverflow(taker)).toBe(0)
+  expect(await findNarrowOverflow(taker)).toEqual({})
   await taker.getByText('已保存', { exact: true }).waitFor()
   await button(taker, '提交').click()
   await taker.getByRole('dialog').getByRole('button', { name: '提交' }).click()

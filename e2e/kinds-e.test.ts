@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { callAs } from './account-people.ts'
 import { makeForm } from './form/form-steps.ts'
-import { findFaultsInThemes, findOverflow } from './harness.ts'
+import { findFaultsInThemes, findNarrowOverflow } from './harness.ts'
 import { button, useOcean } from './ocean/member-site.ts'
 
 const ocean = useOcean()
@@ -51,8 +51,7 @@ test('files and a signature are answered on a phone, go with the draft, and reac
   await taker.mouse.up()
   await taker.getByText('已签名', { exact: true }).waitFor()
   expect(await findFaultsInThemes(taker, phone.problems)).toEqual([])
-  await taker.setViewportSize({ width: 320, height: 640 })
-  expect(await findOverflow(taker)).toBe(0)
+  expect(await findNarrowOverflow(taker)).toEqual({})
   await taker.getByText('已保存', { exact: true }).waitFor()
   await taker.reload()
   await taker.getByRole('link', { name: '证件.webp' }).waitFor()

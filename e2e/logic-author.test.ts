@@ -41,6 +41,7 @@ test('an author builds a rule by choosing, reads whom it lets see what, and mend
   expect(await findDialogFaults(page, problems)).toEqual([])
   await within(editor, '确定').click()
   await survey.getByRole('region', { name: '检查结果' }).getByText('第 1 题选 B 就能看到').waitFor()
+  expect(page.workers().map((worker) => /proof-worker/.test(worker.url()))).toEqual([true])
   expect(await findDialogFaults(page, problems)).toEqual([])
 
   await within(survey, '路线图').click()

@@ -188,7 +188,7 @@ describe('the reports of an exam', () => {
     expect(problems).toEqual([])
   })
 
-  test('are there for whoever is on the roster too, before they have begun', async () => {
+  test('are there for anyone who is on the roster too, before they have begun', async () => {
     const { page, context, problems } = await ocean.openAsMember('班主任')
     const { id } = await makeExam(context, { needRoster: '1' })
     await page.goto(`/exam/mine/${id}`)

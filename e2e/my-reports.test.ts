@@ -103,7 +103,7 @@ describe('我参与的', () => {
     await page.waitForURL(`${place}&page=2`)
   })
 
-  test('whoever has taken part in nothing is shown where to begin; what failed can be tried again', async () => {
+  test('anyone who has taken part in nothing is shown where to begin; what failed can be tried again', async () => {
     const { page } = await ocean.openAsMember('新人')
     await page.route('**/question/report/attempts*', (route) => route.abort())
     await page.goto(place)

@@ -159,7 +159,7 @@ describe('the profile', () => {
     await page.waitForURL('/ocean?section=security')
   })
 
-  test('a refusal keeps what was typed and stands at its field', async () => {
+  test('a refusal keeps what was typed and is said at its field', async () => {
     const { page } = await ocean.openAsMember('小许')
     await page.goto('/ocean')
     await page.route('**/user/update', (route) =>

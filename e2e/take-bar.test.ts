@@ -277,7 +277,7 @@ describe('what the transport is told', () => {
   })
 })
 
-test('what is being answered is still there for whoever leaves by the bar and comes back', async () => {
+test('what is being answered is still there for anyone who leaves by the bar and comes back', async () => {
   const { context } = await ocean.openAsMember('发起人')
   const id = await makeForm(context, {
     questionnaire_type: 'survey',

@@ -151,7 +151,7 @@ test.each(['survey', 'exam'] as const)(
   'a reload without a line shows the kept paper of a %s',
   async (kind) => {
     const id = await (kind === 'exam' ? makeExam() : make())
-    const { page, context } = await ocean.open({ width: 390 })
+    const { page, context } = await ocean.open({ width: 390, hasServiceWorker: true })
     const path = `/${kind === 'exam' ? 'exam' : 'questionnaire'}/${id}`
     await page.goto(path)
     if (kind === 'exam') await button(page, '开始').click()

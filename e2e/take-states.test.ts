@@ -23,7 +23,7 @@ describe('without a script', () => {
     expect(await reportsOf(author, id)).toBe(1)
   })
 
-  test('a password opens the questions, and a vote shows how it stands', async () => {
+  test('a password opens the questions, and a vote shows its results', async () => {
     const { id } = await make(ocean, { password: '芝麻芝麻开门' })
     const { page } = await ocean.open({ hasScript: false })
     await page.goto(`/questionnaire/${id}`)

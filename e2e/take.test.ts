@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findFaults, findFaultsInLooks, findFaultsInThemes, findOverflow } from './harness.ts'
+import { findFaults, findFaultsInLooks, findFaultsInThemes, findNarrowOverflow } from './harness.ts'
 import { button, password, useOcean } from './ocean/member-site.ts'
 import { choose, handIn, inDays, isChosen, make, makeVote, received, reportsOf, saved } from './take/form.ts'
 
@@ -25,8 +25,7 @@ describe('by a link', () => {
     expect(await page.locator('textarea').inputValue()).toBe('早起的人')
     expect(await isChosen(page, '公交')).toBe(true)
     expect(await findFaultsInLooks(page, problems)).toEqual([])
-    await page.setViewportSize({ width: 320, height: 640 })
-    expect(await findOverflow(page)).toBe(0)
+    expect(await findNarrowOverflow(page)).toEqual({})
 
     await handIn(page)
     await received(page)

@@ -25,12 +25,8 @@ const changed = args.includes('--changed') ? await findChanged() : undefined
 const isAsked = (suite) => asked.length === 0 || asked.includes(suite)
 const total = { passed: 0, failed: 0 }
 
-if (isAsked('checks'))
-  for (const { name, run: check } of checks) {
-    const ok = await check()
-    console.log(`${ok ? '✓' : '✗'} ${name}`)
-    total[ok ? 'passed' : 'failed'] += 1
-  }
+// Beside the suites, because some of them keep one core busy only.
+const checking = isAsked('checks') ? runChecks() : undefined
 
 const missing = isAsked('postgres') || isAsked('journeys') ? await provideDebianPackages() : []
 const needs = { postgres: ['postgresql'], journeys: ['chromium-headless-shell', 'fonts-noto-cjk'] }
@@ -50,9 +46,18 @@ if (!changed) {
   if (changed.touchesJourneys && suites.includes('journeys')) await runSuites(['journeys'], env)
 }
 await postgres?.stop()
+await checking
 
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed === 0 ? 0 : 1)
+
+async function runChecks() {
+  for (const { name, run: check } of checks) {
+    const ok = await check()
+    console.log(`${ok ? '✓' : '✗'} ${name}`)
+    total[ok ? 'passed' : 'failed'] += 1
+  }
+}
 
 /** Outside CI, a suite whose tools are missing is skipped, with a message. */
 function lacks(suite, packages) {

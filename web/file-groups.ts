@@ -11,7 +11,7 @@ interface ModuleFacts {
 type FindModule = (id: string) => ModuleFacts | null
 
 /** What only pages of one purpose share is in a kit of their own, which the others do without. */
-const kits = ['kit', 'account-kit', 'reading-kit'] as const
+const kits = ['kit', 'list-kit', 'account-kit', 'reading-kit'] as const
 
 interface Area {
   name: string
@@ -22,22 +22,44 @@ interface Area {
   guests?: 'first' | 'later'
   /** The kit with what it shares with others of the same purpose; none where it is opened later. */
   kit?: (typeof kits)[number]
+  /** A page of lists: what only such pages share is not fetched for reading one text or filling in one form. */
+  isList?: true
   /** What is imported on demand and belongs here: pages, and the parts of pages that come later. */
   roots: RegExp
 }
 
 /** By when they are needed. The first that matches a root is its area; a root without an area does not build. */
 const areas: readonly Area[] = [
-  { name: 'forms', guests: 'first', kit: 'kit', roots: /\/form\/components\/list\/.*-pages?\.tsx$/ },
+  {
+    name: 'forms',
+    guests: 'first',
+    kit: 'list-kit',
+    isList: true,
+    roots: /\/form\/components\/list\/.*-pages?\.tsx$/,
+  },
   {
     name: 'works',
     guests: 'first',
     kit: 'reading-kit',
+    isList: true,
     roots: /\/discover\/components\/(blog|video|animate)\/.*-page\.tsx$/,
   },
-  { name: 'discover', guests: 'first', kit: 'reading-kit', roots: /\/discover\/.*-page\.tsx$/ },
-  { name: 'authors', guests: 'first', kit: 'reading-kit', roots: /\/author\/.*-page\.tsx$/ },
-  { name: 'search', guests: 'later', roots: /\/search\// },
+  {
+    name: 'universe',
+    guests: 'first',
+    kit: 'reading-kit',
+    isList: true,
+    roots: /\/discover\/components\/universe\/.*-page\.tsx$/,
+  },
+  {
+    name: 'discover',
+    guests: 'first',
+    kit: 'reading-kit',
+    isList: true,
+    roots: /\/discover\/.*-page\.tsx$/,
+  },
+  { name: 'authors', guests: 'first', kit: 'reading-kit', isList: true, roots: /\/author\/.*-page\.tsx$/ },
+  { name: 'search', guests: 'later', isList: true, roots: /\/search\// },
   { name: 'markdown', guests: 'later', roots: /\/article-body\.tsx$/ },
   {
     name: 'reading',
@@ -57,7 +79,9 @@ const areas: readonly Area[] = [
     kit: 'account-kit',
     roots: /\/account\/components\/(signup|check)/,
   },
-  { name: 'site', guests: 'first', kit: 'kit', roots: /\/(hello-page|not-found-page)\.tsx$/ },
+  // Its pages have the sea of the account pages, and of lists only what all have.
+  { name: 'site', guests: 'first', kit: 'account-kit', roots: /\/(hello-page|not-found-page)\.tsx$/ },
+  { name: 'look-ahead', guests: 'later', roots: /\/app\/look-ahead\.ts$/ },
   { name: 'published', guests: 'later', roots: /\/analytics\/components\/published\// },
   {
     name: 'overlays',
@@ -89,9 +113,9 @@ const libraries = {
   'formula-engine': /\/katex\/|\/formula-engine\.ts$/,
   aria: /\/node_modules\/(react-aria|react-aria-components|react-stately|@internationalized)\//,
   zod: /\/node_modules\/zod\//,
-  // Searching needs it, and none of the kinds of question that need it too.
-  'plain-formula': /\/core\/src\/format\/(plain-formula|split-math)\.ts$/,
 }
+
+const plainFormula = /\/core\/src\/format\/(plain-formula|split-math)\.ts$/
 
 /** From the most shared to the least: none needs a later one. */
 const tiers = [
@@ -150,6 +174,8 @@ interface Needs {
 
 /** What a module imports is used wherever the module is: so it lies in the same file, or in one of an earlier tier. */
 function placeOf(id: string, owners: readonly Area[], needs: Needs): Place | undefined {
+  // Searching needs it, and none of the questions that need it too.
+  if (plainFormula.test(id)) return { name: 'kinds', tier: 'kinds' }
   const library = Object.entries(libraries).find(([, packages]) => packages.test(id))
   if (library) return { name: library[0], tier: 'library' }
   const [guest, ...guests] = owners.filter((area) => area.guests)
@@ -159,7 +185,8 @@ function placeOf(id: string, owners: readonly Area[], needs: Needs): Place | und
     if (needs.aria.has(id)) return { name: 'dialogs', tier: 'dialogs' }
     if (needs.zod.has(id)) return { name: 'checks', tier: 'checks' }
     const purposes = new Set([guest, ...guests].flatMap(({ kit }) => kit ?? []))
-    const [kit = 'kit'] = purposes.size === 1 ? purposes : []
+    const areLists = [guest, ...guests].every((area) => area.isList || area.guests === 'later')
+    const [kit = areLists ? 'list-kit' : 'kit'] = purposes.size === 1 ? purposes : []
     return { name: kit, tier: kit }
   }
   if (guest) return { name: guest.name, tier: 'guests' }
@@ -195,9 +222,28 @@ function makePlan(app: string, preview: string, find: FindModule): Plan {
       : placeOf(id, [...(owners.get(id) ?? [])], needs)
     if (place) plan.set(id, place)
   }
+  // An article comes without the kit of lists, so what it reads with must not need anything in there.
+  const inReading = [...plan].flatMap(([id, { tier }]) => (tier === 'reading-kit' ? [id] : []))
+  for (const id of findReached(inReading, imports))
+    if (plan.get(id)?.tier === 'list-kit') plan.set(id, { name: 'kit', tier: 'kit' })
   for (const id of [app, preview].flatMap((page) => findStarts(page, imports))) plan.delete(id)
   return plan
 }
+
+const guestFiles = [
+  'packages',
+  'shell',
+  'rolldown-runtime',
+  ...kits,
+  'checks',
+  'dialogs',
+  'kinds',
+  ...Object.keys(libraries),
+  ...areas.filter(({ guests }) => guests).map(({ name }) => name),
+]
+
+/** Matches the files of what guests open, as the build names them. */
+export const guestFile = new RegExp(String.raw`(?:^|/)(?:${guestFiles.join('|')})-[\w-]{8}\.\w+$`)
 
 /** The groups for the bundler, which asks for each tier in turn. */
 export function fileGroups(app: string, preview: string) {

@@ -1,8 +1,12 @@
 import type { Plugin } from 'vite'
+import { guestFile } from './file-groups.ts'
+import { restStyleName, shellStyle } from './first-style.ts'
 
 /**
  * What loads a part of the app on demand, with its styles and the files it needs beside them. Vite's own gives up at the
- * first fault; on a phone the line is often gone for a moment.
+ * first fault; on a phone the line is often gone for a moment. A part waits for its style, which is
+ * tried twice; it is shown without rather than not at all, and the next part asks for it again. The first part that is not
+ * for guests brings the rest of the style with it (`first-style.ts`).
  */
 export const preloadHelper = (): Plugin => ({
   name: 'preload-helper',
@@ -11,20 +15,55 @@ export const preloadHelper = (): Plugin => ({
   load: {
     filter: { id: /^\0vite\/preload-helper/ },
     handler: () => `const pause = 800
-const link = (file) => new Promise((done) => {
-  const href = '/' + file
-  if (document.querySelector('link[href="' + href + '"]')) return done()
-  const isStyle = file.endsWith('.css')
+const longest = 15000
+const shellStyle = ${shellStyle}
+const again = (load) => new Promise((done) => setTimeout(done, pause)).then(load)
+const append = (href, isStyle) => new Promise((done, fail) => {
   const element = document.createElement('link')
+  const giveUp = () => {
+    element.remove()
+    fail(new Error(href))
+  }
   element.rel = isStyle ? 'stylesheet' : 'modulepreload'
   element.crossOrigin = ''
   element.href = href
-  if (isStyle) element.onload = element.onerror = done
-  else done()
+  if (isStyle) {
+    const late = setTimeout(giveUp, longest)
+    element.onload = () => {
+      clearTimeout(late)
+      done()
+    }
+    element.onerror = () => {
+      clearTimeout(late)
+      giveUp()
+    }
+  } else done()
   document.head.append(element)
 })
-const again = (load) => new Promise((done) => setTimeout(done, pause)).then(load)
-export const __vitePreload = (load, files = []) => Promise.all(files.map(link)).then(() => load().catch(() => again(load)))
+const linked = new Map()
+const link = (file) => {
+  const href = '/' + file
+  if (shellStyle.test(file)) return
+  if (linked.has(href)) return linked.get(href)
+  const isStyle = file.endsWith('.css')
+  const present = document.querySelector('link[href="' + href + '"]')
+  if (present && (!isStyle || present.sheet)) return
+  present?.remove()
+  const loading = append(href, isStyle)
+    .catch(() => again(() => append(href, isStyle)))
+    .catch((error) => {
+      linked.delete(href)
+      console.error(error)
+    })
+  linked.set(href, loading)
+  return loading
+}
+const guestFile = ${guestFile}
+const rest = () => {
+  const file = document.querySelector('meta[name="${restStyleName}"]')?.content
+  return file && link(file.slice(1))
+}
+export const __vitePreload = (load, files = []) => Promise.all([...files.map(link), files.every((file) => guestFile.test(file)) || rest()]).then(() => load().catch(() => again(load)))
 `,
   },
 })

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
+import { shellStyle } from './first-style.ts'
 
 const root = import.meta.dirname
 const pagesFile = join(root, 'src/app/pages.ts')
@@ -51,7 +52,7 @@ export const routeFiles = (): Plugin => ({
       if (!chunk || files.scripts.includes(`/${file}`)) return
       files.scripts.push(`/${file}`)
       for (const style of chunk.viteMetadata?.importedCss ?? [])
-        if (!files.styles.includes(`/${style}`)) files.styles.push(`/${style}`)
+        if (!shellStyle.test(style) && !files.styles.includes(`/${style}`)) files.styles.push(`/${style}`)
       for (const imported of chunk.imports) gather(imported, files)
     }
     const routes = [...readPages()].map(([route, page]) => {

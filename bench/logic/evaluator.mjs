@@ -20,10 +20,15 @@ const reportsEach = 10
 /** The same in every build, small and fast in the page. */
 export async function benchEvaluator() {
   const folder = join(root, 'bench', '.logic')
-  const browser = await buildForBrowser(folder)
+  const inBrowser = await buildForBrowser(folder)
   const figures = {
-    'evaluator with the readings of the first kinds, gz bytes (aim ≤ 3072)': browser.bytes,
-    ...compareBuilds(browser.evaluate),
+    'evaluator, gz bytes (aim ≤ 3072)': await weigh([/question\/kinds\//, ...inPage]),
+    'evaluator with the readings of the first kinds, gz bytes': await weigh([
+      /question\/kinds\/(?:parts|registry|choice-keys)/,
+      /fill-in\/answer/,
+      ...inPage,
+    ]),
+    ...compareBuilds(inBrowser),
     ...timeLargest(),
   }
   rmSync(folder, { recursive: true, force: true })
@@ -39,14 +44,21 @@ async function buildForBrowser(folder) {
   })
   await bundle.write({ file: join(folder, 'evaluate.mjs'), minify: true })
   const built = await import(pathToFileURL(join(folder, 'evaluate.mjs')).href)
-  // What only rules need: the kinds and the checks of answers are in the page already.
-  const alone = await rolldown({
+  return built.evaluate
+}
+
+/** The kinds and the checks of answers are in the page already. */
+const inPage = [/report\/answers/, /question\/(?:option-type|limits)/]
+
+/** What only rules need, without these modules; remarks for a later build do not reach the page. */
+async function weigh(external) {
+  const bundle = await rolldown({
     input: join(root, 'core/src/logic/evaluate.ts'),
-    external: [/question\/kinds\/(?:parts|registry)/, /report\/answers/, /fill-in\/answer/, /choice-keys/],
+    external,
     transform: { target: 'es2020' },
   })
-  const { output } = await alone.generate({ minify: true })
-  return { evaluate: built.evaluate, bytes: gzipSync(output[0].code).length }
+  const { output } = await bundle.generate({ minify: true, comments: false })
+  return gzipSync(output[0].code).length
 }
 
 const texts = ['', 'A', 'B', 'A,C', 'C,A,B', '3', '42', 'none', '2026-03-01', '1=A\n2=B', '很好', '[']

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { encodeGb18030 } from '../../server/test/gb18030.ts'
+import { callAs } from '../account-people.ts'
 import { openBrowser } from '../browser.ts'
 import { makeOwner, signInByCall } from '../enter.ts'
 import { type Looks, type Visit, visit } from '../harness.ts'
@@ -19,15 +20,15 @@ export interface OwnerSite {
   openAsOther: (looks?: Looks) => Promise<Visit>
 }
 
-/** A site with its owner, for the tests of one file. */
-export function useAdmin(): OwnerSite {
+/** A site with its owner, for the tests of one file; its samples take seconds. */
+export function useAdmin({ sample = true } = {}): OwnerSite {
   let site: Site
   let browser: Browser
   beforeAll(async () => {
     site = await startSite({ FILING_NUMBER: '京ICP备12345678号' })
     browser = await openBrowser()
     const context = await browser.newContext({ baseURL: site.address })
-    await makeOwner(context, site, owner, { sample: true })
+    await makeOwner(context, site, owner, { sample })
     await context.close()
   })
   afterAll(() => site.stop())
@@ -89,4 +90,13 @@ export async function makeAccounts(page: Page, rows: readonly string[]): Promise
   await page.getByRole('button', { name: '复制' }).click()
   await page.getByRole('button', { name: '完成' }).click()
   return new Map(cells.map(([name = '', , , password = '']) => [name, password]))
+}
+
+/** The same by the call alone. */
+export async function addAccounts(
+  context: BrowserContext,
+  rows: readonly string[],
+): Promise<Map<string, string>> {
+  const { accounts } = await callAs(context, 'POST', '/user/import', {}, spreadsheetOf(rows))
+  return new Map((accounts as { name: string; password: string }[]).map((one) => [one.name, one.password]))
 }

@@ -195,6 +195,7 @@ export const accessMatrix: Record<string, Row> = {
     input: async () => ({ cells: [{ count: 1, score: 1 }], seed: 1 }),
     expected: membersOnly(200),
   },
+  findOtherPaper: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
   checkDraw: { input: async () => ({ draw: [{ count: 1, score: 1 }] }), expected: membersOnly(200) },
   findUses: { input: async () => ({ id: newId() }), expected: membersOnly(200) },
   findRoster: { input: async () => ({ id: newId() }), expected: membersOnly(404) },

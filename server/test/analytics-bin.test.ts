@@ -31,7 +31,7 @@ describe('deleting a report', () => {
     expect((await client.call(reportCalls.restoreReport, { id, report_id })).status).toBe(404)
   })
 
-  test('whoever answers anew keeps the new one: the old cannot come back', async () => {
+  test('anyone who answers again keeps the new one: the old cannot come back', async () => {
     const site = await sharedSite()
     const { client, id, ids } = await buildMixed(site)
     const taker = await answerAnew(site, id, { [ids.single]: 'A' })

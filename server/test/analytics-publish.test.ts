@@ -57,7 +57,7 @@ test('texts and questions of other forms cannot be published, nor a vote in this
   ).toBe(422)
 })
 
-test('whoever watches sees it end when the author takes it back', async () => {
+test('anyone who watches sees it end when the author takes it back', async () => {
   const site = await sharedSite()
   const { client, id } = await buildMixed(site)
   const publish = (scope: string) =>

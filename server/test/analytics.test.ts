@@ -133,7 +133,7 @@ describe('results', () => {
     expect(questions[1]?.marks).toEqual({ full: 50, mean: 20, right: 0, partly: 1, wrong: 0, waiting: 0 })
   })
 
-  test('a new version of a question stands apart, the others are counted on', async () => {
+  test('a new version of a question is kept apart, the others are counted on', async () => {
     const site = await sharedSite()
     const { client, id, ids } = await buildMixed(site)
     await answerAnew(site, id, { [ids.single]: 'A', [ids.truth]: '1' })

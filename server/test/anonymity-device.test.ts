@@ -71,7 +71,7 @@ describe.each([
     expect((await submit(guest, id, { vote: 'B' })).status).toBe(409)
   })
 
-  test('what was begun as a guest is handed in as a guest, also by whoever has signed in meanwhile', async () => {
+  test('what was begun as a guest is handed in as a guest, also by anyone who has signed in meanwhile', async () => {
     const site = await sharedSite()
     const { id } = await buildVote(site, { anonymous })
     const guest = await site.client().openPage()

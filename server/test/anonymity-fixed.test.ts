@@ -41,7 +41,7 @@ describe.each(both)('a form that is %s', (_, anonymous) => {
     expect((await author.call(formCalls.viewForm, { id })).data.own).toMatchObject({ isBegun: true })
   })
 
-  test('is one thing or the other for everyone, whoever begins while its author changes it', async () => {
+  test('is one thing or the other for everyone, also for those who begin while its author changes it', async () => {
     const site = await startTestSite()
     const { client: author, id } = await buildVote(site, { anonymous })
     const guests = await Promise.all(Array.from({ length: 6 }, () => site.client().openPage()))

@@ -115,7 +115,7 @@ describe.each(kinds)('of an anonymous vote of people %s', (_, given) => {
   })
 })
 
-test('whoever types a name and number at another browser is not shown what was written', async () => {
+test('anyone who types a name and number at another browser is not shown what was written', async () => {
   const site = await sharedSite()
   const { id, answers } = await buildSurvey(site, { needRoster: true, anonymous: true })
   await addPerson(site, id, '1')

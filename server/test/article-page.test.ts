@@ -53,7 +53,7 @@ describe('the page of an article', () => {
     expect(text).toContain('"@type":"Article","headline":"\\u003c/title>')
   })
 
-  test('comes packed to whoever can unpack it, and follows every change at once', async () => {
+  test('comes packed to anyone who can unpack it, and follows every change at once', async () => {
     const site = await namedSite()
     const { client } = await buildSignedIn(site)
     const id = await createArticle(client)

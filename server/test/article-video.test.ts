@@ -202,7 +202,7 @@ describe('a picture that moves', () => {
   }
 
   test.each(['gif', 'webp'] as const)(
-    '%s: stays moving in an article, with a thumb that stands still',
+    '%s: stays moving in an article, with a thumb that does not move',
     async (format) => {
       const site = await sharedSite()
       const { client } = await buildSignedIn(site)
@@ -222,7 +222,7 @@ describe('a picture that moves', () => {
     },
   )
 
-  test('elsewhere a gif is refused, a moving webp stands still, and no question takes what moves', async () => {
+  test('elsewhere a gif is refused, a moving webp no longer moves, and no question takes what moves', async () => {
     const site = await sharedSite()
     const { client } = await buildSignedIn(site)
     expect(await send(client, 'picture', await frames('gif'))).toMatchObject({ status: 422 })

@@ -27,7 +27,7 @@ const list = async (client: Client, id: string, given: Record<string, unknown> =
 const countOf = async (client: Client, id: string) => (await readArticle(client, id)).data.table?.commentCount
 
 describe('comments', () => {
-  test('stand in two levels: an answer to a reply stands beside it and names whom it answers', {
+  test('are in two levels: an answer to a reply is beside it and names whom it answers', {
     tags: ['1.19', '7.47', '7.49'],
   }, async () => {
     const { owner, reader, readerMember, other, guest, id } = await buildTalk()
@@ -117,7 +117,7 @@ describe('comments', () => {
 })
 
 describe('deleting a comment', () => {
-  test('is for whoever wrote it, the article’s owner and level >5', async () => {
+  test('is for anyone who wrote it, the article’s owner and level >5', async () => {
     const { owner, reader, other, admin, id } = await buildTalk()
     const ids = [
       await writeComment(reader, id),

@@ -2,52 +2,109 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { engine, makeDatabase } from './harness.ts'
+import { postgresReferences, type Row, sqliteReferences } from '../src/lib/backup/snapshot.ts'
+import type { Database } from '../src/lib/database/open.ts'
+import { engine, makeDatabase, makeFolder } from './harness.ts'
 
-/**
- * Keys that a database spread by `survey_id` cannot have: they do not hold it. Each is a thing that calls name by its
- * own id alone (decision 48). The list may only become shorter.
- */
-const byOwnId = [
-  'appeal (appeal_id)',
-  'appeal (report_id, question_id)',
-  'attempt (attempt_id)',
-  'mark_history (history_id)',
-  'marking_ink (upload_id)',
-  'marking_item (report_id, question_id)',
-  'marking_mark (mark_id)',
-  'regrade (regrade_id)',
-  'report (report_id)',
-  'report_deleted (report_id)',
-  'report_unreleased (report_id)',
-  'result_filter (filter_id)',
-  'roster (roster_id)',
-  'upload (upload_id)',
-]
+/** Tables with a form in them that are not a form's: each machine would have all of them (decision 54). */
+const onEveryMachine: Record<string, string> = {
+  mistake: 'belongs to a member, who has mistakes from many forms',
+  short_link: 'is looked up by its code, before anyone knows the form',
+}
 
-/** Few rows, or about other things than one form: every machine would have all of them. */
-const onEveryMachine = new Set(['mistake', 'short_link'])
+/** A reference from every machine to one of them cannot be: these two end when a database is spread. */
+const endedBySpreading = ['mistake (survey_id) → form', 'short_link (survey_id) → form']
+
+interface Key {
+  name: string
+  columns: string[]
+}
+
+const list = ({ name, columns }: Key) => `${name} (${columns.join(', ')})`
+
+const query = async <Found>({ kysely }: Database, statement: string): Promise<Found[]> =>
+  (await sql.raw<Found>(statement).execute(kysely)).rows
+
+const namesOf = (columns: string, table: string) => `array(
+  select attname::text from unnest(${columns}) with ordinality as place (number, position)
+  join pg_attribute on attrelid = ${table} and attnum = place.number order by place.position)`
+
+/** Those with the column, whether or not they are in use. */
+const tablesWith = (database: Database, columns: readonly string[]) =>
+  query<{ name: string }>(
+    database,
+    `select distinct tables.relname as name from pg_class as tables
+      join pg_attribute on attrelid = tables.oid and not attisdropped
+      where tables.relkind = 'r' and tables.relnamespace = current_schema()::regnamespace
+        and attname in (${columns.map((column) => `'${column}'`).join(', ')}) order by 1`,
+  ).then((rows) => rows.map(({ name }) => name))
+
+const findSpread = async (database: Database) =>
+  new Set((await tablesWith(database, ['survey_id'])).filter((name) => !(name in onEveryMachine)))
 
 describe.runIf(engine === 'postgres')('keys for a database that is spread by form', () => {
-  test('every unique key of a table that belongs to forms holds the form, but for those of things with ids of their own', async () => {
-    const { kysely } = await makeDatabase()
-    const { rows } = await sql<{ name: string; columns: string[] }>`
-      select tables.relname as name, array(
-          select columns.attname::text from unnest(keys.indkey::int[]) with ordinality as place (number, position)
-          join pg_attribute as columns on columns.attrelid = tables.oid and columns.attnum = place.number
-          order by place.position
-        ) as columns
-      from pg_index as keys
-      join pg_class as tables on tables.oid = keys.indrelid
-      where keys.indisunique and tables.relnamespace = current_schema()::regnamespace and exists (
-        select 1 from pg_attribute
-        where attrelid = tables.oid and attname = 'survey_id' and not attisdropped)
-      order by 1`.execute(kysely)
-    const lacking = rows
-      .filter(({ name, columns }) => !onEveryMachine.has(name) && !columns.includes('survey_id'))
-      .map(({ name, columns }) => `${name} (${columns.join(', ')})`)
-    expect(rows.length).toBeGreaterThan(20)
-    expect(lacking).toEqual(byOwnId)
+  test('every unique key of a table that belongs to forms holds the form', async () => {
+    const database = await makeDatabase()
+    const spread = await findSpread(database)
+    const keys = await query<Key>(
+      database,
+      `select tables.relname as name, ${namesOf('keys.indkey::int[]', 'tables.oid')} as columns
+        from pg_index as keys join pg_class as tables on tables.oid = keys.indrelid
+        where keys.indisunique and tables.relnamespace = current_schema()::regnamespace order by 1`,
+    )
+    const ofForms = keys.filter(({ name }) => spread.has(name))
+    expect(ofForms.filter(({ columns }) => !columns.includes('survey_id')).map(list)).toEqual([])
+    // One key each, so that none was overlooked.
+    expect(new Set(ofForms.map(({ name }) => name))).toEqual(spread)
+    expect(spread.size).toBeGreaterThan(40)
+    for (const [name, id] of [
+      ['report', 'report_id'],
+      ['attempt', 'attempt_id'],
+    ])
+      expect(ofForms.map(list)).toContain(`${name} (survey_id, ${id})`)
+  })
+
+  test('what hangs on a report, an attempt or a regrade belongs to its form too', async () => {
+    const database = await makeDatabase()
+    const spread = await findSpread(database)
+    const hanging = await tablesWith(database, [
+      'report_id',
+      'attempt_id',
+      'regrade_id',
+      'roster_id',
+      'upload_id',
+    ])
+    expect(hanging.filter((name) => !spread.has(name))).toEqual([])
+    expect(hanging.length).toBeGreaterThan(15)
+  })
+
+  test('a reference between them names the form on both sides, and none can be deferred', async () => {
+    const database = await makeDatabase()
+    const spread = await findSpread(database)
+    const references = await query<Key & { to: string; named: string[]; condeferrable: boolean }>(
+      database,
+      `select referring.relname as name, referred.relname as to, condeferrable,
+          ${namesOf('conkey::int[]', 'conrelid')} as columns, ${namesOf('confkey::int[]', 'confrelid')} as named
+        from pg_constraint
+        join pg_class as referring on referring.oid = conrelid join pg_class as referred on referred.oid = confrelid
+        where contype = 'f' and connamespace = current_schema()::regnamespace order by 1`,
+    )
+    expect(references.filter(({ condeferrable }) => condeferrable).map(list)).toEqual([])
+    const lacking = references.filter(({ name, to, columns, named }) => {
+      const place = columns.indexOf('survey_id')
+      return spread.has(to) && (!spread.has(name) || place < 0 || named[place] !== 'survey_id')
+    })
+    expect(lacking.map((key) => `${list(key)} → ${key.to}`)).toEqual(endedBySpreading)
+    expect(references.length).toBeGreaterThan(50)
+  })
+
+  test('both engines have the same references, so that an archive of one can fill the other in its order', async () => {
+    const sqlite = await makeDatabase({ DATA_DIR: makeFolder(), DATABASE_URL: undefined })
+    const pairs = (rows: Row[]) => [...new Set(rows.map(({ from, to }) => `${from} → ${to}`))].sort()
+    const carried = pairs(await query<Row>(await makeDatabase(), postgresReferences))
+    expect(carried.filter((pair) => !pair.startsWith('count_change '))).toEqual(
+      pairs(await query<Row>(sqlite, sqliteReferences)),
+    )
   })
 
   test('no lock outlives its transaction', () => {

@@ -1,11 +1,13 @@
-import { rmSync } from 'node:fs'
+import { rmSync, utimesSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { examine } from '../src/commands/doctor/examine.ts'
 import { type Finding, writeFindings } from '../src/commands/doctor/finding.ts'
+import { examineForgery } from '../src/commands/doctor/forgery.ts'
 import { judgeBackup, judgeDisk, judgeNode } from '../src/commands/doctor/machine.ts'
+import { markBackup } from '../src/lib/backup/last-backup.ts'
 import { migrate } from '../src/lib/database/migrate.ts'
 import { migrations } from '../src/migrations/index.ts'
 import { engine, makeFolder, makePlace, openAt, startTestSite, type TestSite } from './harness.ts'
@@ -44,7 +46,9 @@ describe('what is judged by a number', () => {
   test.each([
     [undefined, 'advice', '还没有备份过'],
     ['2026-05-10T02:00:00Z', 'good', '上次在 10 小时前'],
-    ['2026-05-01T02:00:00Z', 'advice', '上次在 9 天前'],
+    ['2026-05-07T02:00:00Z', 'advice', '上次在 3 天前'],
+    ['2026-05-01T02:00:00Z', 'fault', '上次在 9 天前'],
+    ['2026-05-10T15:00:00Z', 'fault', '上次备份的时间在以后：那时或现在的时钟不准'],
   ])('the last backup at %s: %s', (time, state, found) => {
     expect(judgeBackup(time === undefined ? undefined : new Date(time), now)).toMatchObject({ state, found })
   })
@@ -63,6 +67,7 @@ describe('a site', () => {
       running: 'good',
       'site-url': 'good',
       https: 'skipped',
+      clock: 'good',
       proxy: 'good',
       'body-limit': 'good',
       backup: 'advice',
@@ -71,7 +76,6 @@ describe('a site', () => {
     })
     if (engine === 'postgres')
       expect(states).toMatchObject({
-        clock: 'good',
         // The tests' own PostgreSQL does not wait for its disk.
         durability: 'fault',
         standby: 'advice',
@@ -80,6 +84,36 @@ describe('a site', () => {
       })
     for (const { state, advice } of findings)
       expect(Boolean(advice)).toBe(state === 'advice' || state === 'fault')
+  })
+
+  test('whose machine has a wrong clock is told by how much', async () => {
+    const site = await startTestSite()
+    const clockAt = async (difference: number) => {
+      const environment = { ...environmentOf(site), SITE_URL: site.url }
+      const findings = await examine(environment, () => Date.now() + difference)
+      return findings.find(({ id }) => id === 'clock')
+    }
+    const than = engine === 'postgres' ? '数据库' : '对外网址'
+    expect(await clockAt(90_000)).toMatchObject({
+      state: 'fault',
+      found: expect.stringMatching(
+        new RegExp(`^本机的时钟比${than}快 (89|90|91)(\\.\\d)? 秒，截止时间会不准`),
+      ),
+    })
+    expect(await clockAt(-90_000)).toMatchObject({ state: 'fault', found: expect.stringContaining('慢 ') })
+  })
+
+  test('whose last backup is too old is told when it was', async () => {
+    const site = await startTestSite()
+    const old = new Date(Date.now() - 8 * 86_400_000 - 60_000)
+    await markBackup(site.settings.DATA_DIR, old)
+    utimesSync(join(site.settings.DATA_DIR, 'last-backup'), old, old)
+    const findings = await examine(environmentOf(site))
+    expect(findings.find(({ id }) => id === 'backup')).toMatchObject({
+      state: 'fault',
+      found: '上次在 8 天前',
+      advice: expect.stringContaining('npm run backup'),
+    })
   })
 
   test.runIf(engine === 'postgres')(
@@ -146,18 +180,26 @@ describe('behind a proxy', () => {
     return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   }
 
-  const passOn = (site: TestSite) => async (request: IncomingMessage, response: ServerResponse) => {
-    const { host: _, connection: __, 'content-length': ___, ...headers } = request.headers
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk)
-    const answer = await fetch(`${site.url}${request.url}`, {
-      method: request.method ?? 'GET',
-      headers: Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]),
-      ...(chunks.length > 0 && { body: Buffer.concat(chunks) }),
-    })
-    response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' })
-    response.end(Buffer.from(await answer.arrayBuffer()))
-  }
+  /** `own`: headers that it writes itself, whatever the visitor sent. */
+  const passOn =
+    (site: TestSite, own: Record<string, string> = {}) =>
+    async (request: IncomingMessage, response: ServerResponse) => {
+      const { host: _, connection: __, 'content-length': ___, ...sent } = request.headers
+      const headers = { ...sent, ...own }
+      const chunks: Buffer[] = []
+      for await (const chunk of request) chunks.push(chunk)
+      const answer = await fetch(`${site.url}${request.url}`, {
+        method: request.method ?? 'GET',
+        headers: Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]),
+        ...(chunks.length > 0 && { body: Buffer.concat(chunks) }),
+      })
+      const strict = answer.headers.get('strict-transport-security')
+      response.writeHead(answer.status, {
+        'content-type': answer.headers.get('content-type') ?? '',
+        ...(strict && { 'strict-transport-security': strict }),
+      })
+      response.end(Buffer.from(await answer.arrayBuffer()))
+    }
 
   test('one that lets visitors choose their address, and refuses films, is found', async () => {
     const site = await startTestSite({ environment: { TRUST_PROXY: 'loopback' } })
@@ -168,6 +210,25 @@ describe('behind a proxy', () => {
     })
     const findings = await examine({ ...environmentOf(site), SITE_URL, TRUST_PROXY: 'loopback' })
     expect(statesOf(findings)).toMatchObject({ proxy: 'fault', 'body-limit': 'fault' })
+  })
+
+  const address = { 'x-forwarded-for': '198.51.100.7' }
+  const protocol = { 'x-forwarded-proto': 'http' }
+  const host = { 'x-forwarded-host': 'ask.example' }
+  test.each([
+    [{}, '来源地址（X-Forwarded-For）、协议（X-Forwarded-Proto）、主机名（X-Forwarded-Host）'],
+    [{ ...address, ...host }, '协议（X-Forwarded-Proto）'],
+    [{ ...address, ...protocol }, '主机名（X-Forwarded-Host）'],
+    [{ ...address, ...protocol, ...host }, ''],
+  ])('one that writes only %j itself lets visitors choose the others', async (own, forged) => {
+    const site = await startTestSite({ environment: { TRUST_PROXY: 'loopback' } })
+    const pass = passOn(site, own)
+    const SITE_URL = await startProxy((request, response) => void pass(request, response))
+    expect(await examineForgery(SITE_URL, site.settings)).toMatchObject(
+      forged
+        ? { state: 'fault', found: `访问者可以自己写${forged}`, advice: expect.stringContaining('不要照转') }
+        : { state: 'good', found: '信任 loopback，来源地址、协议和主机名不能伪造' },
+    )
   })
 
   test('one that leads nowhere is one finding', async () => {

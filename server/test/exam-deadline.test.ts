@@ -40,7 +40,7 @@ describe('the clock', () => {
     expect((await submit(taker, id, {}, { attempt_id })).status).toBe(410)
   })
 
-  test('whoever comes back after the time finds it handed in, without waiting for the job', async () => {
+  test('anyone who comes back after the time finds it handed in, without waiting for the job', async () => {
     const site = await sharedSite()
     const { id, first } = await buildExam(site, { examTime: 10, attempts: 2 })
     const taker = await site.client().openPage()
@@ -127,7 +127,7 @@ describe('the clock', () => {
     ).toBe(757)
   })
 
-  test('what was given is changed under the name it stands in the list with, for that exam alone', async () => {
+  test('what was given is changed under its name in the list, for that exam alone', async () => {
     const site = await sharedSite()
     const { id, client } = await buildExam(site)
     const { member } = await buildSignedIn(site)

@@ -97,7 +97,7 @@ describe('an uploaded picture', () => {
     }
   })
 
-  test('sent twice is one file, whoever sends it, and counts for the first', async () => {
+  test('sent twice is one file, also from two people, and counts for the first', async () => {
     const site = await startTestSite()
     const { client, member } = await buildSignedIn(site)
     const { client: other } = await buildSignedIn(site)

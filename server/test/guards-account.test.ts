@@ -168,7 +168,7 @@ test('of two who set a password by one code at once, one does', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([1802, 422])
 })
 
-test('codes end with their time, whoever asks', async () => {
+test('codes end with their time, for everyone', async () => {
   const site = await sharedSite()
   const { database, keys } = site
   const now = Date.now()
@@ -216,7 +216,7 @@ test('what was changed at the same moment is refused, and nothing is written', a
   expect(await rowsAbout(site, [''])).toEqual(before)
 })
 
-test('recovery codes are granted for the secret of this member, whoever has the same text', async () => {
+test('recovery codes are granted for the secret of this member, also where another has the same text', async () => {
   const site = await startTestSite()
   const totp_secret = 'the same'
   const [one, other] = [await buildUser(site, { totp_secret }), await buildUser(site, { totp_secret })]

@@ -83,7 +83,7 @@ test('the server hands in what has run out, and neither what is closed nor what 
   expect(await rowsAbout(site, [first, second])).toEqual(before)
 })
 
-test('a key of the server’s own is refused from whoever is not the server', async () => {
+test('a key of the server’s own is refused from anyone who is not the server', async () => {
   const site = await startTestSite()
   const { id, answers } = await buildSurvey(site)
   const sending = submitReport(site.database, {

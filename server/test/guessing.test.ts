@@ -106,7 +106,7 @@ describe('guesses of others', () => {
     expect(words[0]).toEqual(words[1])
   })
 
-  test('whoever resets by a code or a link is not held up on that browser, while the guessing goes on', async () => {
+  test('anyone who resets by a code or a link is not held up on that browser, while the guessing goes on', async () => {
     const mail = await startMailServer()
     const site = await startAnywhere({ SMTP_URL: mail.url })
     const { client: admin } = await buildSignedInUser(site, { permission: 9 })

@@ -1,5 +1,6 @@
 import { bankCalls } from '@wenhai/core/bank/calls'
 import { examples } from '@wenhai/core/question/kinds/examples'
+import { hostileAnswers } from '@wenhai/core/question/kinds/hostile-answers'
 import { isMarkedByServer, kindOf } from '@wenhai/core/question/kinds/registry'
 import { resultsOf } from '@wenhai/core/question/kinds/results'
 import { optionTypes } from '@wenhai/core/question/option-type'
@@ -94,6 +95,22 @@ test('an answer that does not fit its kind is refused by the number of its quest
     const said = await submit(await site.client().openPage(), id, { ...answers, [each.id]: each.wrong })
     expect([422, 413], each.question.question).toContain(said.status)
     if (said.status === 422) expect(JSON.stringify(said)).toContain(`"number":${index + 1}`)
+  }
+  expect((await findResults(client, id)).total).toBe(0)
+})
+
+test('what is no answer is refused in words, whatever the kind, and nothing is stored', async () => {
+  const site = await startTestSite()
+  const { client, all, id } = await buildAllKinds(site, survey)
+  const taker = await site.client().openPage()
+  for (const text of hostileAnswers) {
+    // A body of all of them at full length is refused before any answer is read.
+    const answers = Object.fromEntries(all.map((each) => [each.id, text.slice(0, 1000)]))
+    const said = await submit(taker, id, answers)
+    const about = JSON.stringify(text.slice(0, 20))
+    expect(said.status, about).toBeGreaterThanOrEqual(400)
+    expect(said.status, about).toBeLessThan(500)
+    expect(said.reason, about).toMatch(/[\u4e00-\u9fff]/)
   }
   expect((await findResults(client, id)).total).toBe(0)
 })

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { openPageMs } from '../src/features/report/submit/outdated.queries.ts'
 import { newId } from '../src/lib/ids.ts'
 import { answerAnew, findResults } from './analytics-build.ts'
+import { createQuestion } from './bank-build.ts'
 import { buildAuthor, createForm, survey } from './form-build.ts'
 import { useSite } from './harness.ts'
 import { buildRuled, chose, show } from './logic-build.ts'
@@ -27,6 +28,32 @@ describe('handing in', () => {
     expect([missing.status, missing.reason]).toEqual([422, '第 2 题：这道题必须回答'])
     const strange = await submit(await site.client().openPage(), id, { x: 'A', [first]: 'B', [third]: 'A' })
     expect(strange.reason).toBe('答案里有不属于这里的题')
+  })
+
+  test('rows that are hidden are dropped, whatever was sent in them', async () => {
+    const site = await sharedSite()
+    const { client } = await buildAuthor(site)
+    const first = await createQuestion(client, { question: '来过吗？', isOnlyOpt: 0, answer: '' })
+    const matrix = await createQuestion(client, {
+      question: '哪方面满意？',
+      option_type: 12,
+      options: [],
+      isOnlyOpt: 0,
+      answer: '',
+      settings: { rows: ['服务', '环境'], columns: ['差', '好'], required: 'any' },
+    })
+    const hide: Rule = {
+      kind: 'show',
+      target: { kind: 'row', question: '#2', key: '2' },
+      if: chose('#1', 'A'),
+    }
+    const draft = survey([first, matrix], { logic: { rules: [hide] }, needLoginParticipate: false })
+    const id = await createForm(client, draft)
+    const sent = await answerAnew(site, id, { [first]: 'B', [matrix]: '1=A\n2=Z' })
+    const { data } = await client.call(reportCalls.viewReport, { id: sent.report_id })
+    expect(data.answers).toEqual({ [first]: 'B', [matrix]: '1=A' })
+    const wrong = await submit(await site.client().openPage(), id, { [first]: 'A', [matrix]: '1=A\n2=Z' })
+    expect(wrong.status).toBe(422)
   })
 
   test('results count who was asked', async () => {

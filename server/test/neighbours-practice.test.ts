@@ -30,7 +30,7 @@ async function buildSat(site: TestSite, given: Record<string, unknown> = {}) {
 
 const find = async (client: Client) => (await client.call(practiceCalls.findMistakes, {})).data
 
-test('a book is filled with one’s own mistakes, and opened for oneself', async () => {
+test('a book is filled with one’s own mistakes, and opened for its owner', async () => {
   const site = await startTestSite()
   const { one, two, three, sit } = await buildSat(site)
   await sit(two.client)

@@ -44,7 +44,7 @@ describe('the profile', () => {
     return (await client.send('POST', '/oceanAPI/v1/user/avatar', { body })).body
   }
 
-  test('an avatar is cut square, encoded anew without what the camera wrote, and served for good', async () => {
+  test('an avatar is cut square, encoded again without what the camera wrote, and served for good', async () => {
     const site = await sharedSite()
     const { client } = await buildSignedIn(site)
     const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#146c8a' } })

@@ -157,7 +157,7 @@ describe('a site under load', () => {
     expect(two).toBe(one)
   })
 
-  test('an address that stands for another is drawn with a slash at its end too', async () => {
+  test('an address that leads to another is drawn with a slash at its end too', async () => {
     const site = await startTestSite({ page })
     const { client, ids } = await buildAuthor(site)
     await createForm(client, exam(ids, { survey_title: '期中考试' }))

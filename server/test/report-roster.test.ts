@@ -59,7 +59,7 @@ test('who is on the roster enters by name and number without an account, once, o
   expect(own.data).toMatchObject({ name: '', group: '', device: '', source: '', seconds: 0 })
 })
 
-test('whoever types the name of another gets no receipt, by which the vote could be looked up', async () => {
+test('anyone who types the name of another gets no receipt, by which the vote could be looked up', async () => {
   const site = await sharedSite()
   const { id } = await buildVote(site, { needRoster: true, showResult: 'ended' })
   await addPerson(site, id, '李明', '1')

@@ -92,7 +92,7 @@ test('an archive of nothing says that there is nothing', async () => {
   })
 })
 
-test('a file that was removed takes no more parts, and can be sent anew', async () => {
+test('a file that was removed takes no more parts, and can be sent again', async () => {
   const site = await sharedSite()
   const { id, asked } = await buildUpload(site)
   const taker = await site.client().openPage()

@@ -52,7 +52,7 @@ describe('one voter, one vote', () => {
     expect(await resultOf(site, id)).toEqual(counts)
   })
 
-  test('the same over HTTP: whoever votes five times at once has one vote', async () => {
+  test('the same over HTTP: anyone who votes five times at once has one vote', async () => {
     const site = await sharedSite()
     const { id } = await buildVote(site)
     const voters = await Promise.all(Array.from({ length: 20 }, () => site.client().openPage()))

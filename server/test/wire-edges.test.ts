@@ -162,14 +162,44 @@ describe('what never reaches an endpoint', () => {
       duplex: 'half',
     } as RequestInit)
     expect(flood.status).toBe(413)
-    for (const [expected, answer] of [
-      ['100-continue', 'HTTP/1.1 100 Continue'],
-      ['200-ok', 'HTTP/1.1 417 Expectation Failed'],
-    ] as const) {
-      const head = `POST ${echo} HTTP/1.1\r\nhost: x\r\nexpect: ${expected}\r\nconnection: close`
-      const type = 'content-type: application/x-www-form-urlencoded\r\ncontent-length: 7'
-      expect(await sendRaw(site.url, `${head}\r\n${type}\r\n\r\ntitle=A`)).toContain(answer)
-    }
+    const patient = `POST ${echo} HTTP/1.1\r\nhost: x\r\nexpect: 100-continue\r\nconnection: close`
+    const type = 'content-type: application/x-www-form-urlencoded\r\ncontent-length: 7'
+    expect(await sendRaw(site.url, `${patient}\r\n${type}\r\n\r\ntitle=A`)).toContain('HTTP/1.1 100 Continue')
+  })
+
+  test.each([
+    ['without a host', 'GET /readyz HTTP/1.1\r\nconnection: close\r\n\r\n', 400],
+    ['that is no line of HTTP', 'NONSENSE\r\n\r\n', 400],
+    ['of another protocol', '\x16\x03\x01\x02\x00\x01\x00', 400],
+    ['of an unknown version', 'GET / HTTP/9.9\r\nhost: x\r\n\r\n', 400],
+    ['with a header that is none', 'GET / HTTP/1.1\r\nhost: x\r\nno colon\r\n\r\n', 400],
+    [
+      'with two lengths',
+      'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\nxx',
+      400,
+    ],
+    [
+      'that expects what nobody offers',
+      'GET / HTTP/1.1\r\nhost: x\r\nconnection: close\r\nexpect: 200-ok\r\n\r\n',
+      417,
+    ],
+    [
+      'that expects it and sends a body',
+      'POST / HTTP/1.1\r\nhost: x\r\nconnection: close\r\nexpect: 200-ok\r\ncontent-length: 2\r\n\r\nxx',
+      417,
+    ],
+  ])('a request %s is refused in the envelope', async (_, bytes, status) => {
+    const site = await start()
+    const [head = '', body = ''] = (await sendRaw(site.url, bytes)).split('\r\n\r\n')
+    expect(head.split('\r\n')[0]).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    expect(JSON.parse(body)).toEqual({ status, reason: expect.stringMatching(/[一-龥]/), data: null })
+  })
+
+  test('an old client need not name the host, and nobody is told of what they did not ask by HEAD', async () => {
+    const site = await start()
+    expect(await sendRaw(site.url, 'GET /healthz HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1.1 200 /)
+    const head = await sendRaw(site.url, 'HEAD /healthz HTTP/1.1\r\nconnection: close\r\n\r\n')
+    expect(head).toMatch(/^HTTP\/1.1 400 .*\r\n\r\n$/s)
   })
 
   test('polluting keys in brackets pollute nothing', async () => {

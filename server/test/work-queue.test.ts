@@ -39,7 +39,7 @@ function makeQueue({ maxWaiting = 100, maxPerSource = 100 } = {}) {
 }
 
 describe('the line for scarce work', () => {
-  test('the lower rank goes first, whoever came before', async () => {
+  test('the lower rank goes first, also before those who came earlier', async () => {
     const { add, finish } = makeQueue()
     add('stranger', 4, 'a')
     add('browser', 3, 'a')

@@ -1,3 +1,4 @@
+import './ui/zh.ts'
 import { start } from './app/start.tsx'
 import './ui/style.css'
 import './app/app.css'

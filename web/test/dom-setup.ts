@@ -1,5 +1,8 @@
 import type { DetachedWindowAPI } from 'happy-dom'
 import { afterAll, afterEach, expect, vi } from 'vitest'
+// It asks once, as it is loaded, whether there is a document and which events it has. The files of a worker share it, and
+// a part that comes late would load it between two of them, when there is none.
+import 'react-dom/client'
 
 declare const happyDOM: DetachedWindowAPI
 

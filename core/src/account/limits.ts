@@ -21,7 +21,7 @@ export const phoneMax = 20
 /** Names people show to others: 欧阳娜娜 to a department's full name. */
 export const displayName = { min: 1, max: 30 } as const
 
-/** A few lines about oneself. */
+/** What members write about themselves. */
 export const introduction = { max: 500 } as const
 
 export const session = {

@@ -40,7 +40,7 @@ describe('results of questions', () => {
   })
   const rules = { isExam: true, mayReadKey: () => true, mayReadMarks: () => true }
 
-  test('versions that asked the same are summed, another wording stands apart', () => {
+  test('versions that asked the same are summed, another wording is kept apart', () => {
     const results = questionResults(
       [
         counted(1, question({ question: '旧的说法' }), { A: 1 }, 1),

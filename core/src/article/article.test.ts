@@ -134,7 +134,7 @@ test.each([
   ['all there', draft({}), []],
   ['no title', draft({ title: ' ' }), ['title']],
   ['no body', draft({ content: ' \n' }), ['content']],
-  ['a film stands for itself', draft({ type: 'video', content: '', video: `/files/aa/${hash}.mp4` }), []],
+  ['a film needs no text', draft({ type: 'video', content: '', video: `/files/aa/${hash}.mp4` }), []],
   ['a video without film and words', draft({ type: 'video', content: '' }), ['video']],
   [
     'a moving picture too',

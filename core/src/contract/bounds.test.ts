@@ -120,7 +120,7 @@ const largeBodies: Record<string, number> = {
   createForm: 1024,
   updateForm: 1024,
   checkDraw: 160,
-  solveBlueprint: 300,
+  solveBlueprint: 360,
   importRoster: 10 * 1024,
   removeFromRoster: 80,
   importPeople: 10 * 1024,

@@ -14,3 +14,11 @@ export const SolvedBlueprint = z.object({
   cells: z.array(z.object({ available: z.int(), missing: z.int() })),
 })
 export type SolvedBlueprint = z.output<typeof SolvedBlueprint>
+
+/** The questions of the paper that is kept with an exam, as the bank has them now. */
+export const OtherPaperQuestions = z.object({
+  questions: z.array(z.object({ score: z.number(), question: BankQuestion })),
+  /** Deleted, no longer shared, or in an exam of somebody else that can be taken now. */
+  missing: z.int(),
+})
+export type OtherPaperQuestions = z.output<typeof OtherPaperQuestions>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../contract/define-call.ts'
 import { field, flag, id, int, list, nested, paging, text, time } from '../contract/wire.ts'
-import { SolvedBlueprint } from './blueprint-schema.ts'
+import { OtherPaperQuestions, SolvedBlueprint } from './blueprint-schema.ts'
 import { blueprint as blueprintLimits, draw as drawLimits, form as limits, roster } from './limits.ts'
 import { rosterFilters, rosterStates } from './roster-state.ts'
 import {
@@ -190,9 +190,20 @@ export const formCalls = {
       unused: field(flag().default(false), '不用考过的题', { help: '不选自己的考试里用过的题' }),
       /** Picked by hand: they are not chosen again. */
       question: field(nested(z.array(id()).max(limits.maxQuestions)).default([]), '题目'),
+      /** Of the other paper that the exam has already: they are not chosen again either. */
+      other: field(nested(z.array(id()).max(limits.maxQuestions)).default([]), '另一份的题目'),
       seed: field(int(0, blueprintLimits.maxSeed), '种子'),
     }),
     output: SolvedBlueprint,
+  }),
+
+  findOtherPaper: defineCall({
+    method: 'GET',
+    path: '/question/survey/other-paper/{id}',
+    access: ownForm,
+    summary: '和考试一起保存的另一份（A、B 卷）的题目，按题库现在的内容',
+    input: z.object(formId),
+    output: OtherPaperQuestions,
   }),
 
   findUses: defineCall({

@@ -78,7 +78,7 @@ function checkQuestions({ question, draw, questionnaire_type }: FormDraft): Find
   return []
 }
 
-function checkExam({ course, question, scores, draw }: FormDraft): Finding[] {
+function checkExam({ course, question, scores, draw, otherPaper }: FormDraft): Finding[] {
   const findings: Finding[] = []
   if (course === '') findings.push(missing('course', formTexts.noCourse))
   const ids = new Set(question.filter((item) => typeof item === 'string'))
@@ -93,6 +93,9 @@ function checkExam({ course, question, scores, draw }: FormDraft): Finding[] {
       field: `draw.${unscored}.option_type`,
       reason: `第 ${unscored + 1} 条规则的题型不计分，不能随机抽`,
     })
+  const others = otherPaper?.question.map(({ question_id }) => question_id) ?? []
+  if (new Set(others).size < others.length)
+    findings.push({ field: 'otherPaper', reason: `${otherPaper?.name} 卷里有题目重复了` })
   return findings
 }
 

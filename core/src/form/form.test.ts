@@ -30,6 +30,13 @@ test.each([['vote'], ['survey'], ['exam']] as const)('a whole %s has no fault', 
 
 const rule = { count: 3, score: 2 }
 
+const otherPaper = (ids: readonly string[]) => ({
+  name: 'B',
+  facility: 0.5,
+  ownFacility: 0.5,
+  question: ids.map((question_id) => ({ question_id, score: 1 })),
+})
+
 test.each<[keyof typeof base, object, string, string]>([
   ['vote', { vote: [] }, 'vote', formTexts.noVoteOption],
   ['vote', { vote: [{ opt: '' }, { opt: ' ' }] }, 'vote', formTexts.noVoteOption],
@@ -45,6 +52,7 @@ test.each<[keyof typeof base, object, string, string]>([
   ['exam', { course: '' }, 'course', formTexts.noCourse],
   ['exam', { scores: { [other]: 1 } }, 'scores', '有分值不属于这场考试的题目'],
   ['exam', { draw: [{ ...rule, score: 0 }] }, 'draw.0.score', '第 1 条规则的分值不能是 0'],
+  ['exam', { otherPaper: otherPaper([other, id, other]) }, 'otherPaper', 'B 卷里有题目重复了'],
   ['exam', { draw: [{ ...rule, count: 200 }] }, 'question', '最多 200 题，现在有 201 题'],
   ['survey', { end_time: '2026-04-30T11:59:59Z' }, 'end_time', '结束时间不能早于昨天'],
   [

@@ -2,7 +2,10 @@
 export const itemKinds = ['text', 'section', 'page'] as const
 export type ItemKind = (typeof itemKinds)[number]
 
-export const itemNames: Record<ItemKind, string> = { text: '段落', section: '小节', page: '分页' }
+export const itemNames = { text: '段落', section: '小节', page: '分页' } as const satisfies Record<
+  ItemKind,
+  string
+>
 
 export const itemLimits = {
   /** One before every second question. */

@@ -7,7 +7,7 @@ import type { OptionType } from '../question/option-type.ts'
 import type { QuestionDraft } from '../question/schema.ts'
 import type { DrawRule } from './draw.ts'
 import type { PaperItem } from './item-schema.ts'
-import type { VoteOption } from './schema.ts'
+import type { OtherPaper, VoteOption } from './schema.ts'
 
 /** What regrades came to for one question; the frozen copy itself never changes (decision 47). */
 export interface Regraded {
@@ -97,6 +97,8 @@ export interface Revision {
   items?: PaperItem[]
   /** Absent where there are no rules. */
   logic?: FormLogic
+  /** For the author alone: takers never get it. */
+  otherPaper?: OtherPaper
 }
 
 /**

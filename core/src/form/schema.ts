@@ -44,6 +44,24 @@ export const DrawRuleField = z.object({
   score: field(Points, '每题分值'),
 })
 
+export const paperNames = ['A', 'B'] as const
+
+/** The other one of two papers that were made together by a blueprint: kept with the exam that has the first. */
+export const OtherPaper = z.object({
+  name: field(z.enum(paperNames), '名称'),
+  /** The expected share of its points, and of those of the exam's own paper. */
+  facility: field(z.number().min(0).max(1), '预计得分率'),
+  ownFacility: field(z.number().min(0).max(1), '这一份的预计得分率'),
+  question: field(
+    z
+      .array(z.object({ question_id: field(id(), '题目编号'), score: field(Points, '分值') }))
+      .min(1)
+      .max(form.maxQuestions),
+    '题目',
+  ),
+})
+export type OtherPaper = z.output<typeof OtherPaper>
+
 /**
  * A question written inside the form. Where `share` is left out, a survey's is shared and an exam's is private to its
  * author.
@@ -118,6 +136,9 @@ export const FormDraft = z.object({
   shuffleQuestions: field(flag().default(false), '题目乱序'),
   shuffleOptions: field(flag().default(false), '选项乱序'),
   draw: field(nested(z.array(DrawRuleField).max(draw.maxRules)).default([]), '随机抽题'),
+  otherPaper: field(nested(OtherPaper).nullable().optional(), '另一份', {
+    help: '考试按细目表组的 A、B 两份里的另一份，和考试一起保存；不填就没有',
+  }),
 })
 export type FormDraft = z.output<typeof FormDraft>
 
@@ -200,6 +221,8 @@ export const OwnForm = z.object({
       score: z.number(),
     }),
   ),
+  /** Absent where there is none. */
+  otherPaper: OtherPaper.optional(),
   partial: z.enum(partialRules),
   shuffleOptions: z.boolean(),
   listed: z.boolean(),

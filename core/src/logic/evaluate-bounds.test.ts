@@ -3,7 +3,7 @@ import { open } from '../question/compose.ts'
 import { textReading } from '../question/kinds/reading.ts'
 import { storedAnswer } from '../question/limits.ts'
 import { evaluate } from './evaluate.ts'
-import { type Condition, logicLimits, type Rule } from './model.ts'
+import { type Condition, type Rule, readCharacters } from './model.ts'
 import { nothingGiven, samplePaper } from './sample-paper.ts'
 import { showPaper } from './shown-paper.ts'
 
@@ -41,7 +41,7 @@ test('an answer that many conditions ask for is read once', () => {
 
 test('after so many characters nothing is compared any more', () => {
   const answer = '海'.repeat(storedAnswer.max)
-  const enough = Math.ceil(logicLimits.characters / answer.length)
+  const enough = Math.ceil(readCharacters / answer.length)
   const some = (count: number): Condition => ({
     kind: 'all',
     of: Array.from({ length: count }, () => has('海')),

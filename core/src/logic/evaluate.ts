@@ -6,8 +6,8 @@ import { readingOf } from '../question/kinds/readings.ts'
 import { storedAnswer } from '../question/limits.ts'
 import { type Answers, isAnswered } from '../report/answers.ts'
 import { calculate, holds, type Sight } from './expression.ts'
-import { indexLogic } from './index-logic.ts'
-import { type Condition, type End, type Flow, type FormLogic, type Given, logicLimits } from './model.ts'
+import { indexLogic, Lists, type PartRule } from './index-logic.ts'
+import { type Condition, type End, type Flow, type FormLogic, type Given, readCharacters } from './model.ts'
 
 export interface LogicQuestion extends QuestionBody {
   question_id: string
@@ -33,7 +33,7 @@ export function evaluate(paper: LogicPaper, sent: Answers, given: Given, carries
   const carried: Record<string, string> = {}
   const named = new Map<string, Value>()
   const folded = new Map<string, string>()
-  let left: number = logicLimits.characters
+  let left = readCharacters
   const hiddenItems = new Set<string>()
   const hiddenOptions = new Map<string, ReadonlySet<string>>()
   const hiddenRows = new Map<string, ReadonlySet<string>>()
@@ -119,7 +119,7 @@ export function evaluate(paper: LogicPaper, sent: Answers, given: Given, carries
 
   const stop = (how: End, after: string | undefined): void => {
     end = how
-    endedAfter = after
+    if (!hasEnded) endedAfter = after
     hasEnded = true
   }
 
@@ -130,7 +130,7 @@ export function evaluate(paper: LogicPaper, sent: Answers, given: Given, carries
 
   /** The heading of a section without anything to see, and the turn to such a page. */
   const close = ({ item_id, questions, shown: seen }: Part): void => {
-    if (item_id !== undefined && questions > 0 && seen === 0) hiddenItems.add(item_id)
+    if (questions > 0 && seen === 0) hiddenItems.add(item_id)
   }
 
   const passItem = ({ item_id = '', kind }: PaperItem): void => {
@@ -144,11 +144,11 @@ export function evaluate(paper: LogicPaper, sent: Answers, given: Given, carries
       page.isHidden ||
       (kind === 'text' && section.isHidden) ||
       given.leftOut.includes(item_id) ||
-      !(index.items.get(item_id) ?? []).every(isTrue)
+      !index.items.of(item_id).every(isTrue)
     // A jump skips the heading and not all that is below it, where it leads into the middle of a section.
     const isHidden = isPartHidden || hasEnded || jumpTo !== undefined
-    if (isHidden && item_id !== '') hiddenItems.add(item_id)
-    const part = { ...noPart(), item_id: item_id || undefined, isHidden: isPartHidden }
+    if (isHidden) hiddenItems.add(item_id)
+    const part = { ...noPart(), item_id, isHidden: isPartHidden }
     if (kind === 'page') page = part
     else if (kind === 'section') section = part
     else if (!isHidden) countShown()
@@ -157,11 +157,11 @@ export function evaluate(paper: LogicPaper, sent: Answers, given: Given, carries
   /** Undefined where none of its options or rows is left: then it is not asked. */
   const hide = (question: LogicQuestion): HiddenParts | undefined => {
     const { question_id } = question
-    const failing = (rules: readonly { key: string; if: Condition }[] = []) =>
+    const failing = (rules: readonly PartRule[]) =>
       new Set(rules.filter((rule) => !isTrue(rule.if)).map(({ key }) => key))
-    const options = failing(index.options.get(question_id))
-    const rows = failing(index.rows.get(question_id))
-    for (const { from, which } of index.offers.get(question_id) ?? []) {
+    const options = failing(index.options.of(question_id))
+    const rows = failing(index.rows.of(question_id))
+    for (const { from, which } of index.offers.of(question_id)) {
       const chosen = sight.chosen(from)
       const source = paper.questions.find((each) => each.question_id === from)
       for (const { key } of source?.options ?? [])
@@ -176,12 +176,12 @@ export function evaluate(paper: LogicPaper, sent: Answers, given: Given, carries
   const readAnswer = (question: LogicQuestion, hidden: HiddenParts): void => {
     const { question_id } = question
     if (carries && !(question_id in sent))
-      for (const from of index.carries.get(question_id) ?? []) {
+      for (const from of index.carries.of(question_id)) {
         const found = read.get(from)
         if (found) carried[question_id] = found.answer
       }
     const own = sent[question_id] ?? carried[question_id]
-    if (own === undefined || own === '') return
+    if (!own) return
     const isWhole = hidden.options.size + hidden.rows.size === 0
     const answer = isWhole ? own : readingOf(question.option_type).drop(own, question, hidden)
     if (answer === '' || !isAnswered(question, answer)) return
@@ -194,17 +194,17 @@ export function evaluate(paper: LogicPaper, sent: Answers, given: Given, carries
     section.questions += 1
     page.questions += 1
     if (hasEnded || jumpTo !== undefined || section.isHidden || page.isHidden) return
-    if (!(index.questions.get(question_id) ?? []).every(isTrue)) return
+    if (!index.questions.of(question_id).every(isTrue)) return
     const hidden = hide(question)
     if (!hidden) return
     countShown()
     shown.push(question_id)
-    if (index.required.get(question_id)?.some(isTrue)) required.add(question_id)
+    if (index.required.of(question_id).some(isTrue)) required.add(question_id)
     readAnswer(question, hidden)
     if (read.has(question_id))
-      for (const { if: must, text, isSoft } of index.checks.get(question_id) ?? [])
+      for (const { if: must, text, isSoft } of index.checks.of(question_id))
         if (!isTrue(must)) failed.push({ question_id, text, isSoft })
-    const jump = index.jumps.get(question_id)?.find((each) => isTrue(each.if))
+    const jump = index.jumps.of(question_id).find((each) => isTrue(each.if))
     if (!jump) return
     if ('end' in jump.to) stop(jump.to.end, question_id)
     else jumpTo = jump.to.question
@@ -215,26 +215,27 @@ export function evaluate(paper: LogicPaper, sent: Answers, given: Given, carries
     for (const { quota, reads } of waiting) {
       if (passed === undefined ? reads.size > 0 : !reads.delete(passed) || reads.size > 0) continue
       if (end !== 'finish' || !isTrue(quota.if)) continue
-      if (sight.isFull(quota.quota_id)) stop('full', hasEnded ? endedAfter : passed)
+      if (sight.isFull(quota.quota_id)) stop('full', passed)
       else quotas.push(quota.quota_id)
     }
   }
 
-  const itemsBefore = new Map<string, PaperItem[]>()
-  for (const item of paper.items)
-    itemsBefore.set(item.before, [...(itemsBefore.get(item.before) ?? []), item])
+  const itemsBefore = new Lists<PaperItem>()
+  for (const item of paper.items) itemsBefore.add(item.before, item)
   settleQuotas(undefined)
   for (const question of paper.questions) {
     const { question_id } = question
     if (jumpTo === question_id) jumpTo = undefined
-    for (const item of itemsBefore.get(question_id) ?? []) passItem(item)
+    for (const item of itemsBefore.of(question_id)) passItem(item)
     passQuestion(question)
-    for (const { name, be } of index.values.get(question_id) ?? []) named.set(name, calculate(be, sight))
+    for (const { name, be } of index.values.of(question_id)) named.set(name, calculate(be, sight))
     settleQuotas(question_id)
   }
-  for (const item of itemsBefore.get('') ?? []) passItem(item)
+  for (const item of itemsBefore.of('')) passItem(item)
   close(section)
   close(page)
+  // What has no id is named by nobody.
+  hiddenItems.delete('')
   return {
     shown,
     hiddenItems,
@@ -250,10 +251,6 @@ export function evaluate(paper: LogicPaper, sent: Answers, given: Given, carries
     carried,
   }
 }
-
-/** The answers that are handed in: those to what is shown. */
-export const dropHidden = (paper: LogicPaper, answers: Answers, given: Given): Answers =>
-  evaluate(paper, answers, given).answers
 
 /** The question with the options and rows that this taker has; the same object where nothing of it is hidden. */
 export function narrowQuestion<Question extends LogicQuestion>(
@@ -272,13 +269,14 @@ const nothing: ReadonlySet<string> = new Set()
 
 /** A section or page that is open, and what of it is shown. */
 interface Part {
-  item_id: string | undefined
+  /** Empty for what comes before the first one. */
+  item_id: string
   isHidden: boolean
   questions: number
   shown: number
 }
 
-const noPart = (): Part => ({ item_id: undefined, isHidden: false, questions: 0, shown: 0 })
+const noPart = (): Part => ({ item_id: '', isHidden: false, questions: 0, shown: 0 })
 
 /** A question with its answer. */
 interface Found {

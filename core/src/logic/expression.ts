@@ -44,9 +44,6 @@ const calculations: Record<Operator, (left: number, right: number) => number> = 
   '/': (left, right) => left / right,
 }
 
-const allNumbers = (of: readonly Expression[], sight: Sight): number[] =>
-  of.flatMap((each) => toNumber(calculate(each, sight)) ?? [])
-
 /** Null where there is no value; nothing throws. */
 export function calculate(expression: Expression, sight: Sight): Value {
   switch (expression.kind) {
@@ -63,8 +60,8 @@ export function calculate(expression: Expression, sight: Sight): Value {
     case 'score': {
       if (!sight.isAnswered(expression.question)) return null
       const chosen = sight.chosen(expression.question)
-      const points = Object.entries(expression.points).map(([key, each]) => (chosen.has(key) ? each : 0))
-      return tidy(points.reduce((sum, each) => sum + each, 0))
+      const points = Object.entries(expression.points)
+      return tidy(points.reduce((sum, [key, each]) => (chosen.has(key) ? sum + each : sum), 0))
     }
     case 'value':
       return sight.namedValue(expression.name)
@@ -77,9 +74,9 @@ export function calculate(expression: Expression, sight: Sight): Value {
     }
     case 'least':
     case 'most': {
-      const numbers = allNumbers(expression.of, sight)
+      const numbers = expression.of.flatMap((each) => toNumber(calculate(each, sight)) ?? [])
       if (numbers.length === 0) return null
-      return expression.kind === 'least' ? Math.min(...numbers) : Math.max(...numbers)
+      return Math[expression.kind === 'least' ? 'min' : 'max'](...numbers)
     }
     case 'round': {
       const number = toNumber(calculate(expression.of, sight))
@@ -100,22 +97,19 @@ export function compare(left: Value, comparison: Comparison, right: Value, fold:
   const isText = comparison === 'has' || (typeof left === 'string' && typeof right === 'string')
   const [one, other] = isText ? [fold(String(left)), fold(String(right))] : [toNumber(left), toNumber(right)]
   if (one === null || other === null) return false
-  switch (comparison) {
-    case 'has':
-      return String(one).includes(String(other))
-    case '=':
-      return one === other
-    case '!=':
-      return one !== other
-    case '<':
-      return one < other
-    case '<=':
-      return one <= other
-    case '>':
-      return one > other
-    case '>=':
-      return one >= other
-  }
+  return comparisons[comparison](one, other)
+}
+
+type Compared = string | number
+
+const comparisons: Record<Comparison, (one: Compared, other: Compared) => boolean> = {
+  has: (one, other) => String(one).includes(String(other)),
+  '=': (one, other) => one === other,
+  '!=': (one, other) => one !== other,
+  '<': (one, other) => one < other,
+  '<=': (one, other) => one <= other,
+  '>': (one, other) => one > other,
+  '>=': (one, other) => one >= other,
 }
 
 /** A path of a cascade brings what is above it along. */

@@ -30,24 +30,33 @@ export const toStoredFlow = (
 
 /**
  * The questions as this taker is asked them, by which a report is checked: what is hidden needs no answer, and the numbers
- * stay those of the form.
+ * stay those of the form. The same list where rules change nothing of it: what is known of a list is known by the list.
  */
 export function askedQuestions<Question extends AskedQuestion>(
   questions: readonly Question[],
   flow: Flow,
-): Question[] {
+): readonly Question[] {
   const isShown = new Set(flow.shown)
-  return questions.map((question) => {
+  const asked = questions.map((question) => {
     const isRequired =
       isShown.has(question.question_id) && (question.isRequired || flow.required.has(question.question_id))
     const narrowed = narrowQuestion(question, flow)
     return narrowed.isRequired === isRequired ? narrowed : { ...narrowed, isRequired }
   })
+  return asked.every((question, index) => question === questions[index]) ? questions : asked
+}
+
+const ids = new WeakMap<readonly AskedQuestion[], ReadonlySet<string>>()
+
+function idsOf(questions: readonly AskedQuestion[]): ReadonlySet<string> {
+  const known = ids.get(questions) ?? new Set(questions.map(({ question_id }) => question_id))
+  ids.set(questions, known)
+  return known
 }
 
 /** What is checked of the answers that were sent: those to what is shown, and those to no question of the form. */
 export function sentAnswers(questions: readonly AskedQuestion[], sent: Answers, flow: Flow): Answers {
-  const known = new Set(questions.map(({ question_id }) => question_id))
+  const known = idsOf(questions)
   const strange = Object.entries(sent).filter(([question_id]) => !known.has(question_id))
   return strange.length === 0 ? flow.answers : { ...flow.answers, ...Object.fromEntries(strange) }
 }

@@ -1,24 +1,29 @@
 import { splitPartId } from '../question/kinds/parts.ts'
-import type { Condition, FormLogic, NamedValue, Quota, Rule } from './model.ts'
+import type { Condition, FormLogic, NamedValue, Rule } from './model.ts'
 
 type RuleOf<Kind extends Rule['kind']> = Extract<Rule, { kind: Kind }>
 
-/** The rules of a form by what they decide about. */
-export interface LogicIndex {
-  questions: ReadonlyMap<string, Condition[]>
-  items: ReadonlyMap<string, Condition[]>
-  options: ReadonlyMap<string, { key: string; if: Condition }[]>
-  rows: ReadonlyMap<string, { key: string; if: Condition }[]>
-  offers: ReadonlyMap<string, RuleOf<'offer'>[]>
-  /** Those from which an answer is carried. */
-  carries: ReadonlyMap<string, string[]>
-  required: ReadonlyMap<string, Condition[]>
-  jumps: ReadonlyMap<string, RuleOf<'jump'>[]>
-  checks: ReadonlyMap<string, RuleOf<'check'>[]>
-  values: ReadonlyMap<string, NamedValue[]>
-  /** Each with the questions it waits for. */
-  quotas: readonly { quota: Quota; reads: ReadonlySet<string> }[]
+/** What was added for each key, in that order. */
+export class Lists<Entry> extends Map<string, Entry[]> {
+  add(key: string, entry: Entry): void {
+    const list = this.get(key)
+    if (list) list.push(entry)
+    else this.set(key, [entry])
+  }
+
+  of(key: string): readonly Entry[] {
+    return this.get(key) ?? []
+  }
 }
+
+/** Of an option or a row. */
+export interface PartRule {
+  key: string
+  if: Condition
+}
+
+/** The rules of a form by what they decide about. */
+export type LogicIndex = ReturnType<typeof makeIndex>
 
 const known = new WeakMap<FormLogic, LogicIndex>()
 
@@ -32,44 +37,40 @@ export function indexLogic(logic: FormLogic): LogicIndex {
   return index
 }
 
-const add = <Entry>(map: Map<string, Entry[]>, key: string, entry: Entry) => {
-  const entries = map.get(key)
-  if (entries) entries.push(entry)
-  else map.set(key, [entry])
-}
-
-function makeIndex(logic: FormLogic): LogicIndex {
+function makeIndex(logic: FormLogic) {
   const index = {
-    questions: new Map<string, Condition[]>(),
-    items: new Map<string, Condition[]>(),
-    options: new Map<string, { key: string; if: Condition }[]>(),
-    rows: new Map<string, { key: string; if: Condition }[]>(),
-    offers: new Map<string, RuleOf<'offer'>[]>(),
-    carries: new Map<string, string[]>(),
-    required: new Map<string, Condition[]>(),
-    jumps: new Map<string, RuleOf<'jump'>[]>(),
-    checks: new Map<string, RuleOf<'check'>[]>(),
-    values: new Map<string, NamedValue[]>(),
+    questions: new Lists<Condition>(),
+    items: new Lists<Condition>(),
+    options: new Lists<PartRule>(),
+    rows: new Lists<PartRule>(),
+    offers: new Lists<RuleOf<'offer'>>(),
+    /** Those from which an answer is carried. */
+    carries: new Lists<string>(),
+    required: new Lists<Condition>(),
+    jumps: new Lists<RuleOf<'jump'>>(),
+    checks: new Lists<RuleOf<'check'>>(),
+    values: new Lists<NamedValue>(),
   }
   for (const rule of logic.rules) {
-    if (rule.kind === 'jump') add(index.jumps, rule.after, rule)
-    else if (rule.kind === 'check') add(index.checks, rule.after, rule)
-    else if (rule.kind === 'require') add(index.required, rule.question, rule.if)
-    else if (rule.kind === 'carry') add(index.carries, rule.question, rule.from)
-    else if (rule.kind === 'offer') add(index.offers, rule.question, rule)
+    if (rule.kind === 'jump') index.jumps.add(rule.after, rule)
+    else if (rule.kind === 'check') index.checks.add(rule.after, rule)
+    else if (rule.kind === 'require') index.required.add(rule.question, rule.if)
+    else if (rule.kind === 'carry') index.carries.add(rule.question, rule.from)
+    else if (rule.kind === 'offer') index.offers.add(rule.question, rule)
     else if (rule.kind === 'show') {
       const { target } = rule
-      if (target.kind === 'question') add(index.questions, target.question, rule.if)
-      else if (target.kind === 'item') add(index.items, target.item, rule.if)
+      if (target.kind === 'question') index.questions.add(target.question, rule.if)
+      else if (target.kind === 'item') index.items.add(target.item, rule.if)
       else
-        add(target.kind === 'option' ? index.options : index.rows, target.question, {
+        index[target.kind === 'option' ? 'options' : 'rows'].add(target.question, {
           key: target.key,
           if: rule.if,
         })
     }
   }
-  for (const value of logic.values) add(index.values, value.after, value)
+  for (const value of logic.values) index.values.add(value.after, value)
   const afterOf = new Map(logic.values.map(({ name, after }) => [name, after]))
+  /** Each with the questions it waits for. */
   const quotas = logic.quotas.map((quota) => ({ quota, reads: questionsIn(quota.if, afterOf) }))
   return { ...index, quotas }
 }

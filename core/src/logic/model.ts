@@ -130,6 +130,12 @@ export interface FormLogic {
   fullText: string
 }
 
+/**
+ * Characters of answers that are read and compared in one pass: after them nothing has a value. It lies apart from the
+ * other limits, because it is the only one that a taker's page needs.
+ */
+export const readCharacters: number = 10_000_000
+
 export const logicLimits = {
   rules: 500,
   depth: 8,
@@ -145,8 +151,6 @@ export const logicLimits = {
   keysMax: 200,
   /** Conditions and expressions in all: what a report costs is bounded by it. */
   nodes: 10_000,
-  /** Characters of answers that are read and compared in one pass: after them nothing has a value. */
-  characters: 10_000_000,
   /** A path of a cascade is the longest key. */
   keyMax: 99,
   numberMax: 1_000_000_000_000,

@@ -24,7 +24,7 @@ import { emptyPipe, hasPipes, type PipeSource, pipeLimits, pipePaper, pipeText }
 const names: Record<string, string> = { 名: '海', 价: '$5$', 线: 'a___b', 空: '', 数: '5', 尾: 'x\\' }
 const find = (name: string) => names[name]
 
-describe('a value stands in the place of its name', () => {
+describe('a value is put in the place of its name', () => {
   test.each([
     ['没有', '没有'],
     ['你好，{名}！', '你好，海！'],

@@ -32,11 +32,14 @@ interface Place {
 /** Cached for as long as the paper is in memory: one that thousands answer is sorted once. */
 const places = new WeakMap<readonly AskedQuestion[], Map<string, Place>>()
 
+/** In the order of the ids. */
 function placesOf(questions: readonly AskedQuestion[]): Map<string, Place> {
   let known = places.get(questions)
   if (!known) {
     known = new Map(
-      questions.map((question, index) => [question.question_id, { question, number: index + 1 }]),
+      questions
+        .map((question, index): [string, Place] => [question.question_id, { question, number: index + 1 }])
+        .sort(([one], [other]) => (one < other ? -1 : 1)),
     )
     places.set(questions, known)
   }
@@ -105,13 +108,11 @@ export const findAnswerFaults = (
 
 /** Without empty ones, in the order of the ids: the same answers are always stored alike. */
 export function tidyAnswers(questions: readonly AskedQuestion[], answers: Answers): Answers {
-  const known = placesOf(questions)
   const tidy: Record<string, string> = {}
-  for (const question_id of Object.keys(answers).sort()) {
-    const place = known.get(question_id)
+  for (const [question_id, { question }] of placesOf(questions)) {
     const answer = answers[question_id]?.trim()
-    if (!place || !isAnswered(place.question, answer)) continue
-    const stored = kindOf(place.question.option_type).tidyAnswer(answer, place.question)
+    if (!isAnswered(question, answer)) continue
+    const stored = kindOf(question.option_type).tidyAnswer(answer, question)
     if (stored !== '') tidy[question_id] = stored
   }
   return tidy

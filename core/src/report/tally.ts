@@ -53,7 +53,7 @@ export function addToTally(
     }
     if (report.drawn.has(question_id)) add(question_id, cells.asked)
     const seconds = report.seconds[question_id]
-    if (seconds) add(question_id, `${cells.took}${stepOf(seconds)}`)
+    if (seconds) add(question_id, tookCell(seconds))
     const mark = report.marks?.[question_id]
     if (mark) add(question_id, pointsCell(mark.points))
     const answer = report.answers[question_id]
@@ -120,16 +120,41 @@ function adder(tally: Tally, sign: 1 | -1): (question_id: string, cell: string, 
   }
 }
 
+const hourMs = 3_600_000
+
+/** Of the hour that was counted last: in a rush of reports all are of the same. */
+let lastHour = { number: Number.NaN, day: '', hour: '' }
+
+function timeCells(time: number): typeof lastHour {
+  const number = Math.floor(time / hourMs)
+  if (lastHour.number !== number) {
+    const { weekday, hour } = hourOfWeek(time)
+    lastHour = { number, day: `${cells.day}${dayOf(time)}`, hour: `${cells.hour}${weekday}-${hour}` }
+  }
+  return lastHour
+}
+
+/** By whole seconds: most answers take less than a minute, and a text that is known is found faster than a new one. */
+const tookCells: string[] = []
+const mostKnownSeconds = 600
+
+function tookCell(seconds: number): string {
+  const whole = Math.floor(seconds)
+  if (!(whole >= 0 && whole < mostKnownSeconds)) return `${cells.took}${stepOf(seconds)}`
+  tookCells[whole] ??= `${cells.took}${stepOf(whole)}`
+  return tookCells[whole]
+}
+
 /** An anonymous report is counted by its day alone. */
 function wholeCells(report: CountedReport): string[] {
   const { who, submit_time, source, device } = report
-  const whole: string[] = [cells.all, `${cells.day}${dayOf(submit_time)}`, `${cells.who}${who}`]
+  const { day, hour } = timeCells(submit_time)
+  const whole: string[] = [cells.all, day, `${cells.who}${who}`]
   whole.push(...scoreCells(report))
   if (who === 'anonymous') return whole
-  const { weekday, hour } = hourOfWeek(submit_time)
-  whole.push(`${cells.hour}${weekday}-${hour}`, `${cells.source}${source}`, `${cells.device}${device}`)
+  whole.push(hour, `${cells.source}${source}`, `${cells.device}${device}`)
   const took = secondsOf(report)
-  if (took > 0) whole.push(`${cells.took}${stepOf(took)}`)
+  if (took > 0) whole.push(tookCell(took))
   return whole
 }
 

@@ -15,7 +15,7 @@ test.each<[string, string, string, string | undefined]>([
   expect(excerptAround(text, readSearchTerms(key), 40)).toBe(expected)
 })
 
-test('in a long text the word stands near the beginning of the piece', () => {
+test('in a long text the word is near the beginning of the piece', () => {
   const found = excerptAround(long, readSearchTerms('风雨'), 60) ?? ''
   expect(found).toMatch(/^….{20,40}风雨.+…$/)
   expect([...found].length).toBeLessThanOrEqual(62)

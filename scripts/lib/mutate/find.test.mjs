@@ -48,7 +48,7 @@ describe('what counts as a guard', () => {
       ["refusal | if (a) throw new MalformedForm('too many')"],
     ],
     [
-      'a throw that stands alone',
+      'a throw on its own line',
       feature,
       'function f() { if (ok) return\n throw wrong() }',
       ['refusal | throw wrong()'],

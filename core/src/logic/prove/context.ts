@@ -1,7 +1,7 @@
 import type { LogicNames } from '../sentences.ts'
 import type { ProofForm } from './form.ts'
 import type { Look } from './look.ts'
-import { type Budget, type Found, type Goal, search, steps } from './search.ts'
+import { type Budget, type Found, type Goal, type Steps, search, steps } from './search.ts'
 import type { Taker } from './takers.ts'
 
 /** Whether takers see something, if they answer every required question. */
@@ -32,12 +32,12 @@ export interface ProofContext {
 const mostTrails = 2
 
 /** The outcome of a search, of which the taker is kept. */
-export function seek(
+export function* seek(
   { form, budget, today, takers }: ProofContext,
   goal: Goal,
   most: number = steps.whether,
-): Found {
-  const found = search(form, goal, budget, today, { most })
+): Steps<Found> {
+  const found = yield* search(form, goal, budget, today, { most })
   if (found.kind === 'taker') takers.push(found.taker)
   return found
 }
@@ -46,16 +46,16 @@ export function seek(
  * The same for what follows in the form what was sought before: a question deep in a chain of rules is one step from the one
  * before it, and a hundred from the beginning.
  */
-export function seekFurther(context: ProofContext, goal: Goal, most: number): Found {
+export function* seekFurther(context: ProofContext, goal: Goal, most: number): Steps<Found> {
   const { form, budget, today, takers, trails } = context
   for (const from of trails) {
-    const found = search(form, goal, budget, today, { most: steps.further, from })
+    const found = yield* search(form, goal, budget, today, { most: steps.further, from })
     if (found.kind !== 'taker') continue
     takers.push(found.taker)
     noteTrail(context, found.look)
     return found
   }
-  const found = seek(context, goal, most)
+  const found = yield* seek(context, goal, most)
   if (found.kind === 'taker') noteTrail(context, found.look)
   return found
 }

@@ -89,8 +89,7 @@ export function makeForm(paper: ProofPaper): ProofForm {
       place,
       readable: readableOf(question),
       containers: containersOf(place),
-      canNarrow:
-        index.options.has(question_id) || index.rows.has(question_id) || index.offers.has(question_id),
+      canNarrow: [index.options, index.rows, index.offers].some((lists) => lists.of(question_id).length > 0),
     }
   })
   const { pivots, texts } = findConstants(paper)
@@ -140,7 +139,7 @@ function placeItems(paper: ProofPaper, places: ReadonlyMap<string, number>, inde
         item_id: item.item_id,
         kind: item.kind,
         place,
-        conditions: (item.item_id !== undefined && index.items.get(item.item_id)) || [],
+        conditions: index.items.of(item.item_id ?? ''),
         containers,
         inside: { questions: [], items: [] },
       })

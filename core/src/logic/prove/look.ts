@@ -61,7 +61,7 @@ export class Look {
   private decideShown(place: number): Truth {
     const subject = this.form.subjects[place]
     if (!subject) return false
-    const rules = this.form.index.questions.get(subject.question.question_id) ?? []
+    const rules = this.form.index.questions.of(subject.question.question_id)
     const own = and([
       every(rules, (each) => this.holds(each)),
       every(subject.containers, (at) => this.isPartOpen(at)),
@@ -159,7 +159,7 @@ export class Look {
   }
 
   isRowHidden(question_id: string, key: string): Truth {
-    const rules = (this.form.index.rows.get(question_id) ?? []).filter((rule) => rule.key === key)
+    const rules = this.form.index.rows.of(question_id).filter((rule) => rule.key === key)
     return or(rules.map((rule) => not(this.holds(rule.if))))
   }
 

@@ -2,7 +2,7 @@ import type { Rule } from '../model.ts'
 import { ruleSentence } from '../sentences.ts'
 import { type ProofContext, seek, type Verdict } from './context.ts'
 import { holding, holdingAt, offers, taking } from './goals.ts'
-import type { Goal } from './search.ts'
+import type { Goal, Steps } from './search.ts'
 
 /** Something about the rules that their author should know. */
 export interface Problem {
@@ -19,63 +19,63 @@ const problemSteps = 60
 type Judged = readonly { question_id: string; verdict: Verdict }[]
 
 /** Rules that never do anything, options that nobody can have, quotas that never count, checks that nobody passes. */
-export function findProblems(context: ProofContext, questions: Judged): Problem[] {
+export function* findProblems(context: ProofContext, questions: Judged): Steps<Problem[]> {
   const { form, names } = context
   const never = new Set(
     questions.flatMap(({ question_id, verdict }) => (verdict.kind === 'never' ? [question_id] : [])),
   )
-  const problems = form.paper.logic.rules.flatMap((rule, index): Problem[] => {
-    const found = findRuleProblem(context, rule, index, never)
-    return found ? [{ ...found, text: `${found.text}：${ruleSentence(rule, names)}`, rule: index }] : []
-  })
-  const quotas = form.paper.logic.quotas.flatMap((quota): Problem[] =>
-    seek(context, holding(quota.if, true)).kind === 'nobody'
-      ? [{ kind: 'idle', text: `配额「${quota.name}」永远不会有人算进去：它的条件不可能成立` }]
-      : [],
-  )
-  return [...problems, ...quotas]
+  const problems: Problem[] = []
+  for (const [index, rule] of form.paper.logic.rules.entries()) {
+    const found = yield* findRuleProblem(context, rule, index, never)
+    if (found) problems.push({ ...found, text: `${found.text}：${ruleSentence(rule, names)}`, rule: index })
+  }
+  for (const quota of form.paper.logic.quotas)
+    if ((yield* seek(context, holding(quota.if, true))).kind === 'nobody')
+      problems.push({ kind: 'idle', text: `配额「${quota.name}」永远不会有人算进去：它的条件不可能成立` })
+  return problems
 }
 
-function findRuleProblem(
+function* findRuleProblem(
   context: ProofContext,
   rule: Rule,
   index: number,
   never: ReadonlySet<string>,
-): Pick<Problem, 'kind' | 'text'> | undefined {
+): Steps<Pick<Problem, 'kind' | 'text'> | undefined> {
   const { form } = context
-  const isNobody = (goal: Goal) => {
-    const atOnce = goal.truth(context.root)
-    return atOnce === false || (atOnce === undefined && seek(context, goal, problemSteps).kind === 'nobody')
-  }
   switch (rule.kind) {
     case 'show': {
       const { target } = rule
       if (target.kind === 'option' || target.kind === 'row') {
         const place = form.places.get(target.question) ?? -1
-        if (!never.has(target.question) && isNobody(offers(form, place, target.kind, target.key)))
+        if (
+          !never.has(target.question) &&
+          (yield* isNobody(context, offers(form, place, target.kind, target.key)))
+        )
           return {
             kind: 'idle',
             text: target.kind === 'option' ? '没有人能看到这个选项' : '没有人能看到这一行',
           }
       }
-      return isNobody(holding(rule.if, false))
+      return (yield* isNobody(context, holding(rule.if, false)))
         ? { kind: 'idle', text: '条件总是成立，这条规则不起作用' }
         : undefined
     }
     case 'jump': {
       const at = form.exits.findIndex(({ jump }) => jump === form.paper.logic.rules[index])
-      return isNobody(taking(at)) ? { kind: 'idle', text: '这个跳转永远不会发生' } : undefined
+      return (yield* isNobody(context, taking(at)))
+        ? { kind: 'idle', text: '这个跳转永远不会发生' }
+        : undefined
     }
     case 'require': {
       const place = form.places.get(rule.question) ?? -1
       if (form.subjects[place]?.question.isRequired) return { kind: 'idle', text: '这道题本来就是必答的' }
-      return isNobody(holdingAt(place, rule.if))
+      return (yield* isNobody(context, holdingAt(place, rule.if)))
         ? { kind: 'idle', text: '条件不可能成立，这条规则不起作用' }
         : undefined
     }
     case 'check': {
       const place = form.places.get(rule.after) ?? -1
-      if (never.has(rule.after) || !isNobody(holdingAt(place, rule.if))) return undefined
+      if (never.has(rule.after) || !(yield* isNobody(context, holdingAt(place, rule.if)))) return undefined
       const isStuck = !rule.isSoft && form.subjects[place]?.question.isRequired === true
       return {
         kind: 'blocked',
@@ -85,4 +85,10 @@ function findRuleProblem(
     default:
       return undefined
   }
+}
+
+function* isNobody(context: ProofContext, goal: Goal): Steps<boolean> {
+  const atOnce = goal.truth(context.root)
+  if (atOnce !== undefined) return !atOnce
+  return (yield* seek(context, goal, problemSteps)).kind === 'nobody'
 }

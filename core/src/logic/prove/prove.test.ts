@@ -5,7 +5,7 @@ import { type SampleKind, sampleItem, sampleQuestion } from '../sample-paper.ts'
 import { makeForm, type ProofPaper } from './form.ts'
 import { shows } from './goals.ts'
 import { prove } from './prove.ts'
-import { search } from './search.ts'
+import { finish, search } from './search.ts'
 import { randomTaker, takerWith } from './takers.ts'
 
 const today = '2026-05-01'
@@ -217,7 +217,7 @@ test('everybody who answers as a witness says gets there, whatever else is answe
     const form = makeForm(randomForm(seed))
     form.paper.questions.forEach((_, place) => {
       const goal = shows(form, place)
-      const found = search(form, goal, { left: 400 }, today)
+      const found = finish(search(form, goal, { left: 400 }, today))
       if (found.kind !== 'taker' || goal.truth(found.look) !== true) return
       for (const turn of ['one', 'two', 'three']) {
         const follower = takerWith(found.look, turn, today)

@@ -8,7 +8,7 @@ import { makeForm, type ProofPaper } from './form.ts'
 import { hides, itemGoal, shows } from './goals.ts'
 import { Look } from './look.ts'
 import { findProblems, type Problem } from './problems.ts'
-import { type SeenGoal, steps } from './search.ts'
+import { finish, type SeenGoal, type Steps, steps } from './search.ts'
 import { randomTaker, type Taker } from './takers.ts'
 import { type Ways, waysOf } from './ways.ts'
 import { whyNever } from './why-never.ts'
@@ -29,10 +29,17 @@ const problemSteps = 600
 const randomTakers = 40
 
 /** What can happen in a form, before anybody answers it. `today` is the day on which it is looked at. */
-export function prove(paper: ProofPaper, today: string): Proof {
+export const prove = (paper: ProofPaper, today: string): Proof => finish(proveInSteps(paper, today))
+
+/** The same, with pauses. */
+export function* proveInSteps(paper: ProofPaper, today: string): Steps<Proof> {
   const form = makeForm(paper)
   const names = namesOf(paper)
-  const takers = Array.from({ length: randomTakers }, (_, turn) => randomTaker(form, `way ${turn}`, today))
+  const takers: Taker[] = []
+  for (let turn = 0; turn < randomTakers; turn += 1) {
+    takers.push(randomTaker(form, `way ${turn}`, today))
+    yield
+  }
   const root = new Look(form, new Map())
   const context: ProofContext = {
     form,
@@ -44,36 +51,43 @@ export function prove(paper: ProofPaper, today: string): Proof {
     takers,
     trails: [],
   }
-  const questions = paper.questions.map(({ question_id }, place) => ({
-    question_id,
-    verdict: judge(context, shows(form, place), hides(form, place), () => whyNever(context, place)),
-  }))
-  const items = form.items.flatMap(({ item_id }, at) =>
-    item_id === undefined
-      ? []
-      : [
-          {
-            item_id,
-            verdict: judge(context, itemGoal(form, at, true), itemGoal(form, at, false), () =>
-              whyItemNever(context, at),
-            ),
-          },
-        ],
-  )
-  const problems = findProblems({ ...context, budget: { left: problemSteps } }, questions)
+  const questions: Proof['questions'] = []
+  for (const [place, { question_id }] of paper.questions.entries()) {
+    const verdict = yield* judge(context, shows(form, place), hides(form, place))
+    questions.push({
+      question_id,
+      verdict: verdict === 'never' ? { kind: 'never', why: yield* whyNever(context, place) } : verdict,
+    })
+    yield
+  }
+  const items: Proof['items'] = []
+  for (const [at, { item_id }] of form.items.entries()) {
+    if (item_id === undefined) continue
+    const verdict = yield* judge(context, itemGoal(form, at, true), itemGoal(form, at, false))
+    items.push({
+      item_id,
+      verdict: verdict === 'never' ? { kind: 'never', why: whyItemNever(context, at) } : verdict,
+    })
+  }
+  const problems = yield* findProblems({ ...context, budget: { left: problemSteps } }, questions)
   return { questions, items, problems, ways: waysOf(paper, context.takers) }
 }
 
-function judge(context: ProofContext, shown: SeenGoal, hidden: SeenGoal, why: () => string): Verdict {
+/** `never` without a reason, which only a search for it tells. */
+function* judge(
+  context: ProofContext,
+  shown: SeenGoal,
+  hidden: SeenGoal,
+): Steps<Exclude<Verdict, { kind: 'never' }> | 'never'> {
   const atOnce = shown.truth(context.root)
   if (atOnce === true) return { kind: 'always' }
-  if (atOnce === false) return { kind: 'never', why: why() }
+  if (atOnce === false) return 'never'
   // Random takers show quickly what is possible; then only a short way there is to be found.
   const seer = context.takers.find(shown.isReached)
-  const seen = seekFurther(context, shown, seer ? steps.how : steps.whether)
-  if (seen.kind === 'nobody') return { kind: 'never', why: why() }
+  const seen = yield* seekFurther(context, shown, seer ? steps.how : steps.whether)
+  if (seen.kind === 'nobody') return 'never'
   const isMissed = context.takers.some(hidden.isReached)
-  if (!isMissed && seek(context, hidden).kind === 'nobody') return { kind: 'always' }
+  if (!isMissed && (yield* seek(context, hidden)).kind === 'nobody') return { kind: 'always' }
   if (seen.kind === 'taker')
     return { kind: 'sometimes', how: factWords(context.form, seen.look.facts, context.names) }
   return seer ? { kind: 'sometimes', how: answerWords(context, seer) } : { kind: 'unknown' }

@@ -27,6 +27,17 @@ export interface Budget {
   left: number
 }
 
+/** Work that can be paused after each step, so that a page stays answerable. */
+export type Steps<Result> = Generator<undefined, Result, undefined>
+
+/** The result, with all steps at once. */
+export function finish<Result>(work: Steps<Result>): Result {
+  for (;;) {
+    const next = work.next()
+    if (next.done) return next.value
+  }
+}
+
 export const steps = {
   /** To find out whether something can be. */
   whether: 400,
@@ -43,13 +54,13 @@ interface Limits {
 }
 
 /** Looks for somebody for whom the goal comes true. `nobody` is certain: every way was followed to where it is false. */
-export function search(
+export function* search(
   form: ProofForm,
   goal: Goal,
   budget: Budget,
   today: string,
   { most = steps.whether, from = new Look(form, new Map()) }: Limits = {},
-): Found {
+): Steps<Found> {
   const open: { before: Look; branch: Split['branches'][number] }[] = [{ before: from, branch: [] }]
   let isCertain = true
   for (let step = 0; ; step += 1) {
@@ -57,6 +68,7 @@ export function search(
     if (!next) break
     if (step === most || budget.left === 0) return { kind: 'unknown' }
     budget.left -= 1
+    yield
     const look = next.before.assume(next.branch)
     const truth = goal.truth(look)
     if (truth === false) continue

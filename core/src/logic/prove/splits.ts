@@ -13,7 +13,7 @@ export function splitShown(look: Look, place: number): Split | undefined {
   const subject = look.form.subjects[place]
   if (!subject) return undefined
   const { question_id } = subject.question
-  const rules = look.form.index.questions.get(question_id) ?? []
+  const rules = look.form.index.questions.of(question_id)
   return (
     splitSkipped(look, place) ??
     firstOf(subject.containers, (at) => splitPart(look, at)) ??
@@ -83,7 +83,7 @@ export function splitOption(look: Look, question_id: string, key: string): Split
 }
 
 export function splitRow(look: Look, question_id: string, key: string): Split | undefined {
-  const rules = (look.form.index.rows.get(question_id) ?? []).filter((rule) => rule.key === key)
+  const rules = look.form.index.rows.of(question_id).filter((rule) => rule.key === key)
   return firstOf(rules, (rule) => splitCondition(look, rule.if))
 }
 

@@ -17,25 +17,38 @@ export function readCellKey(key: string): { row: number; column: number | undefi
 }
 
 /** The text that was parsed last: one answer is looked at several times, for what is wrong, what is left out and what it counts. */
-let last: { text: string; cells: CellTexts } | undefined
+let last: ReadLines | undefined
+
+interface ReadLines {
+  text: string
+  cells: CellTexts
+  /** No line without a key, no key twice. */
+  isWhole: boolean
+}
+
+function readLines(text: string): ReadLines {
+  if (last?.text === text) return last
+  const cells = new Map<string, string>()
+  const lines = text.split('\n')
+  let isWhole = true
+  for (const line of lines) {
+    const at = line.indexOf('=')
+    if (at < 0) isWhole = false
+    cells.set(at < 0 ? line : line.slice(0, at), at < 0 ? '' : line.slice(at + 1))
+  }
+  last = { text, cells, isWhole: isWhole && cells.size === lines.length }
+  return last
+}
+
+/** One line of `cellLines`. */
+export const cellLine = (key: string, text: string): string => `${key}=${text.replace(/[\r\n]+/g, ' ')}`
 
 /** A line for each cell: `2B=杭州`. What is empty is left out, and a text is one line. */
 export const cellLines: AnswerCodec<CellTexts> = {
-  parse(text) {
-    if (last?.text === text) return last.cells
-    const cells = new Map<string, string>()
-    for (const line of text.split('\n')) {
-      const at = line.indexOf('=')
-      if (at < 0) cells.set(line, '')
-      else cells.set(line.slice(0, at), line.slice(at + 1))
-    }
-    last = { text, cells }
-    return cells
-  },
+  parse: (text) => readLines(text).cells,
   format(cells) {
     const lines: string[] = []
-    for (const [key, text] of cells)
-      if (text.trim() !== '') lines.push(`${key}=${text.replace(/[\r\n]+/g, ' ')}`)
+    for (const [key, text] of cells) if (text.trim() !== '') lines.push(cellLine(key, text))
     return lines.join('\n')
   },
 }
@@ -46,11 +59,8 @@ export function isCellsBlank(answer: string): boolean {
   return true
 }
 
-/** Whether it is what `cellLines` could have written: no line without a key, no key twice. */
-export const isCellLines = (text: string): boolean => {
-  const lines = text.split('\n')
-  return lines.every((line) => line.includes('=')) && cellLines.parse(text).size === lines.length
-}
+/** Whether it is what `cellLines` could have written. */
+export const isCellLines = (text: string): boolean => readLines(text).isWhole
 
 /** In the order of the rows, then of the columns, without spaces around. */
 export function tidyCells(cells: CellTexts): CellTexts {
@@ -79,6 +89,7 @@ const numberShape = /^-?\d{1,7}(?:\.\d{1,2})?$/
 
 /** As people type it: full-width figures, spaces around; undefined where it is no number of at most two decimals. */
 export function readCellNumber(text: string): number | undefined {
+  if (numberShape.test(text)) return Number(text)
   const plain = text.normalize('NFKC').trim()
   return numberShape.test(plain) ? Number(plain) : undefined
 }

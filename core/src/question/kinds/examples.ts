@@ -45,3 +45,5 @@ export const examples: Record<OptionType, KindExample> = {
   [optionType.cloze]: clozeExample,
   [optionType.passage]: passageExample,
 }
+
+export const exampleOf = (option_type: OptionType): KindExample => examples[option_type]

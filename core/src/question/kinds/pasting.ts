@@ -1,6 +1,6 @@
 import { readSpokenLetters } from './spoken-answer.ts'
 
-/** How questions of one kind stand in papers that people paste. */
+/** How questions of one kind are written in papers that people paste. */
 export interface KindPasting {
   /** What papers call it, without 题: part of a pattern. */
   names: string

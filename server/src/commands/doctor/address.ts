@@ -2,12 +2,11 @@ import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP } from 'node:net'
 import { connect } from 'node:tls'
-import { apiBase } from '@wenhai/core/contract/api-base'
-import { visitorCalls } from '@wenhai/core/visitor/calls'
 import type { Settings } from '../../lib/settings.ts'
-import { type Finding, subject } from './finding.ts'
+import { agent, answerMs, ask, explain } from './ask.ts'
+import { clockAdvice, type Finding, subject } from './finding.ts'
+import { examineForgery } from './forgery.ts'
 
-const answerMs = 5000
 /** A proxy refuses by the announced length at once; silence means that it waits for the body. */
 const refusalMs = 2000
 /** The largest upload of the site is a film of 200 MB. */
@@ -15,22 +14,11 @@ const largestBody = 205 * 1024 * 1024
 const day = 86_400_000
 /** Time to renew a certificate by hand. */
 const soonMs = 14 * day
-/** Of the addresses that are for examples: nobody's. */
-const forged = '203.0.113.9'
-const forgedShortened = '203.0.113.0'
-/** Crawlers are not counted as visitors. */
-const agent = 'wenhai-doctor (crawler)'
-
-const ask = (url: string, init: RequestInit = {}) =>
-  fetch(url, {
-    redirect: 'manual',
-    signal: AbortSignal.timeout(answerMs),
-    ...init,
-    headers: { 'user-agent': agent, ...init.headers },
-  })
+/** Said to the second, and some time on the way. */
+const maxClockMs = 3000
 
 /** The process itself, and the site as others reach it. */
-export async function examineAddresses(settings: Settings, now: Date): Promise<Finding[]> {
+export async function examineAddresses(settings: Settings, clock: () => number): Promise<Finding[]> {
   const { SITE_URL } = settings
   const own = await examineOwn(settings)
   if (!SITE_URL)
@@ -41,7 +29,7 @@ export async function examineAddresses(settings: Settings, now: Date): Promise<F
         advice: '请设成别人打开的网址；邮件、二维码和订阅里写的就是它，代理的检查也要用到它',
       }),
     ]
-  return [own, ...(await examinePublic(SITE_URL, settings, now))]
+  return [own, ...(await examinePublic(SITE_URL, settings, clock))]
 }
 
 async function examineOwn({ HOST, PORT }: Settings): Promise<Finding> {
@@ -63,7 +51,7 @@ async function examineOwn({ HOST, PORT }: Settings): Promise<Finding> {
   }
 }
 
-async function examinePublic(siteUrl: string, settings: Settings, now: Date): Promise<Finding[]> {
+async function examinePublic(siteUrl: string, settings: Settings, clock: () => number): Promise<Finding[]> {
   const site = subject('site-url', '对外网址')
   const reached = await ask(`${siteUrl}/healthz`).catch((error: unknown) => explain(error))
   if (typeof reached === 'string')
@@ -79,10 +67,27 @@ async function examinePublic(siteUrl: string, settings: Settings, now: Date): Pr
     ]
   return [
     site.good(`${siteUrl} 打得开`),
-    await examineHttps(siteUrl, reached, now),
+    await examineHttps(siteUrl, reached, new Date(clock())),
+    // Where there is a PostgreSQL, its clock is the one that counts.
+    ...(settings.DATABASE_URL ? [] : judgeClock(reached.headers.get('date'), clock())),
     await examineForgery(siteUrl, settings),
     await examineBodies(siteUrl),
     await examineMetrics(siteUrl),
+  ]
+}
+
+/** As far as the proxy, or the site itself, says what time it is. */
+function judgeClock(said: string | null, now: number): Finding[] {
+  const clock = subject('clock', '时钟')
+  const difference = now - Date.parse(said ?? '')
+  if (Number.isNaN(difference)) return []
+  return [
+    Math.abs(difference) > maxClockMs
+      ? clock.fault({
+          found: `本机的时钟比对外网址${difference > 0 ? '快' : '慢'} ${Math.round(Math.abs(difference) / 1000)} 秒，截止时间会不准`,
+          advice: clockAdvice,
+        })
+      : clock.good('和对外网址的时间一样'),
   ]
 }
 
@@ -122,30 +127,6 @@ const certificateEnd = (host: string, port: number) =>
     socket.on('error', reject)
     socket.on('timeout', () => socket.destroy(new Error('no answer')))
   })
-
-/** What a visitor says of their own address must not count. */
-async function examineForgery(siteUrl: string, { TRUST_PROXY }: Settings): Promise<Finding> {
-  const proxy = subject('proxy', '代理的请求头')
-  try {
-    const answer = await ask(`${siteUrl}${apiBase}${visitorCalls.recordVisit.path}`, {
-      method: 'POST',
-      headers: { 'x-forwarded-for': forged },
-      body: new URLSearchParams({ path: '' }),
-    })
-    const seen = visitorCalls.recordVisit.output.safeParse(Reflect.get(Object(await answer.json()), 'data'))
-    if (!seen.success) return proxy.skipped('网站没有回答来访的地址')
-    if (seen.data.ip === forgedShortened)
-      return proxy.fault({
-        found: '访问者可以自己写来源地址（X-Forwarded-For）',
-        advice: '代理要把真实的地址写进或加在 X-Forwarded-For 的末尾，TRUST_PROXY 只写代理自己的地址',
-      })
-    const trusted =
-      TRUST_PROXY.length > 0 ? `信任 ${TRUST_PROXY.join('、')}` : '没有信任的代理（TRUST_PROXY）'
-    return proxy.good(`${trusted}，来源地址不能伪造`)
-  } catch (error) {
-    return proxy.skipped(explain(error))
-  }
-}
 
 async function examineBodies(siteUrl: string): Promise<Finding> {
   const bodies = subject('body-limit', '上传的大小')
@@ -190,12 +171,4 @@ async function examineMetrics(siteUrl: string): Promise<Finding> {
         advice: '请设 METRICS_TOKEN，并在代理上挡住 /metrics，例子见 deploy/',
       })
     : metrics.good('/metrics 不对外')
-}
-
-/** The code of a network or certificate fault is what one searches for. */
-function explain(error: unknown): string {
-  const cause: unknown = error instanceof Error ? error.cause : undefined
-  const code: unknown = cause instanceof Error ? Reflect.get(cause, 'code') : undefined
-  if (typeof code === 'string') return code
-  return error instanceof Error && error.name === 'TimeoutError' ? '没有回答' : '连不上'
 }

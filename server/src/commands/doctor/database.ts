@@ -8,7 +8,7 @@ import { dataFolderSetting, findClockFault } from '../../lib/process/neighbours.
 import type { Settings } from '../../lib/settings.ts'
 import { explainStartFault } from '../../lib/start-fault.ts'
 import { migrations } from '../../migrations/index.ts'
-import { type Finding, subject } from './finding.ts'
+import { clockAdvice, type Finding, subject } from './finding.ts'
 import { isOfAnotherUser } from './machine.ts'
 import { examinePooling } from './pooling.ts'
 import { examineFollowers, examineReading } from './standby.ts'
@@ -16,7 +16,7 @@ import { examineFollowers, examineReading } from './standby.ts'
 /** A process has its pool, the connection of migrations and one for each reading thread. */
 const moreConnections = 2
 
-export async function examineDatabase(settings: Settings): Promise<Finding[]> {
+export async function examineDatabase(settings: Settings, clock: () => number): Promise<Finding[]> {
   const found = subject('database', '数据库')
   const { DATA_DIR, DATABASE_URL } = settings
   // Opening it would create it, or files beside it that belong to another user than the site's.
@@ -35,7 +35,7 @@ export async function examineDatabase(settings: Settings): Promise<Finding[]> {
     return [
       found.good(DATABASE_URL ? 'PostgreSQL，连得上' : 'SQLite，打得开'),
       await examineMigrations(database),
-      ...(DATABASE_URL ? await examinePostgres(database, settings, DATABASE_URL) : []),
+      ...(DATABASE_URL ? await examinePostgres(database, settings, { url: DATABASE_URL, clock }) : []),
     ]
   } catch (error) {
     const advice = '请核对 DATABASE_URL、数据库是否在运行、防火墙和密码'
@@ -65,9 +65,13 @@ async function examineMigrations({ migrator, kysely }: Database): Promise<Findin
   return version.good('是最新的')
 }
 
-async function examinePostgres(database: Database, settings: Settings, url: string): Promise<Finding[]> {
+async function examinePostgres(
+  database: Database,
+  settings: Settings,
+  { url, clock }: { url: string; clock: () => number },
+): Promise<Finding[]> {
   return [
-    await examineClock(database),
+    await examineClock(database, clock),
     ...(await examineRole(database)),
     await examineFollowers(database),
     ...(await examineReading(settings)),
@@ -78,12 +82,10 @@ async function examinePostgres(database: Database, settings: Settings, url: stri
   ]
 }
 
-async function examineClock(database: Database): Promise<Finding> {
-  const clock = subject('clock', '时钟')
-  const fault = await findClockFault(database, Date.now)
-  return fault
-    ? clock.fault({ found: fault, advice: '请在所有机器上启用 NTP（例如 timedatectl set-ntp true）' })
-    : clock.good('和数据库相差不到一秒')
+async function examineClock(database: Database, clock: () => number): Promise<Finding> {
+  const time = subject('clock', '时钟')
+  const fault = await findClockFault(database, clock)
+  return fault ? time.fault({ found: fault, advice: clockAdvice }) : time.good('和数据库相差不到一秒')
 }
 
 /** A standby refuses writes; a database that does not wait for its disk forgets what was acknowledged. */

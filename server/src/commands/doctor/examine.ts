@@ -8,7 +8,7 @@ import { examineMachine, judgeNode } from './machine.ts'
 /** Everything that can be seen of a deployment from the machine on which it runs. Nothing is changed. */
 export async function examine(
   environment: Record<string, string | undefined>,
-  now = new Date(),
+  clock: () => number = Date.now,
 ): Promise<Finding[]> {
   const node = judgeNode(process.versions.node)
   const given = subject('settings', '设置')
@@ -22,8 +22,8 @@ export async function examine(
   return [
     node,
     given.good('没有错误'),
-    ...(await examineMachine(settings, now)),
-    ...(await examineDatabase(settings)),
-    ...(await examineAddresses(settings, now)),
+    ...(await examineMachine(settings, new Date(clock()))),
+    ...(await examineDatabase(settings, clock)),
+    ...(await examineAddresses(settings, clock)),
   ]
 }

@@ -11,6 +11,8 @@ export interface Finding {
   advice?: string
 }
 
+export const clockAdvice = '请在所有机器上启用 NTP（例如 timedatectl set-ntp true）'
+
 type Told = Pick<Finding, 'found'> & Partial<Pick<Finding, 'advice'>>
 
 /** One thing that is looked at. */

@@ -6,7 +6,7 @@ import { readBackupTime } from '../../lib/backup/last-backup.ts'
 import { makeBucketStore } from '../../lib/file/make-store.ts'
 import { privateFileMode } from '../../lib/private-folder.ts'
 import type { Settings } from '../../lib/settings.ts'
-import { type Finding, subject } from './finding.ts'
+import { clockAdvice, type Finding, subject } from './finding.ts'
 
 const gigabyte = 1024 ** 3
 const hour = 3_600_000
@@ -17,6 +17,8 @@ const leastFree = gigabyte
 const scarceFree = 5 * gigabyte
 /** A backup each night, and one night that failed. */
 const oldBackupMs = 50 * hour
+/** Longer than anybody wants to do again. */
+const tooOldBackupMs = 7 * 24 * hour
 
 export function judgeNode(version: string): Finding {
   const node = subject('node', 'Node.js')
@@ -40,9 +42,13 @@ export function judgeBackup(last: Date | undefined, now: Date): Finding {
   const backup = subject('backup', '备份')
   const advice = '请用定时任务每天执行 npm run backup -- 文件名，并把文件存到另一台机器'
   if (!last) return backup.advise({ found: '还没有备份过', advice })
-  const hours = Math.floor((now.getTime() - last.getTime()) / hour)
+  const age = now.getTime() - last.getTime()
+  if (age < -hour)
+    return backup.fault({ found: '上次备份的时间在以后：那时或现在的时钟不准', advice: clockAdvice })
+  const hours = Math.max(0, Math.floor(age / hour))
   const found = hours < 48 ? `上次在 ${hours} 小时前` : `上次在 ${Math.floor(hours / 24)} 天前`
-  return hours * hour > oldBackupMs ? backup.advise({ found, advice }) : backup.good(found)
+  if (age > tooOldBackupMs) return backup.fault({ found, advice })
+  return age > oldBackupMs ? backup.advise({ found, advice }) : backup.good(found)
 }
 
 /** What does not depend on the database: it is looked at even where that cannot be reached. */

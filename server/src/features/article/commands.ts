@@ -106,7 +106,7 @@ export async function lockArticle(
     .selectAll()
     .where('table_id', '=', id)
     .where('delete_time', '=', 0)
-  const article = await (engine === 'postgres' ? query.forUpdate() : query).executeTakeFirst()
+  const article = await (engine === 'postgres' ? query.forNoKeyUpdate() : query).executeTakeFirst()
   if (!article) throw refuse('not_found')
   return article
 }

@@ -52,7 +52,7 @@ async function lockDeleted(
     .selectAll()
     .where('table_id', '=', id)
     .where('delete_time', '>', oldestRestorable(now))
-  return (engine === 'postgres' ? query.forUpdate() : query).executeTakeFirst()
+  return (engine === 'postgres' ? query.forNoKeyUpdate() : query).executeTakeFirst()
 }
 
 /** Restores the text of that version; who may read the article stays as it is. */

@@ -1,10 +1,8 @@
 import { bankColumns } from '@wenhai/core/bank/columns'
-import { bankImport } from '@wenhai/core/bank/limits'
+import { authorTreesIn, withFittingTrees } from '@wenhai/core/bank/fitting-trees'
 import { writeBankRow } from '@wenhai/core/bank/write-row'
-import { writeSettingsText } from '@wenhai/core/question/kinds/settings'
+import { makeCategoryNames } from '@wenhai/core/category/names'
 import type { QuestionDraft } from '@wenhai/core/question/schema'
-import { changeTrees, referencesIn } from '@wenhai/core/question/tree/references'
-import { regionDepth } from '@wenhai/core/question/tree/tree'
 import { anyOf } from '../../lib/database/any-of.ts'
 import type { Database } from '../../lib/database/open.ts'
 import type { Caller } from '../../lib/http/caller.ts'
@@ -24,13 +22,13 @@ export async function* exportRows(
   caller: Caller,
   filter: BankFilter,
 ): AsyncGenerator<string[]> {
-  const nameOf = await makeNameOf(database)
+  const nameOf = makeCategoryNames(await findAllCategories(database))
   const parts = filter.key
     ? readByIds(database, findAllIds(database, caller, filter))
     : readByFilter(database, caller, filter)
   for await (const rows of parts)
     for (const row of rows) {
-      const draft = await withFittingTrees(database, toDraft(row))
+      const draft = await withTrees(database, toDraft(row))
       const isOpen = isEditableBy(caller, row.ocean_id)
       yield writeBankRow(
         isOpen ? draft : { ...draft, answer: '', note: '', isOnlyOpt: 0 },
@@ -39,23 +37,9 @@ export async function* exportRows(
     }
 }
 
-/** Trees of authors lie in the cell as far as it has room for them: then another site can read it. */
-async function withFittingTrees(database: Database, draft: QuestionDraft): Promise<QuestionDraft> {
-  const references = referencesIn([draft]).filter((reference) => regionDepth(reference) === 0)
-  if (references.length === 0) return draft
-  const texts = await findTrees(database, references)
-  const whole = changeTrees(draft, (tree) => texts.get(tree))
-  const cell = writeSettingsText(whole.option_type, whole.settings)
-  return cell.length <= bankImport.maxCellLength ? whole : draft
-}
-
-/** The category's name, or its key where two categories share the name. */
-async function makeNameOf(database: Database): Promise<(key: string) => string> {
-  const categories = await findAllCategories(database)
-  const isTaken = (value: string, key: string) =>
-    categories.some((other) => other.key !== key && (other.value === value || other.key === value))
-  const names = new Map(categories.map(({ key, value }) => [key, isTaken(value, key) ? key : value]))
-  return (key) => names.get(key) ?? key
+async function withTrees(database: Database, draft: QuestionDraft): Promise<QuestionDraft> {
+  const references = authorTreesIn([draft])
+  return references.length === 0 ? draft : withFittingTrees(draft, await findTrees(database, references))
 }
 
 async function* readByFilter(

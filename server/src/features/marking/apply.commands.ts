@@ -46,7 +46,7 @@ export async function changeMarks(within: Database, take: TakeForm, change: Chan
       .select('report_id')
       .where(anyOf(within.engine, 'report_id', reports))
       .orderBy('report_id')
-      .forUpdate()
+      .forNoKeyUpdate()
       .execute()
   for (let from = 0; from < reports.length; from += inPart)
     for (const id of await changePart(within, take, {
@@ -66,7 +66,7 @@ async function changePart(within: Database, take: TakeForm, change: Change): Pro
     .where('survey_id', '=', take.form.survey_id)
     .where(anyOf(engine, 'report_id', change.reports))
     .orderBy('report_id')
-  const rows = await (engine === 'postgres' ? query.forUpdate() : query).execute()
+  const rows = await (engine === 'postgres' ? query.forNoKeyUpdate() : query).execute()
   await refuseMarkingMeanwhile(within, take.form)
   const counts = new Counts()
   const written: [string, number, number, number, string][] = []

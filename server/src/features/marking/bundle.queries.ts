@@ -218,7 +218,7 @@ async function findSimilar(
 async function findFiles(
   database: Database,
   { keys, now }: { keys: SiteKeys; now: number },
-  { option_type, showNames, user_id }: ShownBundles,
+  { survey_id, option_type, showNames, user_id }: ShownBundles,
   samples: readonly Sample[],
   /** Bundles whose second marker sees nothing of the first one's. */
   second: ReadonlySet<string>,
@@ -229,8 +229,8 @@ async function findFiles(
   if (!uploads) return { links, ink }
   const filesOf = ({ answer }: Sample) => uploads.of(answer).map(({ upload_id }) => upload_id)
   const rows = await findUploadRows(database, samples.flatMap(filesOf))
-  const drawn = await findInk(database, [...rows.keys()])
-  const ownDrawn = await findInk(database, [...rows.keys()], user_id)
+  const drawn = await findInk(database, survey_id, [...rows.keys()])
+  const ownDrawn = await findInk(database, survey_id, [...rows.keys()], user_id)
   for (const sample of samples) {
     const own = filesOf(sample).flatMap((id) => rows.get(id) ?? [])
     const given = own.filter(({ report_id }) => report_id === sample.report_id)

@@ -70,7 +70,7 @@ async function storeLot(
       table: 'marking_item',
       columns: ['report_id', 'question_id', 'survey_id', 'bundle_key', 'state'],
       returning: [],
-      onConflict: `on conflict (report_id, question_id) do update
+      onConflict: `on conflict (survey_id, report_id, question_id) do update
         set bundle_key = excluded.bundle_key, state = excluded.state
         where marking_item.state <> excluded.state and excluded.state + marking_item.state <> 3`,
     },

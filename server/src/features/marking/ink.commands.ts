@@ -32,6 +32,7 @@ export async function saveInk(
         ? await within.kysely
             .selectFrom('marking_item')
             .selectAll()
+            .where('survey_id', '=', survey_id)
             .where('report_id', '=', upload.report_id)
             .where('question_id', '=', upload.question_id)
             .executeTakeFirst()
@@ -47,7 +48,7 @@ export async function saveInk(
       .insertInto('marking_ink')
       .values({ upload_id, survey_id, report_id, user_id, update_time: now, content })
       .onConflict((conflict) =>
-        conflict.column('upload_id').doUpdateSet({ user_id, update_time: now, content }),
+        conflict.columns(['survey_id', 'upload_id']).doUpdateSet({ user_id, update_time: now, content }),
       )
       .execute()
   })
@@ -65,6 +66,7 @@ async function refuseOverOther(
   const present = await within.kysely
     .selectFrom('marking_ink')
     .select('user_id')
+    .where('survey_id', '=', place.survey_id)
     .where('upload_id', '=', upload_id)
     .executeTakeFirst()
   if (present && present.user_id !== user_id)

@@ -5,6 +5,7 @@ import type { Database } from '../../lib/database/open.ts'
 /** What was drawn on these pictures, by upload; of one person alone where they are named. */
 export async function findInk(
   { kysely, engine }: Pick<Database, 'kysely' | 'engine'>,
+  survey_id: string,
   uploads: readonly string[],
   user_id?: string,
 ): Promise<Map<string, Ink>> {
@@ -12,6 +13,7 @@ export async function findInk(
   const rows = await kysely
     .selectFrom('marking_ink')
     .select(['upload_id', 'content'])
+    .where('survey_id', '=', survey_id)
     .where(anyOf(engine, 'upload_id', uploads))
     .$if(user_id !== undefined, (query) => query.where('user_id', '=', user_id ?? ''))
     .execute()

@@ -75,6 +75,7 @@ async function markBundle(
     await within.kysely
       .updateTable('marking_mark')
       .set({ state: markState.undone })
+      .where('survey_id', '=', place.survey_id)
       .where('mark_id', '=', step.replaces)
       .execute()
   await within.kysely
@@ -191,7 +192,7 @@ async function findGivenNow(within: Database, place: Place): Promise<Set<string>
 
 export async function setItems(
   { kysely, engine }: Database,
-  { question_id }: Place,
+  { survey_id, question_id }: Place,
   reports: readonly string[],
   state: number,
 ): Promise<void> {
@@ -199,6 +200,7 @@ export async function setItems(
   await kysely
     .updateTable('marking_item')
     .set({ state })
+    .where('survey_id', '=', survey_id)
     .where('question_id', '=', question_id)
     .where(anyOf(engine, 'report_id', reports))
     .execute()

@@ -67,6 +67,7 @@ export async function undoMark(
     await transaction
       .updateTable('marking_mark')
       .set({ state: markState.undone })
+      .where('survey_id', '=', survey_id)
       .where('mark_id', '=', mark_id)
       .execute()
     // With no answer left that waits, the bundle stays done.

@@ -127,7 +127,7 @@ async function writeTurn(
     const old = before.get(draft.id)
     if (version === undefined || !old) continue
     const changed = changedAnswers(JSON.parse(old.answers), draft.answers)
-    if (Object.keys(changed).length > 0) logged.push({ ...draft, changed })
+    if (Object.keys(changed).length > 0) logged.push({ attempt: old, now: draft.now, changed })
   }
   await logDrafts(database, logged)
 }

@@ -76,7 +76,7 @@ export async function giveExtra(context: Context, giving: Giving): Promise<Extra
 
 async function prolong(
   kysely: Database['kysely'],
-  { attempt_id, deadline }: AttemptTable,
+  attempt: AttemptTable,
   { minutes, end_time }: ExtraTable,
   given: number,
   now: number,
@@ -84,10 +84,13 @@ async function prolong(
   const more = (minutes - given) * 60_000
   await kysely
     .updateTable('attempt')
-    .set({ deadline: deadline === never ? never : deadline + more, extra_end: end_time })
-    .where('attempt_id', '=', attempt_id)
+    .set({
+      deadline: attempt.deadline === never ? never : attempt.deadline + more,
+      extra_end: end_time,
+    })
+    .where('attempt_id', '=', attempt.attempt_id)
     .execute()
-  await logAttempt({ kysely }, attempt_id, 'extra', { seconds: more / 1000 }, now)
+  await logAttempt({ kysely }, attempt, 'extra', { seconds: more / 1000 }, now)
 }
 
 async function findPerson(

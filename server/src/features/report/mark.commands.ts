@@ -25,7 +25,7 @@ export async function markReport(
   return database.kysely.transaction().execute(async (transaction) => {
     const within = { ...database, kysely: transaction }
     const query = transaction.selectFrom('report').selectAll().where('report_id', '=', id)
-    const report = await (database.engine === 'postgres' ? query.forUpdate() : query).executeTakeFirst()
+    const report = await (database.engine === 'postgres' ? query.forNoKeyUpdate() : query).executeTakeFirst()
     const take = report && (await findTakeForm(within, report.survey_id))
     const revision = take && (await findTakeRevision(within, take.form, report.revision))
     if (!report || !take || !revision) throw refuse('not_found')

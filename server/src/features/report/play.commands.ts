@@ -25,8 +25,9 @@ export async function playMedia(
   if (found === 'handed-in') throw refuse('gone', { reason: '已经交卷，不能再播放' })
   if (found === 'run-out') throw refuse('gone', { reason: '答题时间已到' })
   const { seconds, plays } = found.media
+  const { survey_id } = found.attempt
   const word = mediaWord(found.media)
-  const verdict = judgePlay({ n, seconds, plays, begun: await findBegun(database, at) }, now)
+  const verdict = judgePlay({ n, seconds, plays, begun: await findBegun(database, survey_id, at) }, now)
   if (verdict === 'spent') throw refuse('gone', { reason: `这段${word}最多播放 ${plays} 次，已经播放完了` })
   if (verdict === 'over') throw refuse('gone', { reason: `第 ${n} 次播放已经结束` })
   if (verdict === 'ahead') throw refuse('changed_meanwhile', { reason: '播放次数对不上，请刷新页面' })
@@ -34,10 +35,10 @@ export async function playMedia(
   if (verdict === 'begin')
     await database.kysely
       .insertInto('media_play')
-      .values({ ...at, n, begin_time: now })
+      .values({ survey_id, ...at, n, begin_time: now })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-  const begin = (await findBegun(database, at))[n - 1] ?? now
+  const begin = (await findBegun(database, survey_id, at))[n - 1] ?? now
   const from = resumeAt(begin, seconds, now)
   return {
     n,

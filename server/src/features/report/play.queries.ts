@@ -23,11 +23,13 @@ export interface MediaAt {
 /** When each play was begun, in order. */
 export async function findBegun(
   { kysely }: Reader,
+  survey_id: string,
   { attempt_id, question_id, item }: MediaAt,
 ): Promise<number[]> {
   const rows = await kysely
     .selectFrom('media_play')
     .select('begin_time')
+    .where('survey_id', '=', survey_id)
     .where('attempt_id', '=', attempt_id)
     .where('question_id', '=', question_id)
     .where('item', '=', item)
@@ -36,18 +38,25 @@ export async function findBegun(
   return rows.map(({ begin_time }) => Number(begin_time))
 }
 
-/** The paper of an attempt with what was played of it; `playing` is what a plain form has just asked for. */
+export interface Hearing {
+  survey_id: string
+  now: number
+  /** What a plain form has just asked for. */
+  playing?: { place: string; url: string } | undefined
+}
+
+/** The paper of an attempt with what was played of it. */
 export async function addHeard(
   { kysely }: Reader,
   attempt: Attempt,
-  now: number,
-  playing?: { place: string; url: string },
+  { survey_id, now, playing }: Hearing,
 ): Promise<Attempt> {
   const { attempt_id, question } = attempt
   if (!question.some(hasCounted)) return attempt
   const rows = await kysely
     .selectFrom('media_play')
     .selectAll()
+    .where('survey_id', '=', survey_id)
     .where('attempt_id', '=', attempt_id)
     .orderBy('n')
     .execute()

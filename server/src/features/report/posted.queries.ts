@@ -44,7 +44,10 @@ export async function findQuestions(
     now,
   })
   return {
-    attempt: found.is_exam === 1 ? await addHeard(database, attempt, now, playing) : attempt,
+    attempt:
+      found.is_exam === 1
+        ? await addHeard(database, attempt, { survey_id: form.survey_id, now, playing })
+        : attempt,
     questions: questionsOf(paper, found.plan),
     ...(logic && attempt.given && { rules: { items: attempt.items ?? [], logic, given: attempt.given } }),
   }

@@ -55,6 +55,7 @@ export async function viewReport(
     exam?.shown === 'all'
       ? await findInk(
           database,
+          report.survey_id,
           uploads.map(({ upload_id }) => upload_id),
         )
       : new Map()

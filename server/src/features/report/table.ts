@@ -30,11 +30,15 @@ export interface AttemptTable {
   fields: string
 }
 
+/** Which attempt, and of which form: what is written about it lies beside it (decision 54). */
+export type AttemptKey = Pick<AttemptTable, 'survey_id' | 'attempt_id'>
+
 export const attemptState = { open: 0, handedIn: 1 } as const
 
 export interface AttemptLogTable {
-  log_id: string
+  survey_id: string
   attempt_id: string
+  log_id: string
   log_time: number
   kind: 'draft' | 'leave' | 'device' | 'extra' | 'end'
   /** JSON: changed answers by question, or what else there is to say. */
@@ -43,6 +47,7 @@ export interface AttemptLogTable {
 
 /** One play of a recording that an exam counts. */
 export interface MediaPlayTable {
+  survey_id: string
   attempt_id: string
   question_id: string
   item: number

@@ -5,34 +5,52 @@ import type { Database } from '../../lib/database/open.ts'
 import { newId } from '../../lib/ids.ts'
 import { findTakeForm } from '../form/take.queries.ts'
 import { findAttempt } from './queries.ts'
-import { type AttemptLogTable, attemptState } from './table.ts'
+import { type AttemptKey, type AttemptLogTable, attemptState } from './table.ts'
 import { refuseHandedIn } from './taker.queries.ts'
 
 type Kind = AttemptLogTable['kind']
 
 export async function logAttempt(
   { kysely }: Pick<Database, 'kysely'>,
-  attempt_id: string,
+  { survey_id, attempt_id }: AttemptKey,
   kind: Kind,
   content: object,
   now: number,
 ): Promise<void> {
   await kysely
     .insertInto('attempt_log')
-    .values({ log_id: newId(), attempt_id, log_time: now, kind, content: JSON.stringify(content) })
+    .values({
+      survey_id,
+      attempt_id,
+      log_id: newId(),
+      log_time: now,
+      kind,
+      content: JSON.stringify(content),
+    })
     .execute()
 }
 
 /** The changes of a whole group of drafts. */
 export async function logDrafts(
   { kysely, engine }: Database,
-  drafts: readonly { id: string; now: number; changed: Record<string, string> }[],
+  drafts: readonly { attempt: AttemptKey; now: number; changed: Record<string, string> }[],
 ): Promise<void> {
   await insertMany(
     kysely,
     engine,
-    { table: 'attempt_log', columns: ['log_id', 'attempt_id', 'log_time', 'kind', 'content'], returning: [] },
-    drafts.map(({ id, now, changed }) => [newId(), id, now, 'draft', JSON.stringify({ answers: changed })]),
+    {
+      table: 'attempt_log',
+      columns: ['survey_id', 'attempt_id', 'log_id', 'log_time', 'kind', 'content'],
+      returning: [],
+    },
+    drafts.map(({ attempt: { survey_id, attempt_id }, now, changed }) => [
+      survey_id,
+      attempt_id,
+      newId(),
+      now,
+      'draft',
+      JSON.stringify({ answers: changed }),
+    ]),
   )
 }
 
@@ -64,9 +82,10 @@ export async function recordLeave(
   if (attempt.is_exam !== 1 || !take.settings.recordLeaving)
     throw refuse('not_allowed', { reason: '这里不记录离开页面' })
   const time = Math.max(attempt.start_time, now - ago * 1000)
-  await logAttempt(database, attempt_id, 'leave', { seconds }, time)
+  await logAttempt(database, attempt, 'leave', { seconds }, time)
   const { count } = await database.kysely
     .selectFrom('attempt_log')
+    .where('survey_id', '=', attempt.survey_id)
     .where('attempt_id', '=', attempt_id)
     .where('kind', '=', 'leave')
     .select((build) => build.fn.countAll<number>().as('count'))

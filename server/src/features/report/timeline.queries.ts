@@ -13,6 +13,7 @@ export async function findTimeline(database: Database, report_id: string): Promi
   const rows = await database.kysely
     .selectFrom('attempt_log')
     .selectAll()
+    .where('survey_id', '=', report.survey_id)
     .where('attempt_id', '=', report.attempt_id)
     .orderBy('log_time')
     .orderBy('log_id')

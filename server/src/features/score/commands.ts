@@ -15,5 +15,5 @@ export async function endSitting(
   const attempt = await findAttempt(database, attempt_id)
   if (attempt?.survey_id !== form.survey_id) throw refuse('not_found')
   await handInEnded(database, attempt, now)
-  await logAttempt(database, attempt_id, 'end', {}, now)
+  await logAttempt(database, attempt, 'end', {}, now)
 }

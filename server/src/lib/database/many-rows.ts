@@ -4,8 +4,10 @@ import type { Tables } from './tables.ts'
 /** The parameters of one statement that runs once for each row. */
 export class ManyRows {
   readonly rows: readonly (readonly unknown[])[]
-  constructor(rows: readonly (readonly unknown[])[]) {
+  readonly runs: 'each' | 'which'
+  constructor(rows: readonly (readonly unknown[])[], runs: 'each' | 'which' = 'each') {
     this.rows = rows
+    this.runs = runs
   }
 }
 
@@ -14,7 +16,7 @@ type Connection = Kysely<Tables> | Transaction<Tables>
 export interface ManyInsert {
   table: string
   columns: readonly string[]
-  /** Columns returned for each inserted row. */
+  /** Of the columns those that are returned for each row that was inserted or changed, as they were given. */
   returning: readonly string[]
   /** What happens to a row whose unique key exists; by default it is skipped. */
   onConflict?: string
@@ -33,19 +35,40 @@ export async function insertMany<Returned>(
 ): Promise<Returned[]> {
   if (rows.length === 0) return []
   const names = columns.join(', ')
+  if (engine === 'sqlite') {
+    const text = `insert into ${table} (${names}) values (${columns.map(() => '?').join(', ')}) ${onConflict}`
+    const which = await connection.executeQuery<number>(
+      CompiledQuery.raw(text, [new ManyRows(rows, returning.length > 0 ? 'which' : 'each')]),
+    )
+    const places = returning.map((name) => placeOf(name, columns))
+    // What a statement returns costs half as much again as the statement, and it is known.
+    return which.rows.map((number) => pick(returning, places, rows[number] ?? []) as Returned)
+  }
   const back = returning.length > 0 ? ` returning ${returning.join(', ')}` : ''
-  const query =
-    engine === 'sqlite'
-      ? CompiledQuery.raw(
-          `insert into ${table} (${names}) values (${columns.map(() => '?').join(', ')}) ${onConflict}${back}`,
-          [new ManyRows(rows)],
-        )
-      : CompiledQuery.raw(
-          `insert into ${table} (${names}) select ${names} from json_populate_recordset(null::${table}, $1) ${onConflict}${back}`,
-          [JSON.stringify(rows.map((row) => toObject(columns, row)))],
-        )
-  const result = await connection.executeQuery<Returned>(query)
+  const result = await connection.executeQuery<Returned>(
+    CompiledQuery.raw(
+      `insert into ${table} (${names}) select ${names} from json_populate_recordset(null::${table}, $1) ${onConflict}${back}`,
+      [JSON.stringify(rows.map((row) => toObject(columns, row)))],
+    ),
+  )
   return result.rows
+}
+
+/** On SQLite only what was given can be said of a row. */
+function placeOf(name: string, columns: readonly string[]): number {
+  const place = columns.indexOf(name)
+  if (place < 0) throw new Error(`${name} is returned but not inserted`)
+  return place
+}
+
+function pick(
+  names: readonly string[],
+  places: readonly number[],
+  row: readonly unknown[],
+): Record<string, unknown> {
+  const object: Record<string, unknown> = {}
+  for (const [index, name] of names.entries()) object[name] = row[places[index] ?? -1]
+  return object
 }
 
 export interface ManyChange {

@@ -66,7 +66,7 @@ export const renewRecoveryCodes = (code: string) => call(accountCalls.renewRecov
 
 export const stopTotp = (code: string) => call(accountCalls.stopTotp, { code })
 
-/** What anyone may know of a member; of oneself, more. */
+/** What anyone may know of a member; of the caller, more. */
 export const useMember = (id: string) => useQuery(queryCall(accountCalls.findUser, { id }))
 
 export const updateProfile = (profile: Input<'updateProfile'>) => call(accountCalls.updateProfile, profile)
@@ -83,6 +83,6 @@ export const refreshDevices = () => queryClient.invalidateQueries({ queryKey: de
 
 export const closeDevice = (id: string) => call(accountCalls.closeDevice, { id })
 
-/** After one changed oneself: every place that shows it asks again. */
+/** After members changed their own data: every place that shows it asks again. */
 export const refreshMember = (id: string) =>
   queryClient.invalidateQueries({ queryKey: queryCall(accountCalls.findUser, { id }).queryKey })

@@ -7,7 +7,7 @@ const key = (access: Access, typed = '', isStored = false) => ({ access, typed, 
 describe('the key that is sent', () => {
   test.each([
     ['goes where everyone may read', key('public', '旧的密钥', true), ''],
-    ['goes where only oneself may', key('self', '', true), ''],
+    ['goes where only its author may read', key('self', '', true), ''],
     ['stays where none was typed', key('key', '', true), undefined],
     ['is the new one where one was typed', key('key', ' 芝麻芝麻开门 ', true), '芝麻芝麻开门'],
   ])('%s', (_, choice, privkey) => {
@@ -27,7 +27,7 @@ test.each([
   ['no title', { ...written, title: ' ' }, key('public'), ['title']],
   ['no text', { ...written, content: '' }, key('public'), ['content']],
   [
-    'a film stands for itself',
+    'a film needs no text',
     { ...written, content: '', type: 'video' as const, video: 'x' },
     key('public'),
     [],

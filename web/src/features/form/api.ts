@@ -103,6 +103,9 @@ export const useSupply = (draw: readonly DrawRule[], question: readonly string[]
 export const solveBlueprint = (wish: CallerInput<typeof formCalls.solveBlueprint>) =>
   call(formCalls.solveBlueprint, wish)
 
+/** The other one of two papers that is kept with an exam. */
+export const fetchOtherPaper = (id: string) => call(formCalls.findOtherPaper, { id })
+
 /** What one may pick from, a hundred at a time. */
 export const usePickList = (search: Omit<BankSearch, 'page' | 'len'>) =>
   useInfiniteQuery({

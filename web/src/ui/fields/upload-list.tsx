@@ -11,7 +11,7 @@ export type UploadItem = {
   /** 0 to 1 while it is on its way; left out when it has arrived. */
   progress?: number | undefined
   error?: string | undefined
-  /** A picture to show instead of the report of paper. */
+  /** A picture to show instead of the icon of a file. */
   preview?: string | undefined
 }
 

@@ -58,10 +58,13 @@ describe('settings', () => {
     else expect(read).toBeUndefined()
   })
 
-  test('headings are written as JSON, everything else as a line', () => {
+  test('all of them are written as a line; as JSON only where a heading has spaces', () => {
     expect(writeSettingsText(11, many.settings)).toBe('多选 至少 2 项 最多 3 项 填写 E 互斥 F')
     const headed = choiceList('怎么上班？', ways, { headings: [{ key: 'C', text: '自己动' }] })
-    expect(JSON.parse(writeSettingsText(11, headed.settings))).toEqual(headed.settings)
+    expect(writeSettingsText(11, headed.settings)).toBe('单选 小标题 C=自己动')
+    expect(readSettingsText(11, '单选 小标题 c＝自己动')).toEqual(headed.settings)
+    const spaced = choiceList('怎么上班？', ways, { headings: [{ key: 'C', text: '自 己' }] })
+    expect(JSON.parse(writeSettingsText(11, spaced.settings))).toEqual(spaced.settings)
   })
 })
 

@@ -85,7 +85,7 @@ const displayWords: readonly [Display, string][] = [
   ['grid', '图片'],
 ]
 
-/** 多选 至少 2 项 最多 5 项 分栏 乱序 填写 F 互斥 G 固定 F、G */
+/** 多选 至少 2 项 最多 5 项 分栏 乱序 填写 F 互斥 G 固定 F、G 小标题 C=南方、E=北方 */
 function writeLine(own: ChoiceListSettings): string {
   const named = (word: string, list: readonly string[]) =>
     list.length > 0 ? `${word} ${list.join('、')}` : ''
@@ -98,6 +98,10 @@ function writeLine(own: ChoiceListSettings): string {
     named('填写', own.texts),
     named('互斥', own.alone),
     named('固定', own.fixed),
+    named(
+      '小标题',
+      own.headings.map(({ key, text: title }) => `${key}=${title}`),
+    ),
   ]
     .filter(Boolean)
     .join(' ')
@@ -116,10 +120,15 @@ const bounds = new Map([
 /** Spaces around numbers and letters may be left out. */
 const splitLine = (line: string): string[] =>
   line
-    .replace(/(填写|互斥|固定|至少|最多)/g, ' $1 ')
+    .replace(/(填写|互斥|固定|至少|最多|小标题)/g, ' $1 ')
     .replace(/(\d)\s?项/g, '$1 ')
     .split(/[\s,，;；]+/)
     .filter((word) => word !== '')
+
+function readHeading(said: string) {
+  const [key = '', title = ''] = said.split(/[=＝]/)
+  return { key: key.toUpperCase(), text: title }
+}
 
 function readLine(line: string) {
   const own: Record<string, unknown> = {}
@@ -131,7 +140,10 @@ function readLine(line: string) {
     if (word === '单选' || word === '多选') own.several = word === '多选'
     else if (word === '乱序') own.shuffle = true
     else if (display) own.display = display
-    else if (list || bound) {
+    else if (word === '小标题') {
+      at += 1
+      own.headings = (words[at] ?? '').split('、').map(readHeading)
+    } else if (list || bound) {
       at += 1
       const value = words[at] ?? ''
       if (list) own[list] = value.toUpperCase().split('、')

@@ -61,14 +61,23 @@ function findFaults({ blanks }: ClozeSettings, question: { question: string }): 
   })
 }
 
-/** went|goes|go；is|are */
+/** went|goes|go ×2；is|are */
 function writeLine({ blanks }: ClozeSettings): string {
-  return blanks.map((blank) => blank.choices.join('|')).join('；')
+  return blanks
+    .map((blank) => `${blank.choices.join('|')}${blank.weight === 1 ? '' : ` ×${blank.weight}`}`)
+    .join('；')
 }
 
+const weighed = /\s[×*](\d{1,3})$/
+
 function readLine(line: string) {
-  const blanks = line
-    .split(/[；;]/)
-    .map((part) => ({ choices: part.split(/[|｜]/).map((each) => each.trim()) }))
+  const blanks = line.split(/[；;]/).map((part) => {
+    const [mark = '', said] = weighed.exec(part.trimEnd()) ?? []
+    const listed = part.trimEnd().slice(0, part.trimEnd().length - mark.length)
+    return {
+      choices: listed.split(/[|｜]/).map((each) => each.trim()),
+      ...(said !== undefined && { weight: Number(said) }),
+    }
+  })
   return blanks.every((blank) => blank.choices.length > 1) ? { blanks } : undefined
 }

@@ -30,7 +30,10 @@ export const entryTableOf = settingsReader(defaultEntryTable)
 let last: { columns: readonly EntryColumn[]; answer: string; rows: string[][] } | undefined
 
 /** The texts of each row that has any, column by column. */
-export function rowsIn({ columns }: EntryTableSettings, answer: string): readonly (readonly string[])[] {
+export function rowsIn(
+  { columns }: Pick<EntryTableSettings, 'columns'>,
+  answer: string,
+): readonly (readonly string[])[] {
   if (last?.columns !== columns || last.answer !== answer)
     last = { columns, answer, rows: readRows(columns, answer) }
   return last.rows

@@ -2,6 +2,7 @@ import { storedAnswer } from '../../limits.ts'
 import { optionType } from '../../option-type.ts'
 import {
   cellKey,
+  cellLine,
   cellLines,
   farthestNumber,
   findNumberFault,
@@ -56,13 +57,15 @@ export const entryTable: QuestionKind = {
     return rows.length < own.least ? `至少填 ${own.least} 行，现在有 ${rows.length} 行` : undefined
   },
   tidyAnswer(answer, question) {
-    const own = entryTableOf(question)
-    const rows = rowsIn(own, answer).map((texts) =>
-      texts.map((text, column) =>
-        own.columns[column]?.kind === 'number' ? String(readCellNumber(text) ?? text) : text,
-      ),
-    )
-    return cellLines.format(cellsOfRows(rows))
+    const { columns } = entryTableOf(question)
+    const lines: string[] = []
+    for (const [row, texts] of rowsIn({ columns }, answer).entries())
+      for (const [column, text] of texts.entries()) {
+        if (text === '') continue
+        const stored = columns[column]?.kind === 'number' ? String(readCellNumber(text) ?? text) : text
+        lines.push(cellLine(cellKey(row, column), stored))
+      }
+    return lines.join('\n')
   },
   readPosted(question, read) {
     const { columns, most } = entryTableOf(question)
@@ -74,13 +77,16 @@ export const entryTable: QuestionKind = {
 }
 
 const anyNumber = { least: -farthestNumber, most: farthestNumber, decimals: 2 }
-const dateShape = /^(\d{4})-(\d{2})-(\d{2})$/
+const dateShape = /^\d{4}-\d{2}-\d{2}$/
 
 /** A day that there is: 2026-02-30 is none. */
 function isDate(text: string): boolean {
-  const [, year, month, day] = dateShape.exec(text) ?? []
-  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
-  return year !== undefined && date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day)
+  if (!dateShape.test(text)) return false
+  const [month, day] = [Number(text.slice(5, 7)), Number(text.slice(8))]
+  // Every month has as many.
+  if (month >= 1 && month <= 12 && day >= 1 && day <= 28) return true
+  const date = new Date(Date.UTC(Number(text.slice(0, 4)), month - 1, day))
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day
 }
 
 function findCellFault({ kind, options }: EntryColumn, text: string): string | undefined {

@@ -48,16 +48,19 @@ function findFaults({ left, right, reuse }: MatchingSettings): Finding[] {
   return [{ field: 'right', reason: '右边比左边少时，要允许右边的一项连几次' }]
 }
 
-/** 中国|法国 → 巴黎|北京 */
+/** 中国|法国 → 巴黎|北京; 可重复：猫|狗|鱼 → 陆地|水里 */
 function writeLine(settings: MatchingSettings): string {
-  const { left, right } = matchingOf({ settings })
-  return `${left.join('|')} → ${right.join('|')}`
+  const { left, right, reuse } = matchingOf({ settings })
+  return `${reuse ? '可重复：' : ''}${left.join('|')} → ${right.join('|')}`
 }
+
+const reused = /^\s?可重复\s?[:：]/
 
 const split = (part: string) => part.split(/[|｜]/).map((each) => each.trim())
 
 function readLine(line: string) {
-  const parts = line.split(/→|->|=>/)
+  const parts = line.replace(reused, '').split(/→|->|=>/)
   const [left = '', right = ''] = parts
-  return parts.length === 2 ? { left: split(left), right: split(right) } : undefined
+  if (parts.length !== 2) return undefined
+  return { left: split(left), right: split(right), ...(reused.test(line) && { reuse: true }) }
 }

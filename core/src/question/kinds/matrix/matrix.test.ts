@@ -91,8 +91,19 @@ describe('the settings of a matrix', () => {
     },
   )
 
+  test.each<[Parameters<typeof matrix>[1], string]>([
+    [{ cells: 'number', columns: ['次'], least: -5, most: 9, decimals: 2 }, '数字：甲、乙｜次｜-5~9 2位小数'],
+    [{ columns: ['差', '好'], shuffle: true, required: 'any' }, '单选：甲、乙｜差、好｜乱序 答一行就行'],
+    [{ columns: ['差', '好'], required: 'some', requiredRows: [1, 2] }, '单选：甲、乙｜差、好｜必答 1、2'],
+  ])('%j is said behind the columns, and reads back', (own, line) => {
+    const { settings } = matrix('？', { rows: ['甲', '乙'], ...own })
+    expect(writeSettingsText(12, settings)).toBe(line)
+    expect(write(readSettingsText(12, line)).settings).toEqual(settings)
+  })
+
   test('what the line cannot say is JSON', () => {
-    expect(writeSettingsText(12, number.settings)).toMatch(/^\{/)
+    expect(writeSettingsText(12, matrix('？', { rows: ['水、电'] }).settings)).toMatch(/^\{/)
+    expect(readSettingsText(12, '甲｜差、好｜随便')).toBeUndefined()
   })
 })
 

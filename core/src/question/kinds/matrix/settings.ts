@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { field, flag, int, text } from '../../../contract/wire.ts'
 import { farthestNumber } from '../cell-lines.ts'
+import type { Settings } from '../kind.ts'
 import type { KindSettings } from '../kind-settings.ts'
 import { type CellForm, cellForms, defaultMatrix, isTyped, type MatrixSettings, rowNeeds } from './answer.ts'
 
@@ -81,16 +82,46 @@ export const cellFormNames: Record<CellForm, string> = {
   text: '文字',
 }
 
-/** 单选：服务、环境｜不满意、一般、满意 */
-function writeLine({ cells, rows: listed, columns: heads }: MatrixSettings): string {
-  return `${cellFormNames[cells]}：${listed.join('、')}｜${heads.join('、')}`
+/** 单选：服务、环境｜不满意、一般、满意｜乱序 必答 1、2; 数字：早、晚｜次数｜0~9 1位小数 */
+function writeLine(matrix: MatrixSettings): string {
+  const { cells, rows: listed, columns: heads, required, shuffle, least, most } = matrix
+  const more = [
+    ...(shuffle ? ['乱序'] : []),
+    ...(required === 'any' ? ['答一行就行'] : []),
+    ...(required === 'some' ? [`必答 ${matrix.requiredRows.join('、')}`] : []),
+    ...(least !== defaultMatrix.least || most !== defaultMatrix.most ? [`${least}~${most}`] : []),
+    ...(matrix.decimals > 0 ? [`${matrix.decimals}位小数`] : []),
+  ]
+  return [`${cellFormNames[cells]}：${listed.join('、')}`, heads.join('、'), more.join(' ')]
+    .filter((part) => part !== '')
+    .join('｜')
 }
 
 const split = (list: string) => list.split(/[、,，;；]/).map((each) => each.trim())
 
+/** 乱序 必答 1、2 0~9 1位小数; undefined where it says something else. */
+function readMore(text: string): Settings | undefined {
+  const read: Record<string, unknown> = {}
+  const words = text.replace(/必答\s/g, '必答').split(/\s/)
+  for (const word of words.filter((each) => each !== '')) {
+    const [, rowsRead] = /^必答([\d、]{1,150})$/.exec(word) ?? []
+    const [, from, to] = /^(-?\d{1,7})[~～](-?\d{1,7})$/.exec(word) ?? []
+    const [, places] = /^(\d)位小数$/.exec(word) ?? []
+    if (word === '乱序') read.shuffle = true
+    else if (word === '答一行就行') read.required = 'any'
+    else if (rowsRead !== undefined)
+      Object.assign(read, { required: 'some', requiredRows: rowsRead.split('、').map(Number) })
+    else if (from !== undefined) Object.assign(read, { least: Number(from), most: Number(to) })
+    else if (places !== undefined) read.decimals = Number(places)
+    else return undefined
+  }
+  return read
+}
+
 function readLine(line: string) {
-  const [listed = '', heads, ...more] = line.split(/[|｜]/)
-  if (heads === undefined || more.length > 0) return undefined
+  const [listed = '', heads, said = '', ...others] = line.split(/[|｜]/)
+  const more = readMore(said)
+  if (heads === undefined || !more || others.length > 0) return undefined
   const form = cellForms.find((each) => listed.trimStart().startsWith(cellFormNames[each]))
   const rest = form ? listed.trimStart().slice(cellFormNames[form].length).trimStart() : listed
   // 单选题、多选题 may be rows as well: the form ends with a colon.
@@ -99,5 +130,6 @@ function readLine(line: string) {
     ...(isSaid && { cells: form }),
     rows: split(isSaid ? rest.slice(1) : listed),
     columns: split(heads),
+    ...more,
   }
 }

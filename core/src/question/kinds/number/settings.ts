@@ -53,13 +53,15 @@ const plain = (number: number): string =>
     ? String(Number(number.toFixed(decimals.max)))
     : number.toFixed(decimals.max + 1)
 
-/** 0-120 岁; 0-10 每0.5 1位小数 滑块 */
-function writeLine({ min, max, step, decimals: places, unit: name, isSlider }: NumberSettings): string {
+/** 0-120 岁; 0-10 每0.5 1位小数 滑块; 0-9 单位自填 */
+function writeLine(settings: NumberSettings): string {
+  const { min, max, step, decimals: places, unit: name, isSlider, asksUnit } = settings
   return [
     `${min}-${max}`,
     ...(step > 0 ? [`每${step}`] : []),
     ...(places > 0 ? [`${places}位小数`] : []),
     ...(isSlider ? ['滑块'] : []),
+    ...(asksUnit ? ['单位自填'] : []),
     ...(name === '' ? [] : [name]),
   ].join(' ')
 }
@@ -76,6 +78,7 @@ function readLine(line: string) {
     if (step !== undefined) settings.step = Number(step)
     else if (places !== undefined) settings.decimals = Number(places)
     else if (word === '滑块') settings.isSlider = true
+    else if (word === '单位自填') settings.asksUnit = true
     else if (settings.unit === undefined) settings.unit = word
     else return undefined
   }

@@ -66,6 +66,7 @@ const isName = (text: string): boolean =>
 
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_'
 const base = digits.length
+const digitByCode = new Map([...digits].map((digit, value) => [digit.charCodeAt(0), value]))
 /** A step goes from -32 to 31, and a digit holds it. */
 const farthest = base / 2 - 1
 
@@ -85,16 +86,17 @@ function parseStrokes(text: string): Stroke[] | undefined {
 }
 
 function parseStroke(text: string): Stroke | undefined {
-  const values = [...text].map((digit) => digits.indexOf(digit))
-  if (values.length < 4 || values.length % 2 === 1 || values.includes(-1)) return undefined
-  const [a = 0, b = 0, c = 0, d = 0] = values
-  let point: Point = [a * base + b, c * base + d]
-  const points: Point[] = [point]
-  for (let at = 4; at < values.length; at += 2) {
-    point = [point[0] + (values[at] ?? 0) - base / 2, point[1] + (values[at + 1] ?? 0) - base / 2]
+  if (text.length < 4 || text.length % 2 === 1) return undefined
+  // What is no digit is not a number, and nor is what follows from it: such a point is nowhere on the pad.
+  const valueAt = (at: number) => digitByCode.get(text.charCodeAt(at)) ?? Number.NaN
+  let point: Point = [valueAt(0) * base + valueAt(1), valueAt(2) * base + valueAt(3)]
+  const points: Point[] = []
+  for (let at = 4; isOnPad(point); at += 2) {
     points.push(point)
+    if (at === text.length) return points
+    point = [point[0] + valueAt(at) - base / 2, point[1] + valueAt(at + 1) - base / 2]
   }
-  return points.every(isOnPad) ? points : undefined
+  return undefined
 }
 
 /** Points that are closer together than this are left out at first; further ones only where the text would be too long. */

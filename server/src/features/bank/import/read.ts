@@ -2,7 +2,8 @@ import { setImmediate } from 'node:timers/promises'
 import { isHeaderRow, isHelpRow } from '@wenhai/core/bank/columns'
 import { readHeadings } from '@wenhai/core/bank/headings'
 import { bankImport } from '@wenhai/core/bank/limits'
-import { type BadCell, type FindCategory, isTypeWord, readBankRow } from '@wenhai/core/bank/read-row'
+import { type BadCell, isTypeWord, readBankRow } from '@wenhai/core/bank/read-row'
+import { makeCategoryFinder } from '@wenhai/core/category/names'
 import { refuse } from '@wenhai/core/contract/refusal'
 import type { QuestionDraft } from '@wenhai/core/question/schema'
 import type { Context } from '../../../lib/http/implement.ts'
@@ -36,7 +37,7 @@ export async function readQuestions(
   share: number | undefined,
 ): Promise<Reading> {
   const spreadsheet = await readRows(context.files)
-  const findCategory = await makeFindCategory(context)
+  const findCategory = makeCategoryFinder(await findAllCategories(context.database))
   const rows: ReadRow[] = []
   const bad: BadCell[] = []
   for (const [index, { row, cells }] of spreadsheet.entries()) {
@@ -70,13 +71,4 @@ async function readRows(files: Context['files']): Promise<SpreadsheetRow[]> {
     return rows
   }
   throw refuse('missing_field', { field: 'file', reason: '请选择一个表格' })
-}
-
-/** By key first, then by a name that only one category has. */
-async function makeFindCategory({ database }: Pick<Context, 'database'>): Promise<FindCategory> {
-  const categories = await findAllCategories(database)
-  const byName = new Map<string, string | undefined>()
-  for (const { key, value } of categories) byName.set(value, byName.has(value) ? undefined : key)
-  for (const { key } of categories) byName.set(key, key)
-  return (name) => byName.get(name)
 }

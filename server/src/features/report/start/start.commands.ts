@@ -165,7 +165,7 @@ async function takeOver(
     .set(changes)
     .where('attempt_id', '=', open.attempt_id)
     .execute()
-  if (isElsewhere && open.is_exam === 1) await logAttempt(database, open.attempt_id, 'device', {}, now)
+  if (isElsewhere && open.is_exam === 1) await logAttempt(database, open, 'device', {}, now)
   return { ...open, ...changes }
 }
 
@@ -183,7 +183,7 @@ async function answer(
     fullQuotas: revision.logic ? await findFullQuotas(database, form.survey_id, revision.logic) : [],
     now,
   })
-  return attempt.is_exam === 1 ? addHeard(database, made, now) : made
+  return attempt.is_exam === 1 ? addHeard(database, made, { survey_id: form.survey_id, now }) : made
 }
 
 const noDraft = { answers: '{}', marked: '[]', seconds: '{}', reached: 0, draft_time: 0 } as const

@@ -57,7 +57,10 @@ async function findPresent(
   )
   // Locked in one order, because two processes may change the same votes at once. The keys are read after that: another
   // process may have stored this very report while we waited for the lock.
-  const voted = await (engine === 'postgres' ? voters.orderBy('report_id').forUpdate() : voters).execute()
+  const voted = await (engine === 'postgres'
+    ? voters.orderBy('report_id').forNoKeyUpdate()
+    : voters
+  ).execute()
   const keyed = await ofForm.where(anyOf(engine, 'submit_key', submitKeys)).execute()
   const waiting = reports.some(isHeldBack)
     ? await kysely

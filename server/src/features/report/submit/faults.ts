@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '@wenhai/core/contract/refusal'
-import type { AnswerFault, Answers } from '@wenhai/core/report/answers'
+import { type AnswerFault, type Answers, type AskedQuestion, tidyAnswers } from '@wenhai/core/report/answers'
 
 /** A check that may be overruled is only asked about where nothing else is wrong. */
 export function refuseUnanswered(
@@ -19,8 +19,16 @@ export function refuseFaults(faults: readonly AnswerFault[], data: { needConfirm
   return refuse('wrong_field', { field: 'answers', reason, data: { faults, ...data } })
 }
 
-/** A report that the server hands in is never refused for an answer: an invalid one counts as empty. */
-export function withoutFaults(answers: Answers, faults: readonly AnswerFault[]): Answers {
+/** As it is stored. A report that the server hands in is never refused for an answer: an invalid one counts as empty. */
+export function tidyWithout(
+  { asked, answers }: { asked: readonly AskedQuestion[]; answers: Answers },
+  faults: readonly AnswerFault[],
+): { answers: Answers; text: string } {
+  const tidy = tidyAnswers(asked, withoutFaults(answers, faults))
+  return { answers: tidy, text: JSON.stringify(tidy) }
+}
+
+function withoutFaults(answers: Answers, faults: readonly AnswerFault[]): Answers {
   if (faults.length === 0) return answers
   const wrong = new Set(faults.map(({ question_id }) => question_id))
   return Object.fromEntries(Object.entries(answers).filter(([id]) => !wrong.has(id)))

@@ -18,7 +18,7 @@ import type { AttemptTable } from '../table.ts'
 /** What a report is checked by and stored with, after the rules of its form. */
 export interface Passed {
   /** As this taker is asked them. */
-  asked: FrozenQuestion[]
+  asked: readonly FrozenQuestion[]
   /** Without those to what is hidden. */
   answers: Answers
   /** Checks between answers that do not hold. */
@@ -28,6 +28,8 @@ export interface Passed {
   stored: StoredFlow | undefined
   /** All that was sent, by which a resent report is known whatever the rules say by then; undefined likewise. */
   sent?: string
+  /** The same, tidy, where rules left nothing of it out. */
+  whole?: { answers: Answers; text: string }
 }
 
 interface Sent {
@@ -58,12 +60,22 @@ export function passRules(
   }
   const { items = [] } = paperItemsOf(revision, checked, plan)
   const flow = evaluate({ questions: checked, items, logic }, answers, given)
+  const asked = askedQuestions(checked, flow)
+  const stored = toStoredFlow(checked, flow, given.fields)
+  const tidy = tidyAnswers(checked, answers)
+  const text = JSON.stringify(tidy)
+  const left = sentAnswers(checked, answers, flow)
   return {
-    asked: askedQuestions(checked, flow),
-    answers: sentAnswers(checked, answers, flow),
+    asked,
+    answers: left,
     failed: findFailedChecks(checked, flow),
     end: flow.end,
-    stored: toStoredFlow(checked, flow, given.fields),
-    sent: JSON.stringify(tidyAnswers(checked, answers)),
+    stored,
+    sent: text,
+    ...(asked === checked && isSame(answers, left) && { whole: { answers: tidy, text } }),
   }
 }
+
+/** Whether rules left nothing out, not even a row of an answer. */
+const isSame = (sent: Answers, left: Answers): boolean =>
+  Object.keys(sent).every((question_id) => sent[question_id] === left[question_id])

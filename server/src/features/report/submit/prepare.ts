@@ -2,7 +2,7 @@ import { hash as digest } from 'node:crypto'
 import { type Refusal, refuse } from '@wenhai/core/contract/refusal'
 import type { FrozenQuestion } from '@wenhai/core/form/revision'
 import { dayStart } from '@wenhai/core/format/day'
-import { type Answers, findAnswerFaults, tidyAnswers } from '@wenhai/core/report/answers'
+import { type Answers, findAnswerFaults } from '@wenhai/core/report/answers'
 import { isInTime } from '@wenhai/core/report/deadline'
 import type { DeviceClass } from '@wenhai/core/report/device-class'
 import { earliestHandInOf } from '@wenhai/core/report/exam-entry'
@@ -30,7 +30,7 @@ import { effectiveDeadline, needsAttempt, readSeconds } from '../row.queries.ts'
 import type { AttemptTable, ReportTable } from '../table.ts'
 import { attemptState } from '../table.ts'
 import { claimsOf, type UniqueClaim } from '../unique.commands.ts'
-import { refuseUnanswered, withoutFaults } from './faults.ts'
+import { refuseUnanswered, tidyWithout } from './faults.ts'
 import { passRules } from './flow.ts'
 import { isServerKey, type ServerKey } from './key.ts'
 
@@ -135,11 +135,10 @@ export function prepareReport(submission: Submission, scene: Scene): Report {
   const isTimeUp = attempt !== undefined && deadline !== null && now >= deadline
   const failed = isTimeUp ? [] : passed.failed
   if (!submission.isRunOut) refuseUnanswered(faults, failed, submission.confirmed === true)
-  const answers = tidyAnswers(passed.asked, withoutFaults(passed.answers, faults))
+  const { answers, text } = (faults.length === 0 && passed.whole) || tidyWithout(passed, faults)
   const marked = isExam ? markReport(questions, answers, { partial: revision.partial, simplify }) : undefined
   const receipt = newReadableCode(receiptLength)
   const isListed = form.questionnaire_type === 'vote' && settings.receipts
-  const text = JSON.stringify(answers)
   const known = form.anonymous === 1 ? nothingOfThem(now) : whatIsKnown(submission, attempt, deadline)
   const row = {
     ...known,

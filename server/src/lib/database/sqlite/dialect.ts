@@ -153,7 +153,7 @@ class SqliteConnection implements DatabaseConnection {
     const [first] = parameters
     const { rows, changes } =
       first instanceof ManyRows
-        ? await this.#writer.run(sql, first.rows, true)
+        ? await this.#writer.run(sql, first.rows, first.runs)
         : await this.#writer.run(sql, parameters.map(toSqlite))
     return { rows: rows as Row[], numAffectedRows: BigInt(changes) }
   }

@@ -6,10 +6,13 @@ export type FromWriter = WriteResponse | 'open' | 'closed'
 export interface WriteRequest {
   id: number
   sql: string
-  /** One set of parameters, or, with `many`, one set for each run of the statement. */
+  /** One set of parameters, or one set for each run of the statement. */
   parameters: readonly unknown[]
-  many: boolean
+  runs: Runs
 }
+
+/** `once`, or for `each` set of parameters; `which` answers with the numbers of the sets that changed a row. */
+export type Runs = 'once' | 'each' | 'which'
 
 export interface WriteResult {
   rows: unknown[]

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { DatabaseUnavailable } from '../faults.ts'
-import type { FromWriter, ToWriter, WriteRequest, WriteResponse, WriteResult } from './protocol.ts'
+import type { FromWriter, Runs, ToWriter, WriteRequest, WriteResponse, WriteResult } from './protocol.ts'
 
 /** Node loads only compiled code, and the tests import this file as TypeScript: the thread always comes from dist. */
 const threadFile = new URL('./writer-thread.js', import.meta.url.replace('/server/src/', '/server/dist/'))
@@ -37,10 +37,10 @@ export class SqliteWriter {
     return new SqliteWriter(worker)
   }
 
-  run(sql: string, parameters: readonly unknown[], many = false): Promise<WriteResult> {
+  run(sql: string, parameters: readonly unknown[], runs: Runs = 'once'): Promise<WriteResult> {
     if (this.#lost) return Promise.reject(this.#lost)
     this.#lastId += 1
-    const request: WriteRequest = { id: this.#lastId, sql, parameters, many }
+    const request: WriteRequest = { id: this.#lastId, sql, parameters, runs }
     return new Promise((resolve, reject) => {
       this.#waiting.set(request.id, { resolve, reject })
       this.#worker.postMessage(request)

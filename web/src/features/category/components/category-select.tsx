@@ -16,7 +16,7 @@ type CategorySelectProps = Omit<FieldProps, 'label'> & {
   look?: 'field' | 'pick' | undefined
 }
 
-/** Stands for '' among the choices, which must have names. */
+/** In the place of '' among the choices, which must have names. */
 const any = ' '
 
 export function CategorySelect({

@@ -20,6 +20,7 @@ import {
   switchText,
 } from '../../form/components/own/form-actions.ts'
 import { useFormEditing } from '../../form/components/own/form-editing.tsx'
+import { otherPaperLine } from '../../form/components/own/other-paper.ts'
 import { type MineForm, sectionNames } from '../../form/components/own/own-form.ts'
 import { previewOfForm } from '../../form/components/preview/previewed-form.ts'
 
@@ -27,6 +28,9 @@ const PreviewDialog = lazy(() =>
   import('../../form/components/preview/preview-dialog.tsx').then((module) => ({
     default: module.PreviewDialog,
   })),
+)
+const FormText = lazy(() =>
+  import('../../form/components/own/form-text.tsx').then((module) => ({ default: module.FormText })),
 )
 const PublishDialog = lazy(() =>
   import('../../analytics/components/publish/publish-dialog.tsx').then((module) => ({
@@ -51,6 +55,7 @@ export function MineHeader({ form, onOver }: MineHeaderProps) {
   const navigate = useNavigate()
   const [isPreviewed, setPreviewed] = useState(false)
   const [isPrinted, setPrinted] = useState(false)
+  const [isText, setText] = useState(false)
   const [isPublishOpen, setPublishOpen] = useState(false)
   const remove = async () => {
     if (await removeForm(form)) await navigate(paths.oceanSection(kind), { replace: true })
@@ -65,6 +70,7 @@ export function MineHeader({ form, onOver }: MineHeaderProps) {
       ? [{ key: 'marking', label: '阅卷', onSelect: () => void navigate(paths.marking(survey_id)) }]
       : []),
     ...(isExam ? [{ key: 'print', label: '打印试卷', onSelect: () => setPrinted(true) }] : []),
+    ...(kind === 'vote' ? [] : [{ key: 'text', label: '导出文本', onSelect: () => setText(true) }]),
     // While it runs, practice is closed to its author too.
     ...(isExam && state !== 'running'
       ? [{ key: 'practice', label: '练习', onSelect: () => void navigate(paths.examPractice(survey_id)) }]
@@ -105,6 +111,14 @@ export function MineHeader({ form, onOver }: MineHeaderProps) {
         )}
         <span>{dateTimeText(form.create_time)} 创建</span>
       </p>
+      {form.own.otherPaper && (
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-md text-ink-2">
+          <span>{otherPaperLine(form.own.otherPaper)}</span>
+          <Button size="sm" onClick={() => editing.createFromOther(survey_id)}>
+            用 {form.own.otherPaper.name} 卷新建考试
+          </Button>
+        </p>
+      )}
       <FailedEntries count={form.own.failedEntries}>
         {form.needPassword ? (
           <Button size="sm" onClick={() => editing.edit(survey_id)}>
@@ -137,6 +151,11 @@ export function MineHeader({ form, onOver }: MineHeaderProps) {
       {isPublishOpen && (
         <Suspense>
           <PublishDialog form={form} onClose={() => setPublishOpen(false)} />
+        </Suspense>
+      )}
+      {isText && (
+        <Suspense>
+          <FormText form={form} onClose={() => setText(false)} />
         </Suspense>
       )}
       {isPrinted && (

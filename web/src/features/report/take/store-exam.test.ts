@@ -88,7 +88,7 @@ describe('an exam', () => {
     ])
   })
 
-  test('begun anew has nothing of the attempt before, nor of who sat here before', async () => {
+  test('begun again has nothing of the attempt before, nor of who sat here before', async () => {
     const { environment, replies, of } = makeFake()
     const before = makeTake(begun(), environment)
     await before.wake()

@@ -20,7 +20,7 @@ import type { VisitorSearch } from './use-visitor-address.ts'
 import { visitColumns } from './visit-columns.tsx'
 import { thingName } from './visited-thing.tsx'
 
-/** Stands for "no filter" among the choices, which must have names. */
+/** In the place of "no filter" among the choices, which must have names. */
 const any = 'any'
 
 const sortChoices = [

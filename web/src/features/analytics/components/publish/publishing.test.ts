@@ -49,7 +49,7 @@ describe('what can be published', () => {
     expect(settle(publishing, 'vote', []).moment).toBe('once')
   })
 
-  test('nothing published is the same for whomever', () => {
+  test('nothing published is the same for everyone', () => {
     const none: Publishing = { ...publishing, scope: 'none' }
     expect(isSame(none, { ...none, audience: 'everyone' })).toBe(true)
     expect(isSame(publishing, { ...publishing, audience: 'everyone' })).toBe(false)

@@ -98,7 +98,7 @@ test('shares of nothing are zero, not nothing', () => {
   ])
 })
 
-test('a ranking stands by its mean rank, and its places are stacked', () => {
+test('a ranking is ordered by its mean rank, and its places are stacked', () => {
   const ranked = question({
     option_type: 4,
     answered: 4,
@@ -189,6 +189,6 @@ test.each([
   ['地铁太挤，Metro 也挤', 'metro', ['地铁太挤，', '*Metro', ' 也挤']],
   ['aa', 'a', ['*a', '*a']],
   ['没有', '', ['没有']],
-])('%j is marked where %j stands in it', (text, key, parts) => {
+])('%j is marked where %j is in it', (text, key, parts) => {
   expect(splitAtKey(text, key).map(({ text: part, isKey }) => (isKey ? `*${part}` : part))).toEqual(parts)
 })

@@ -21,8 +21,11 @@ export function AnimateTile({ table, ...rest }: AnimateTileProps) {
       <Pane table={table} {...rest} />
       <div className="min-w-0">
         <div className="relative">
-          <h2 className={`truncate ${rest.isLead ? 'text-xl' : 'text-base'}`}>
-            <Link to={paths.article(table.table_id)} className={`${fingerWide} hover:text-sea-deep`}>
+          <h2 className={rest.isLead ? 'text-xl' : 'text-base'}>
+            <Link
+              to={paths.article(table.table_id)}
+              className={`block min-h-6 truncate ${fingerWide} hover:text-sea-deep`}
+            >
               {table.title}
             </Link>
           </h2>

@@ -17,11 +17,11 @@ test.each([
     ['2026-11-15: ab', '2026-11-14: c'],
   ],
   [
-    'an author stands with what came before',
+    'an author is put with what came before',
     [form('a', 15), author('x'), form('b', 14)],
     ['2026-11-15: ax', '2026-11-14: b'],
   ],
-  ['an author on top stands with what follows', [author('x'), form('a', 15)], ['2026-11-15: xa']],
+  ['an author on top is put with what follows', [author('x'), form('a', 15)], ['2026-11-15: xa']],
   ['authors alone have no day', [author('x'), author('y')], [': xy']],
 ])('%s', (_, items, expected) => {
   expect(drawn(items)).toEqual(expected)

@@ -9,7 +9,7 @@ import { oneOf } from '../../../../ui/lists/use-address-search.ts'
 import { streamPeriodNames, streamPeriods } from './stream-period.ts'
 import type { Universe } from './use-universe.ts'
 
-/** Stands for all of them among the tabs. */
+/** In the place of all of them among the tabs. */
 const all = 'all'
 
 const tabs = [

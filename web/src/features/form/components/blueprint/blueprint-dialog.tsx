@@ -1,5 +1,6 @@
 import type { SolvedBlueprint } from '@wenhai/core/form/blueprint-schema'
 import { blueprint, form as limits } from '@wenhai/core/form/limits'
+import { type OtherPaper, paperNames } from '@wenhai/core/form/schema'
 import { formatPercent } from '@wenhai/core/format/number'
 import { useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
@@ -27,8 +28,11 @@ import {
 interface BlueprintDialogProps {
   /** Of the exam so far: they are not chosen again. */
   question: readonly DraftQuestion[]
+  /** The other paper that is kept with it so far: neither are its questions. */
+  kept: OtherPaper | null
   onClose: () => void
-  onChosen: (chosen: readonly DraftQuestion[]) => void
+  /** With the other one of two, which is kept with the exam. */
+  onChosen: (chosen: readonly DraftQuestion[], other: OtherPaper | null) => void
 }
 
 type Solved = SolvedBlueprint & { asked: readonly AskedCell[]; wish: string }
@@ -39,20 +43,19 @@ const newSeed = () => Math.floor(Math.random() * (blueprint.maxSeed + 1))
 const readSeed = (typed: string): number =>
   Math.min(blueprint.maxSeed, Number(typed.normalize('NFKC').replace(/\D/g, '')))
 
-const paperNames = ['A 卷', 'B 卷']
-
 /** 双向细目表: what a paper should be made of; the bank says what it has for it. */
-export function BlueprintDialog({ question, onClose, onChosen }: BlueprintDialogProps) {
-  const [kept] = useState(readKept)
-  const [lines, setLines] = useState<readonly BlueprintLine[]>(kept?.lines ?? [blueprintLine()])
+export function BlueprintDialog({ question, kept, onClose, onChosen }: BlueprintDialogProps) {
+  const [left] = useState(readKept)
+  const [lines, setLines] = useState<readonly BlueprintLine[]>(left?.lines ?? [blueprintLine()])
   const [papers, setPapers] = useState<1 | 2>(1)
   const [unused, setUnused] = useState(false)
-  const [seed, setSeed] = useState(kept?.seed ?? newSeed())
+  const [seed, setSeed] = useState(left?.seed ?? newSeed())
   const [solved, setSolved] = useState<Solved>()
   const [isSolving, setSolving] = useState(false)
   const cells = cellsOf(lines)
   const sums = sumsOf(cells)
-  const room = limits.maxQuestions - question.length
+  const keptCount = kept?.question.length ?? 0
+  const room = limits.maxQuestions - Math.max(question.length, papers === 2 ? keptCount : 0)
 
   /** What was found belongs to the table as it was. It stays in its place: a button must not move while it is pressed. */
   const wish = JSON.stringify([cells, papers, unused, seed])
@@ -70,6 +73,7 @@ export function BlueprintDialog({ question, onClose, onChosen }: BlueprintDialog
       papers,
       unused,
       question: question.flatMap(({ question_id }) => question_id ?? []),
+      other: kept?.question.map(({ question_id }) => question_id) ?? [],
       seed: from,
     })
     setSolving(false)
@@ -78,8 +82,13 @@ export function BlueprintDialog({ question, onClose, onChosen }: BlueprintDialog
       setSolved({ ...answer.data, asked: cells, wish: JSON.stringify([cells, papers, unused, from]) })
     } else if (answer.cause === 'refused') toast.error(answer.reason)
   }
-  const use = (paper: Solved['papers'][number]) => {
-    onChosen(paper.questions.map(({ question: found, score }) => ({ ...toPicked(found), score })))
+  const use = (index: number) => {
+    const paper = solved?.papers[index]
+    if (!solved || !paper) return
+    onChosen(
+      paper.questions.map(({ question: found, score }) => ({ ...toPicked(found), score })),
+      otherOf(solved.papers, index),
+    )
     onClose()
   }
   const lackOf = (uid: string) => (level: string) => {
@@ -140,6 +149,7 @@ export function BlueprintDialog({ question, onClose, onChosen }: BlueprintDialog
         <div className="flex flex-wrap items-end gap-x-6 gap-y-3 border-t pt-4">
           <Segmented
             label="组几份"
+            className="w-56"
             value={papers}
             onChange={(next) => setPapers(next)}
             choices={[
@@ -162,9 +172,13 @@ export function BlueprintDialog({ question, onClose, onChosen }: BlueprintDialog
         </div>
         <p className="text-sm text-ink-3">
           A、B
-          两份的题不重复，难度相同。同一张表、同一个种子，组出来的题也相同：在另一场考试里打开这里，就能取 B
-          卷。
+          两份的题不重复，难度相同。用其中一份，另一份和这场考试一起保存，换一台设备也能用它新建考试。同一张表、同一个种子，组出来的题也相同。
         </p>
+        {kept && papers === 2 && (
+          <p className="rounded-md bg-sunken px-4 py-2.5 text-md">
+            这场考试已经有 {kept.name} 卷：用其中一份加到考试里，另一份会加到 {kept.name} 卷里。
+          </p>
+        )}
         <div role="status">
           {solved && (
             <Outcome solved={solved} isOld={isOld} onUse={use} onAgain={() => void solve(newSeed())} />
@@ -175,11 +189,24 @@ export function BlueprintDialog({ question, onClose, onChosen }: BlueprintDialog
   )
 }
 
+/** The one of two that was not chosen; null where there is only one. */
+function otherOf(papers: Solved['papers'], index: number): OtherPaper | null {
+  const at = 1 - index
+  const [own, other, name] = [papers[index], papers[at], paperNames[at]]
+  if (!own || !other || !name) return null
+  return {
+    name,
+    facility: other.facility,
+    ownFacility: own.facility,
+    question: other.questions.map(({ question: { question_id }, score }) => ({ question_id, score })),
+  }
+}
+
 interface OutcomeProps {
   solved: Solved
   /** The table has changed since. */
   isOld: boolean
-  onUse: (paper: Solved['papers'][number]) => void
+  onUse: (index: number) => void
   onAgain: () => void
 }
 
@@ -192,10 +219,11 @@ function Outcome({ solved: { papers, cells }, isOld, onUse, onAgain }: OutcomePr
       </p>
     )
   }
+  const [first, second] = papers
   return (
     <ul aria-label="组好的卷" className="grid grid-cols-1 gap-2">
       {papers.map((paper, index) => {
-        const name = papers.length > 1 ? (paperNames[index] ?? '') : '这份'
+        const name = papers.length > 1 ? `${paperNames[index]} 卷` : '这份'
         return (
           <li
             key={name}
@@ -204,13 +232,19 @@ function Outcome({ solved: { papers, cells }, isOld, onUse, onAgain }: OutcomePr
             <span className="min-w-0 flex-1">
               {name} {paper.questions.length} 题，预计得分率 {formatPercent(paper.facility)}
             </span>
-            <Button size="sm" disabled={isOld} onClick={() => onUse(paper)}>
-              用{name}
+            <Button size="sm" disabled={isOld} onClick={() => onUse(index)}>
+              用{papers.length > 1 && ' '}
+              {name}
             </Button>
           </li>
         )
       })}
-      <li>
+      <li className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        {first && second && (
+          <span className="text-sm text-ink-2">
+            两份的预计得分率相差 {formatPercent(Math.abs(first.facility - second.facility))}
+          </span>
+        )}
         <Button size="sm" variant="quiet" icon="rotate" onClick={onAgain}>
           换一批
         </Button>

@@ -1,4 +1,5 @@
 import { Button } from '../../../../ui/button.tsx'
+import { otherPaperLine } from '../own/other-paper.ts'
 import { useQuestionDialogs } from '../pick/pick-dialogs.tsx'
 import { AccessFields } from './fields/form-fields-access.tsx'
 import { BasicFields } from './fields/form-fields-basic.tsx'
@@ -13,11 +14,16 @@ import { DrawRules } from './scores/draw-rules.tsx'
 import { questionCountOf } from './scores/form-scores.ts'
 import { ScoreRules } from './scores/score-rules.tsx'
 import { waitingNote } from './scores/score-waiting.tsx'
-import { useFormEditor } from './use-form-editor.ts'
+import { type FormEditor, useFormEditor } from './use-form-editor.ts'
+
+interface BlueprintEntryProps {
+  editor: FormEditor
+  onOpen: () => void
+}
 
 /** 双向细目表, beside 随机抽题: everyone gets the same questions. */
-const BlueprintEntry = ({ onOpen }: { onOpen: () => void }) => (
-  <div className="grid grid-cols-1 gap-3">
+const BlueprintEntry = ({ editor: { draft, change, errorOf }, onOpen }: BlueprintEntryProps) => (
+  <div data-field="otherPaper" className="grid grid-cols-1 gap-3">
     <div>
       <h4 className="text-md font-semibold">双向细目表</h4>
       <p className="text-sm text-ink-3">
@@ -29,6 +35,21 @@ const BlueprintEntry = ({ onOpen }: { onOpen: () => void }) => (
         按细目表组卷
       </Button>
     </div>
+    {errorOf('otherPaper') && (
+      <p role="alert" className="text-sm text-cinnabar">
+        {errorOf('otherPaper')}
+      </p>
+    )}
+    {draft.otherPaper && (
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-md">
+        <span className="min-w-0">
+          {otherPaperLine(draft.otherPaper)}。它和考试一起保存，保存后在考试的页面可以用它新建考试。
+        </span>
+        <Button size="sm" variant="quiet" onClick={() => change({ otherPaper: null })}>
+          移除 {draft.otherPaper.name} 卷
+        </Button>
+      </p>
+    )}
   </div>
 )
 
@@ -55,14 +76,14 @@ export function ExamDialog(props: OpenFormProps) {
           id: 'questions',
           title: '题目',
           count: questionCountOf(editor.draft),
-          fields: ['question', 'scores', 'draw'],
+          fields: ['question', 'scores', 'draw', 'otherPaper'],
           content: (
             <>
               <QuestionFields editor={editor} dialogs={dialogs} logic={logic} />
               <hr />
               <DrawRules editor={editor} />
               <hr />
-              <BlueprintEntry onOpen={dialogs.blueprint} />
+              <BlueprintEntry editor={editor} onOpen={dialogs.blueprint} />
             </>
           ),
         },

@@ -1,6 +1,5 @@
 import { checkForm, formTexts } from '@wenhai/core/form/check-form'
 import type { FormKind } from '@wenhai/core/form/form-kind'
-import type { FormView, OwnFormQuestion } from '@wenhai/core/form/schema'
 import { describe, expect, test } from 'vitest'
 import { minuteOf, momentOf } from '../../../../ui/fields/calendar-days.ts'
 import { draftQuestion } from './draft-question.ts'
@@ -16,6 +15,7 @@ import {
   isSameDraft,
   readDraft,
 } from './form-draft.ts'
+import { content, known, view } from './form-fixture.ts'
 import { endMoment, endOfDay, firstEndDay } from './form-times.ts'
 import {
   fullScoreOf,
@@ -24,98 +24,6 @@ import {
   pointsOf,
   withEqualShares,
 } from './scores/form-scores.ts'
-
-const content = {
-  question: '一加一',
-  question_pic: [],
-  option_type: 0,
-  questionnaire_type: '综合',
-  options: [
-    { opt: '二', key: 'A', pic: '' },
-    { opt: '三', key: 'B', pic: '' },
-  ],
-  isRequired: true,
-  isOnlyOpt: 1,
-  answer: 'A',
-  note: '',
-  level: 'easy',
-} as const
-
-const known = (question_id: string, more: Partial<OwnFormQuestion> = {}): OwnFormQuestion => ({
-  ...content,
-  options: [...content.options],
-  question_pic: [],
-  question_id,
-  score: 50,
-  bank: 'same',
-  ...more,
-})
-
-const view = (
-  kind: FormKind,
-  more: Partial<FormView> = {},
-  question = [known('a'), known('b')],
-): FormView => ({
-  revision: 1,
-  survey_id: 'form',
-  questionnaire_type: kind,
-  survey_title: '标题',
-  desc: '',
-  type: '综合',
-  course: kind === 'exam' ? '数学' : '',
-  status: 1,
-  state: 'running',
-  start_time: null,
-  end_time: null,
-  examTime: 30,
-  lateEntry: 0,
-  earliestHandIn: 0,
-  needLoginParticipate: true,
-  needPassword: false,
-  needRoster: false,
-  anonymous: false,
-  layout: 'all',
-  showResult: 'voted',
-  allowChange: false,
-  receipts: true,
-  ocean_id: 'me',
-  sponsor: '张三',
-  avatar: '',
-  isMine: true,
-  questionCount: 2,
-  fullScore: 100,
-  passScore: 60,
-  attempts: 1,
-  attemptRule: 'best',
-  review: 'submitted',
-  recordLeaving: false,
-  showRank: false,
-  resultByName: false,
-  shuffleQuestions: false,
-  isDrawn: false,
-  participants: 0,
-  create_time: '2026-05-01T00:00:00.000Z',
-  update_time: '2026-05-01T00:00:00.000Z',
-  vote: [],
-  question: [],
-  own: {
-    question,
-    items: [],
-    draw: [],
-    partial: 'none',
-    shuffleOptions: false,
-    listed: true,
-    isPublished: true,
-    revision: 1,
-    isBegun: false,
-    rosterCount: 0,
-    failedEntries: 0,
-    views: 0,
-    started: 0,
-    lastTime: null,
-  },
-  ...more,
-})
 
 const findings = (kind: FormKind, more: Partial<FormDraft>) =>
   checkForm(inputOf(kind, beginDraft(kind, more)), { end: undefined }, Date.now()).map(({ reason }) => reason)
@@ -172,7 +80,7 @@ test('an exam’s type is its subject', () => {
   })
 })
 
-test('a password that is set stays unless it is written anew, and empty takes it away', () => {
+test('a password that is set stays unless it is written again, and empty takes it away', () => {
   const draft = draftOfForm(view('survey', { needPassword: true }))
   expect(inputOf('survey', draft)).not.toHaveProperty('password')
   expect(inputOf('survey', { ...draft, password: '' }).password).toBe('')

@@ -2,8 +2,8 @@ import { category } from '@wenhai/core/category/limits'
 import { type DrawRule, drawnScore } from '@wenhai/core/form/draw'
 import type { FormKind } from '@wenhai/core/form/form-kind'
 import { exam, voteOptions } from '@wenhai/core/form/limits'
-import { fillScores } from '@wenhai/core/form/points'
-import type { FormView, OwnFormQuestion, FormDraft as Sent } from '@wenhai/core/form/schema'
+import { fillScores, toHundredths } from '@wenhai/core/form/points'
+import type { FormView, OtherPaper, OwnFormQuestion, FormDraft as Sent } from '@wenhai/core/form/schema'
 import { type FormLogic, noLogic } from '@wenhai/core/logic/model'
 import type { QuestionDraft } from '@wenhai/core/question/schema'
 import { newUuid } from '../../../../lib/uuid.ts'
@@ -25,7 +25,15 @@ export interface DraftRule extends DrawRule {
 export interface FormDraft
   extends Omit<
     Sent,
-    'questionnaire_type' | 'question' | 'items' | 'logic' | 'scores' | 'vote' | 'draw' | 'password'
+    | 'questionnaire_type'
+    | 'question'
+    | 'items'
+    | 'logic'
+    | 'scores'
+    | 'vote'
+    | 'draw'
+    | 'password'
+    | 'otherPaper'
   > {
   question: readonly DraftQuestion[]
   items: readonly DraftItem[]
@@ -33,6 +41,8 @@ export interface FormDraft
   logic: FormLogic
   vote: readonly DraftOption[]
   draw: readonly DraftRule[]
+  /** The other one of two papers that a blueprint made. */
+  otherPaper: OtherPaper | null
   /** null leaves the password as it was; empty means none. */
   password: string | null
   /** Saving takes the bank's present text of the questions. */
@@ -89,6 +99,7 @@ export const emptyDraft = (kind: FormKind): FormDraft => ({
   shuffleQuestions: false,
   shuffleOptions: false,
   draw: [],
+  otherPaper: null,
   refresh: false,
   fresh: [],
 })
@@ -139,6 +150,7 @@ export function draftOfForm(form: FormView): FormDraft {
     shuffleQuestions: form.shuffleQuestions,
     shuffleOptions: own?.shuffleOptions ?? false,
     draw,
+    otherPaper: own?.otherPaper ?? null,
     refresh: false,
     fresh: [],
   }
@@ -158,8 +170,31 @@ export function copyOfForm(form: FormView): FormDraft {
     end_time: null,
     lateEntry: 0,
     password: '',
+    otherPaper: null,
     ...mended.lines,
     logic: mended.logic,
+  }
+}
+
+/**
+ * A new exam of the other paper that is kept with this one. What lies between the questions belongs to the first, and its
+ * pass mark too where the full marks differ.
+ */
+export function otherOfForm(
+  form: FormView,
+  other: OtherPaper,
+  question: readonly DraftQuestion[],
+): FormDraft {
+  const copy = copyOfForm(form)
+  const full = question.reduce((sum, { score = 0 }) => sum + toHundredths(score), 0)
+  return {
+    ...copy,
+    survey_title: `${form.survey_title}（${other.name} 卷）`,
+    question,
+    items: [],
+    logic: noLogic,
+    draw: [],
+    passScore: full === toHundredths(form.fullScore) ? copy.passScore : null,
   }
 }
 
@@ -202,6 +237,7 @@ export function inputOf(kind: FormKind, draft: FormDraft): Sent {
     scores: isExam ? scoresOf(question) : {},
     passScore: isExam ? draft.passScore : null,
     draw: isExam ? draw.map(({ uid: ___, ...rule }) => rule) : [],
+    otherPaper: isExam ? draft.otherPaper : null,
   }
 }
 

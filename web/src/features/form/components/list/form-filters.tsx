@@ -11,7 +11,7 @@ import { useCategoryList } from '../../../category/api.ts'
 import { CategorySelect } from '../../../category/components/category-select.tsx'
 import { type FormSearchState, publicStates } from './form-list-search.ts'
 
-/** Stands for "no filter" among the choices, which must have names. */
+/** In the place of "no filter" among the choices, which must have names. */
 const any = 'any'
 
 const stateChoices = [

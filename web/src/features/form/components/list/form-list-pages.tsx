@@ -14,7 +14,7 @@ import { publicStates, useFormSearch } from './form-list-search.ts'
 const frame = 'mx-auto w-full max-w-page px-8 pt-10 pb-20 max-md:px-4.5 max-md:pt-6 max-md:pb-14'
 const panel = 'grid grid-cols-1 gap-6 max-sm:gap-4.5'
 
-/** Stands for all of them among the tabs. */
+/** In the place of all of them among the tabs. */
 const all = 'all'
 
 const kindTabs = [

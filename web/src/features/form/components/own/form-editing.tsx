@@ -4,10 +4,12 @@ import { type ReactNode, useState } from 'react'
 import { paths } from '../../../../lib/paths.ts'
 import { useNavigate } from '../../../../lib/router/context.tsx'
 import { toast } from '../../../../ui/feedback/toast.tsx'
-import { fetchForm } from '../../api.ts'
+import { fetchForm, fetchOtherPaper } from '../../api.ts'
 import { takeRoster } from '../../roster-api.ts'
 import { FormDialog } from '../dialog/form-dialog.tsx'
-import { copyOfForm, type FormDraft } from '../dialog/form-draft.ts'
+import type { FormDraft } from '../dialog/form-draft.ts'
+import { toPicked } from '../pick/picked.ts'
+import { startOfCopy, startOfOther } from './form-start.ts'
 
 type Opened =
   | { kind: FormKind; form?: FormView; start?: Partial<FormDraft>; rosterOf?: string | undefined }
@@ -18,6 +20,8 @@ export interface FormEditing {
   /** Both begin with the form as it is now, not as a list has it. */
   edit: (survey_id: string) => Promise<void>
   copy: (survey_id: string) => Promise<void>
+  /** A new exam of the other paper that is kept with this one. */
+  createFromOther: (survey_id: string) => Promise<void>
   /** To be put somewhere on the page. */
   dialog: ReactNode
 }
@@ -42,12 +46,25 @@ export function useFormEditing(): FormEditing {
   return {
     create: (kind) => setOpened({ kind }),
     edit: (id) => openWith(id, (form) => ({ kind: form.questionnaire_type, form })),
-    copy: (id) =>
-      openWith(id, (form) => ({
-        kind: form.questionnaire_type,
-        start: copyOfForm(form),
-        rosterOf: (form.own?.rosterCount ?? 0) > 0 ? id : undefined,
-      })),
+    copy: (id) => openWith(id, startOfCopy),
+    createFromOther: async (id) => {
+      const found = await fetchOtherPaper(id)
+      if (!found.ok) {
+        if (found.cause === 'refused') toast.error(found.reason)
+        return
+      }
+      const { questions, missing } = found.data
+      if (missing > 0)
+        toast.warning(`有 ${missing} 题已经删除、不再允许你使用，或正在别人的考试中使用，没有放进来`)
+      const picked = questions.map(({ question, score }) => ({ ...toPicked(question), score }))
+      await openWith(id, (form) => {
+        if (!form.own?.otherPaper) return undefined
+        const opening = startOfOther(form, form.own.otherPaper, picked)
+        if (opening.start.passScore === null)
+          toast.info(`满分和原来的 ${form.fullScore} 分不同，请看看及格分，不填就是满分的 60%`)
+        return opening
+      })
+    },
     dialog: opened && (
       <FormDialog
         kind={opened.kind}

@@ -3,6 +3,7 @@ import type { FormCopy } from '../../../bank/components/editor/use-editor.ts'
 import type { DraftQuestion } from '../dialog/draft-question.ts'
 import type { LogicEditor } from '../dialog/logic/use-logic.tsx'
 import type { FormEditor } from '../dialog/use-form-editor.ts'
+import { addPapers } from '../own/other-paper.ts'
 import { EditQuestion, toFormCopy } from './pick-edit.tsx'
 import { NewQuestion } from './pick-new.tsx'
 
@@ -93,8 +94,9 @@ export function useQuestionDialogs(
         {opened?.dialog === 'blueprint' && (
           <BlueprintDialog
             question={draft.question}
+            kept={draft.otherPaper}
             onClose={close}
-            onChosen={(chosen) => change((before) => ({ question: [...before.question, ...chosen] }))}
+            onChosen={(chosen, other) => change((before) => addPapers(before, chosen, other))}
           />
         )}
         {opened?.dialog === 'new' && (

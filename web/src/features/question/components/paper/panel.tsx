@@ -6,7 +6,7 @@ import { sizeClass, usePreferences } from './preferences.ts'
 
 interface PanelProps {
   title: string
-  /** A report rises from the bottom of a phone; a lightbox fills the window. */
+  /** A drawer rises from the bottom of a phone; a lightbox fills the window. */
   look?: 'drawer' | 'lightbox'
   onClose: () => void
   children: ReactNode

@@ -1,5 +1,5 @@
 import { ink as limits } from '@wenhai/core/marking/limits'
-import type { ReactNode } from 'react'
+import { type CSSProperties, type ReactNode, useState } from 'react'
 
 interface InkLayerProps {
   picture: { url: string; name: string }
@@ -19,42 +19,65 @@ const pathOf = (stroke: readonly number[]) =>
         '',
       )
 
+/** Turned by a quarter, its height is as wide as there is room, whatever its shape: nothing is cut off. */
+const placeOf = (turn: number, ratio: number): { outer: CSSProperties; inner: CSSProperties } =>
+  turn % 2 === 0
+    ? { outer: {}, inner: { position: 'relative' } }
+    : {
+        outer: { position: 'relative', aspectRatio: `${1 / ratio}` },
+        inner: {
+          position: 'absolute',
+          top: '50%',
+          left: '50%',
+          width: `${ratio * 100}%`,
+          translate: '-50% -50%',
+        },
+      }
+
 /** A picture with what a marker drew on it; both turn and grow together. */
-export const InkLayer = ({ picture, turn, strokes, zoom = 1, children }: InkLayerProps) => (
-  <div
-    style={{
-      width: `${zoom * 100}%`,
-      ...(turn % 2 === 1 && { aspectRatio: '1', display: 'grid', placeItems: 'center' }),
-    }}
-  >
-    <div style={{ position: 'relative', rotate: `${turn * 90}deg`, maxWidth: '100%' }}>
-      <img
-        src={picture.url}
-        alt={picture.name}
-        style={{ display: 'block', width: '100%' }}
-        draggable={false}
-      />
-      <svg
-        aria-hidden="true"
-        viewBox={`0 0 ${limits.scale} ${limits.scale}`}
-        preserveAspectRatio="none"
-        style={{ position: 'absolute', inset: 0, width: '100%', height: '100%', pointerEvents: 'none' }}
-      >
-        {strokes.map((stroke, index) => (
-          <path
-            // biome-ignore lint/suspicious/noArrayIndexKey: strokes are only added and taken off at the end
-            key={index}
-            d={pathOf(stroke)}
-            fill="none"
-            stroke="#c8432b"
-            strokeWidth="3"
-            strokeLinecap="round"
-            strokeLinejoin="round"
-            vectorEffect="non-scaling-stroke"
-          />
-        ))}
-      </svg>
-      {children}
+export function InkLayer({ picture, turn, strokes, zoom = 1, children }: InkLayerProps) {
+  /** Width by height, once the picture is there. */
+  const [ratio, setRatio] = useState(1)
+  const measure = (image: HTMLImageElement) => {
+    if (image.naturalHeight > 0) setRatio(image.naturalWidth / image.naturalHeight)
+  }
+  const { outer, inner } = placeOf(turn, ratio)
+  return (
+    <div style={{ width: `${zoom * 100}%`, ...outer }}>
+      <div style={{ ...inner, rotate: `${turn * 90}deg` }}>
+        <img
+          // It may be there before anything listens.
+          ref={(image) => {
+            if (image?.complete) measure(image)
+          }}
+          onLoad={(event) => measure(event.currentTarget)}
+          src={picture.url}
+          alt={picture.name}
+          style={{ display: 'block', width: '100%' }}
+          draggable={false}
+        />
+        <svg
+          aria-hidden="true"
+          viewBox={`0 0 ${limits.scale} ${limits.scale}`}
+          preserveAspectRatio="none"
+          style={{ position: 'absolute', inset: 0, width: '100%', height: '100%', pointerEvents: 'none' }}
+        >
+          {strokes.map((stroke, index) => (
+            <path
+              // biome-ignore lint/suspicious/noArrayIndexKey: strokes are only added and taken off at the end
+              key={index}
+              d={pathOf(stroke)}
+              fill="none"
+              stroke="#c8432b"
+              strokeWidth="3"
+              strokeLinecap="round"
+              strokeLinejoin="round"
+              vectorEffect="non-scaling-stroke"
+            />
+          ))}
+        </svg>
+        {children}
+      </div>
     </div>
-  </div>
-)
+  )
+}

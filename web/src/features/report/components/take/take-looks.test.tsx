@@ -15,7 +15,7 @@ const minute = 60 * second
 const hour = 60 * minute
 const day = 24 * hour
 
-test('a bar of a vote is full at 100 %, whoever leads', () => {
+test('a bar of a vote is full at 100 %, not at the leader', () => {
   const result = {
     total: 4,
     options: [

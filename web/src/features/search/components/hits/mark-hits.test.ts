@@ -8,7 +8,7 @@ const marked = (text: string, key: string) =>
     .join('')
 
 test.each([
-  ['a word where it stands', '城市通勤方式', '通勤', '城市[通勤]方式'],
+  ['a word where it is', '城市通勤方式', '通勤', '城市[通勤]方式'],
   ['every place', '海上海', '海', '[海]上[海]'],
   ['overlapping words are one', '通勤方式', '通勤 勤方', '[通勤方]式'],
   ['width and case', 'Ｈｅｌｌｏ hello', 'HELLO', '[Ｈｅｌｌｏ] [hello]'],

@@ -6,7 +6,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { Button } from '../../../../../ui/button.tsx'
 import { Dialog } from '../../../../../ui/overlays/dialog.tsx'
 import { questionLabel } from './logic-scope.ts'
-import { VerdictTag, verdictReason } from './proof-view.tsx'
+import { VerdictTag, verdictNames, verdictReason } from './proof-view.tsx'
 import { WayMap } from './way-map.tsx'
 
 interface MapDialogProps {
@@ -54,7 +54,7 @@ export function MapDialog({ paper, names, proof, onClose }: MapDialogProps) {
             >
               放大
             </Button>
-            <span className="text-sm text-ink-3">实线是跳转，虚线是“如果…就显示”。</span>
+            <span className="text-sm text-ink-3">实线是跳转或配额，虚线是“如果…就显示”。</span>
           </div>
           <div
             role="application"
@@ -112,11 +112,11 @@ export function MapDialog({ paper, names, proof, onClose }: MapDialogProps) {
 /** What is said of the question that is looked at. */
 function lineOf(paper: ProofPaper, names: LogicNames, proof: Proof | undefined, question_id: string): string {
   const verdict = proof?.questions.find((each) => each.question_id === question_id)?.verdict
-  const { deciding } = rulesAbout(paper.logic, question_id)
-  const sentences = deciding.flatMap((at) => {
+  const { deciding, reading } = rulesAbout(paper.logic, question_id)
+  const sentences = [...deciding, ...reading].flatMap((at) => {
     const rule = paper.logic.rules[at]
     return rule ? [ruleSentence(rule, names)] : []
   })
-  const reason = verdict ? verdictReason(verdict) : ''
-  return [reason, ...sentences].filter((text) => text !== '').join('；') || '总会出现，没有规则'
+  const reason = verdict && (verdictReason(verdict) || verdictNames[verdict.kind])
+  return [...(reason ? [reason] : []), ...(sentences.length > 0 ? sentences : ['没有规则'])].join('；')
 }

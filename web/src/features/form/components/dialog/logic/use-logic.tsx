@@ -9,8 +9,8 @@ import type { FormEditor } from '../use-form-editor.ts'
 import { askToMend, tellBroken } from './ask-to-mend.ts'
 import { faultsOf, mendAfter, mendLines, namesIn, paperOf, pipesIn } from './logic-draft.ts'
 import { questionLabel } from './logic-scope.ts'
+import { useProof } from './proof/use-proof.ts'
 import { beginRule } from './rule-kinds.ts'
-import { useProof } from './use-proof.ts'
 
 const RuleDialog = lazy(() => import('./rule-dialog.tsx').then((module) => ({ default: module.RuleDialog })))
 const MapDialog = lazy(() => import('./map-dialog.tsx').then((module) => ({ default: module.MapDialog })))

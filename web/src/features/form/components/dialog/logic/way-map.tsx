@@ -1,3 +1,4 @@
+import { indexLogic } from '@wenhai/core/logic/index-logic'
 import type { End } from '@wenhai/core/logic/model'
 import { shorten } from '@wenhai/core/logic/names'
 import type { ProofPaper } from '@wenhai/core/logic/prove/form'
@@ -21,7 +22,7 @@ interface Arc {
   isJump: boolean
 }
 
-/** The questions in their order, and the ways that leave it: jumps, and what an answer lets appear. */
+/** The questions in their order, and the ways that leave it: jumps, full quotas, and what an answer lets appear. */
 export function WayMap({ paper, proof, chosen, onChoose, scale }: WayMapProps) {
   const { questions } = paper
   const ends = endsOf(paper)
@@ -146,7 +147,7 @@ const endsOf = ({ logic }: ProofPaper): End[] => {
 
 function arcsOf({ questions, logic }: ProofPaper, ends: readonly End[]): Arc[] {
   const places = new Map(questions.map(({ question_id }, index) => [question_id, index]))
-  return logic.rules.flatMap((rule): Arc[] => {
+  const ruled = logic.rules.flatMap((rule): Arc[] => {
     if (rule.kind === 'jump') {
       const from = places.get(rule.after)
       const to =
@@ -160,4 +161,9 @@ function arcsOf({ questions, logic }: ProofPaper, ends: readonly End[]): Arc[] {
       return from === undefined || to === undefined ? [] : [{ from, to, isJump: false }]
     })
   })
+  const full = indexLogic(logic).quotas.map(({ reads }): Arc => {
+    const from = Math.max(0, ...[...reads].map((id) => places.get(id) ?? 0))
+    return { from, to: questions.length + ends.indexOf('full'), isJump: true }
+  })
+  return [...ruled, ...full]
 }

@@ -18,11 +18,11 @@ interface VoteResultsProps {
   state: TakeState
 }
 
-/** Bars with their figures, and the way to count them oneself. */
+/** Bars with their figures, and how to count them for yourself. */
 export function VoteResults({ page, take, state }: VoteResultsProps) {
   const { report, isAwake } = state
   const [counted, setCounted] = useState<VoteResult | null>(null)
-  // What one counts oneself is compared with figures that stay still.
+  // What a reader counts is compared with figures that stay still.
   const result = useLiveResult(page, take, state, counted !== null && counted === state.result)
   if (!result) return null
   const { total, options } = result
