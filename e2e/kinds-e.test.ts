@@ -33,9 +33,21 @@ test('files and a signature are answered on a phone, go with the draft, and reac
 
   const phone = await ocean.open({ width: 390 })
   const taker = phone.page
-  await taker.goto(`/questionnaire/${id}`)
+  // The camera is opened before the script has come, and brings its photo afterwards.
+  let letScriptCome = () => {}
+  const scriptMayCome = new Promise<void>((resolve) => {
+    letScriptCome = resolve
+  })
+  await taker.route('**/*.js', async (route) => {
+    await scriptMayCome
+    await route.continue()
+  })
+  await taker.goto(`/questionnaire/${id}`, { waitUntil: 'commit' })
   const chooser = taker.getByLabel('选择文件')
-  await chooser.setInputFiles([
+  const [window] = await Promise.all([taker.waitForEvent('filechooser'), chooser.click()])
+  letScriptCome()
+  await taker.getByText('拍照').waitFor()
+  await window.setFiles([
     await photo('证件.png', '#146c8a'),
     { name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('MZ') },
   ])

@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { availableParallelism, setPriority } from 'node:os'
+import { availableParallelism } from 'node:os'
 import { type RefusalCode, type RefusalDetail, refuse } from '@wenhai/core/contract/refusal'
 import { ConcurrencyLimit } from '../concurrency-limit.ts'
 
@@ -43,9 +43,6 @@ export const encodeArticlePicture = (bytes: Uint8Array, field: string): Promise<
 
 /** Node loads only compiled code, and the tests import this file as TypeScript: the process always comes from dist. */
 const processFile = new URL('./picture-process.js', import.meta.url.replace('/server/src/', '/server/dist/'))
-
-/** Below everything else: an upload can wait, a hand-in should not. */
-const lowPriority = 10
 
 /** The largest picture that is accepted takes a few seconds. */
 const longestMs = 60_000
@@ -111,7 +108,6 @@ function startEncoder(): Encoder {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const started: Encoder = { child, waiting: new Map() }
-  child.on('spawn', () => child.pid !== undefined && setPriority(child.pid, lowPriority))
   child.on('message', (answer: PictureAnswer) => {
     const asked = started.waiting.get(answer.id)
     if ('picture' in answer) asked?.resolve(answer.picture)

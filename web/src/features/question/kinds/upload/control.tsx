@@ -41,8 +41,8 @@ export function Control(props: AnswerProps) {
   )
 }
 
-/** Chosen before the script had come. */
-const chosenEarly = new Map<string, readonly File[]>()
+/** Where files may be chosen before the script has come. A camera that was opened there brings its photo later, too. */
+const earlyChoosers = new Map<string, HTMLInputElement>()
 
 const endingsOf = (accepts: readonly UploadGroup[]): string =>
   accepts
@@ -60,7 +60,7 @@ function PlainUpload({ question, value }: AnswerProps) {
   useEffect(() => {
     const chooser = input.current
     return () => {
-      if (chooser?.files?.length) chosenEarly.set(question_id, [...chooser.files])
+      if (chooser) earlyChoosers.set(question_id, chooser)
     }
   }, [question_id])
   return (
@@ -111,12 +111,19 @@ function Uploader({ question, value, onChange }: AnswerProps) {
     rememberAnswer(question_id, uploadAnswer.parse(text))
     if (text !== value) onChange(text)
   })
-  const addEarly = useEffectEvent(() => {
-    const early = chosenEarly.get(question_id)
-    chosenEarly.delete(question_id)
-    if (early) void add(early)
+  const addEarly = useEffectEvent((chooser: HTMLInputElement) => {
+    const early = [...(chooser.files ?? [])]
+    chooser.value = ''
+    if (early.length > 0) void add(early)
   })
-  useEffect(() => addEarly(), [])
+  useEffect(() => {
+    const chooser = earlyChoosers.get(question_id)
+    if (!chooser) return
+    const take = () => addEarly(chooser)
+    take()
+    chooser.addEventListener('change', take)
+    return () => chooser.removeEventListener('change', take)
+  }, [question_id])
 
   async function add(chosen: readonly File[]) {
     setFault(chosen.length > left ? `最多 ${most} 个，多出的没有上传` : '')
