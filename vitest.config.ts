@@ -6,6 +6,8 @@ import { defineConfig } from 'vitest/config'
 const conditions = ['wenhai-source']
 /** One more than there are cores: while one waits for a disk, a page or a program, another goes on. */
 const maxWorkers = availableParallelism() + 1
+/** How long something may take before it counts as never: a machine that others share is now and then slow by the minute. */
+const patience = 60_000
 const source = { resolve: { conditions }, ssr: { resolve: { conditions } } }
 /** Tags are ids of rows of docs/conformance.md; scripts/check-conformance.mjs knows which there are. */
 const strictTags = false
@@ -101,8 +103,9 @@ export default defineConfig({
           isolate: false,
           maxWorkers,
           strictTags,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 2 * patience,
+          hookTimeout: 2 * patience,
+          expect: { poll: { timeout: patience } },
         },
       })),
       {
@@ -129,7 +132,8 @@ export default defineConfig({
           isolate: false,
           maxWorkers,
           strictTags,
-          testTimeout: 30_000,
+          testTimeout: 2 * patience,
+          expect: { poll: { timeout: patience } },
         },
       },
       {
@@ -145,10 +149,9 @@ export default defineConfig({
           maxWorkers,
           strictTags,
           // A walk through all looks of a page takes most of a minute where three run on two cores.
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
-          // A busy machine draws a page in more than the usual second.
-          expect: { poll: { timeout: 15_000 } },
+          testTimeout: 4 * patience,
+          hookTimeout: 2 * patience,
+          expect: { poll: { timeout: patience } },
         },
       },
     ],

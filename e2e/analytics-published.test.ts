@@ -94,13 +94,10 @@ describe('公开结果', () => {
     await button(page, '我来数一遍').waitFor()
     await answer(ocean, id, { vote: 'B' })
     await expect
-      .poll(
-        async () => {
-          await page.clock.runFor(5000)
-          return page.getByText('共 2 票').count()
-        },
-        { timeout: 15_000 },
-      )
+      .poll(async () => {
+        await page.clock.runFor(5000)
+        return page.getByText('共 2 票').count()
+      })
       .toBe(1)
     await button(page, '我来数一遍').click()
     await page.getByText('数了 2 票，和公布的结果一致').waitFor()

@@ -177,7 +177,7 @@ test('what was kept without a net past the end gives way to what the server hand
     const { sheets: reports } = await callAs(context, 'GET', `/question/report/mine/${id}`)
     return (reports as unknown[]).length
   }
-  await expect.poll(countReports, { timeout: 20_000 }).toBe(1)
+  await expect.poll(countReports).toBe(1)
   await context.setOffline(false)
   await handedIn(page)
   await page.getByText('时间到的时候这一页没能连上，服务器按最后保存的内容交了卷。').waitFor()

@@ -19,6 +19,9 @@ interface Kept extends Visitor {
   isUsedUp: boolean
 }
 
+/** How long a page may take to get somewhere before it counts as stuck: a shared machine is now and then slow by the minute. */
+const patience = 60_000
+
 const idle: Kept[] = []
 /** Each has a process of its own. */
 const maxIdle = 6
@@ -41,6 +44,7 @@ export async function takeVisitor(browser: Browser, options: BrowserContextOptio
 
 async function makeVisitor(browser: Browser, kind: string, options: BrowserContextOptions): Promise<Kept> {
   const context = await browser.newContext(options)
+  context.setDefaultTimeout(patience)
   const page = await context.newPage()
   const visitor: Kept = { context, page, kind, undo: [], isUsedUp: false }
   for (const part of [context, page]) {

@@ -97,9 +97,8 @@ export const section = (page: Page, title: string): Locator =>
 
 export const gone = { state: 'detached' } as const
 
-/** Once what the page does by itself has come about; a busy machine takes its time. */
-export const eventually = <Value>(read: () => Promise<Value>) =>
-  expect.poll(read, { timeout: 20_000, interval: 30 })
+/** Once what the page does by itself has come about. */
+export const eventually = <Value>(read: () => Promise<Value>) => expect.poll(read, { interval: 30 })
 
 /** The layer that a dialog or a picture lies on. */
 export const layerOf = (dialog: Locator): Promise<number> =>

@@ -12,7 +12,7 @@ import { makeDatabase, type TestSite, useSite } from './harness.ts'
 const threads = 2
 
 /** Far more than it takes: a place that is not given back is held much longer. */
-const patienceMs = 20_000
+const patienceMs = 60_000
 
 const twoParts = new URL('data:text/javascript,export default async function* () { yield 1; yield 2 }')
 
@@ -65,7 +65,7 @@ async function leaveEarly(client: Client, path: string): Promise<void> {
   })
   const closed = new Promise((resolve) => asked.on('close', resolve))
   asked.on('error', () => {}).end()
-  await vi.waitFor(() => expect(asked.writableFinished).toBe(true))
+  await expect.poll(() => asked.writableFinished).toBe(true)
   asked.destroy()
   await closed
 }

@@ -49,7 +49,7 @@ test('two films of one member grow at once, and no third; others go on', async (
   const isPartial = (name: string) => name.endsWith('.partial')
   const countGrowing = () =>
     readdirSync(site.settings.DATA_DIR, { recursive: true, encoding: 'utf8' }).filter(isPartial).length
-  await expect.poll(countGrowing, { timeout: 20_000 }).toBe(2)
+  await expect.poll(countGrowing).toBe(2)
   expect(await third(client)).toBe(429)
   expect(await third(other)).toBe(422)
 })

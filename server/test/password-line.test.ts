@@ -8,9 +8,6 @@ import { buildUser, login, password } from './people.ts'
 
 const sharedSite = useSite()
 
-/** A call reaches the queue at once; on a busy machine that takes its time. */
-const patience = { timeout: 20_000 }
-
 /** The rank of programs that ask for accounts nobody has. */
 const lastRank = 4
 
@@ -40,7 +37,7 @@ test('a hundred who sign up at once from one address are all let in', async () =
   const asked = vi.spyOn(hashingQueue, 'run')
   onTestFinished(() => asked.mockRestore())
   const last = site.client().call(accountCalls.signUp, { username: 'pupil', password, name: '新人' })
-  await vi.waitFor(() => expect(asked).toHaveBeenCalled(), patience)
+  await expect.poll(() => asked).toHaveBeenCalled()
   await endAll()
   expect((await last).status).toBe(200)
 })
@@ -55,7 +52,7 @@ describe('a flood of names that nobody has', () => {
     onTestFinished(() => asked.mockRestore())
     const askAs = (name: string) => site.client().call(accountCalls.login, { username: name, password })
     const lastIn = askAs('nobody-in')
-    await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce(), patience)
+    await expect.poll(() => asked).toHaveBeenCalledOnce()
     expect(await askAs('nobody-out')).toMatchObject({
       status: 429,
       reason: '现在登录和注册的人太多，请 5 秒后再试',
@@ -63,7 +60,7 @@ describe('a flood of names that nobody has', () => {
     })
     // All others still wait when the one place that becomes free has served this browser.
     const known = login(site, username, password, client)
-    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(3), patience)
+    await expect.poll(() => asked).toHaveBeenCalledTimes(3)
     endOne()
     expect((await known).answer.status).toBe(200)
     await endAll()

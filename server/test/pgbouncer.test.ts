@@ -92,11 +92,11 @@ describe.runIf(engine === 'postgres' && existsSync(program))('behind PgBouncer i
     expect(results.status).toBe(200)
 
     // Notices get lost in it: sessions are asked for at every call, and the operator is told what to set.
-    await expect.poll(site.logged, { timeout: 10_000 }).toContain('DATABASE_DIRECT_URL')
+    await expect.poll(site.logged).toContain('DATABASE_DIRECT_URL')
     expect(site.database.notices?.isTrusted).toBe(false)
     const second = await startBeside(site, { directUrl: direct.DATABASE_URL ?? '' })
     const { client: signedIn } = await buildSignedIn(second)
     await signedIn.call(accountCalls.listDevices)
-    await expect.poll(() => second.database.notices?.isTrusted, { timeout: 10_000 }).toBe(true)
+    await expect.poll(() => second.database.notices?.isTrusted).toBe(true)
   })
 })

@@ -83,7 +83,7 @@ describe('places in a quota', () => {
       const { moving } = await site.database.kysely.transaction().execute(async (transaction) => {
         await lockQuotas({ ...site.database, kysely: transaction }, [[id, 'x']])
         const begun = { moving: table === 'report' ? remove() : restore() }
-        await expect.poll(() => countWaiting(site), { timeout: 20_000 }).toBe(1)
+        await expect.poll(() => countWaiting(site)).toBe(1)
         const free = transaction.selectFrom(table).select('report_id').where('report_id', '=', report_id)
         expect(await free.forUpdate().noWait().execute()).toHaveLength(1)
         return begun

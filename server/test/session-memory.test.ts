@@ -9,7 +9,7 @@ import { engine, startBeside, startTestSite, type TestSite } from './harness.ts'
 import { buildSignedInUser, isSignedIn, login, password } from './people.ts'
 import { startProxy } from './proxy.ts'
 
-const soon = { interval: 5, timeout: 10_000 }
+const soon = { interval: 5 }
 
 /** The same browser at another process. */
 function at(site: TestSite, client: Client): Client {

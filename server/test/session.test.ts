@@ -153,7 +153,7 @@ describe('a session', () => {
     const expectSoon = async (expected: number[]) =>
       engine === 'sqlite'
         ? expect(await statuses()).toEqual(expected)
-        : expect.poll(statuses, { interval: 5, timeout: 5000 }).toEqual(expected)
+        : expect.poll(statuses, { interval: 5 }).toEqual(expected)
     const change = (to: { permission: number } | { disabled: number }) =>
       kysely.updateTable('member').set(to).where('user_id', '=', member.user_id).execute()
     await change({ permission: level.member })

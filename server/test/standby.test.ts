@@ -20,7 +20,7 @@ interface Clusters {
 }
 
 const clusters = new URL('../../scripts/lib/postgres.mjs', import.meta.url).href
-const soon = { interval: 50, timeout: 15_000 }
+const soon = { interval: 50 }
 
 describe.runIf(engine === 'postgres')('a standby', () => {
   test('answers guests and authors, never without what the caller wrote, and is left out when too old or gone', {

@@ -17,7 +17,7 @@ import { startBalancer } from './proxy.ts'
 import { buildVote, recount, report, start, submit } from './report-build.ts'
 import { answerWith, begin, buildUpload, sendPart } from './upload-build.ts'
 
-const soon = { interval: 5, timeout: 10_000 }
+const soon = { interval: 5 }
 
 interface Balanced {
   /** As its visitors see it: one address, and another process for every request. */

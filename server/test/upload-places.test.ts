@@ -97,7 +97,7 @@ test('an author has one archive at a time', async () => {
       signal: AbortSignal.timeout(ms),
     })
     await leaving.catch(() => undefined)
-    await expect.poll(async () => (await ask())[1], { timeout: 5000 }).toBe(false)
+    await expect.poll(async () => (await ask())[1]).toBe(false)
   }
   expect((await author.call(uploadCalls.exportUploads, { id, question_id: 'other' })).status).toBe(422)
   expect((await ask())[1]).toBe(false)

@@ -66,7 +66,7 @@ const Stage = () => {
 async function open(): Promise<void> {
   root = createRoot(document.createElement('div'))
   flushSync(() => root?.render(<Stage />))
-  await vi.waitFor(() => expect(shown?.isFetching).toBe(false))
+  await expect.poll(() => shown?.isFetching).toBe(false)
 }
 
 const draw = (count: number) =>
@@ -87,9 +87,9 @@ test('answers are released after the newest drawing was saved, and fetched again
   flushSync(() => root?.render(<Stage />))
   expect(asked).toEqual(['claim', 'ink'])
   answerInk(ok(null))
-  await vi.waitFor(() => expect(asked).toEqual(['claim', 'ink', 'ink']))
+  await expect.poll(() => asked).toEqual(['claim', 'ink', 'ink'])
   answerInk(ok(null))
-  await vi.waitFor(() => expect(asked).toEqual(['claim', 'ink', 'ink', 'release, last', 'claim']))
+  await expect.poll(() => asked).toEqual(['claim', 'ink', 'ink', 'release, last', 'claim'])
 })
 
 test('a page that is closing sends its newest drawing before it ends', async () => {
@@ -99,5 +99,5 @@ test('a page that is closing sends its newest drawing before it ends', async () 
   window.dispatchEvent(new Event('pagehide'))
   expect(asked).toEqual(['claim', 'ink', 'ink, last'])
   answerInk(ok(null))
-  await vi.waitFor(() => expect(asked).toEqual(['claim', 'ink', 'ink, last', 'release, last']))
+  await expect.poll(() => asked).toEqual(['claim', 'ink', 'ink, last', 'release, last'])
 })

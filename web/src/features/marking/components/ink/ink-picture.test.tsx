@@ -51,7 +51,7 @@ test('a picture that is shown again has what was drawn on it, and the next chang
       [3, 3],
     ],
   })
-  await vi.waitFor(() => expect(store.isSaved()).toBe(true))
+  await expect.poll(() => store.isSaved()).toBe(true)
   show(store)
   leave()
   const place = show(store)
@@ -72,8 +72,8 @@ test('a drawing that was not saved says why, and goes out again', async () => {
   const send = vi.fn(async (_: string, __: Drawing) => answers.shift() ?? done)
   const place = show(createInkStore(send))
   press(place, '全部清除')
-  await vi.waitFor(() => expect(place.textContent).toContain('没能保存：这组答案不在你手里'))
+  await expect.poll(() => place.textContent).toContain('没能保存：这组答案不在你手里')
   press(place, '重试')
-  await vi.waitFor(() => expect(place.textContent).not.toContain('没能保存'))
+  await expect.poll(() => place.textContent).not.toContain('没能保存')
   expect(send.mock.calls.map(([, { strokes }]) => strokes)).toEqual([[], []])
 })

@@ -49,7 +49,7 @@ test('a formula that the server drew needs no engine, until it is another one', 
   expect(place.querySelector('.math-inline .katex')).not.toBeNull()
   expect(fetched.count).toBe(0)
   await change('求 $y^2$ 的值')
-  await vi.waitFor(() => expect(place.textContent).toBe('求 drawn y^2 的值'))
+  await expect.poll(() => place.textContent).toBe('求 drawn y^2 的值')
 })
 
 test('what is wrong with a formula is said before any script, and stays', async () => {
@@ -65,7 +65,7 @@ test('what is too much for the server is left to the browser', async () => {
   const html = await drawOnServer(long)
   expect(html).toContain('class="math-source"')
   const { place } = await takeOver(html, long)
-  await vi.waitFor(() => expect(place.textContent).toContain('drawn x+x'))
+  await expect.poll(() => place.textContent).toContain('drawn x+x')
   const many = Array.from({ length: 50 }, (_, index) => `$${'y+'.repeat(50)}${index}$`).join(' ')
   const drawn = await drawOnServer(many)
   expect(drawn.match(/class="katex"/g)?.length).toBeLessThan(50)

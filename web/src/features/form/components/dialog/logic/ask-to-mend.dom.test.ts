@@ -70,5 +70,5 @@ test('before a question goes that texts read, its author is told of each of them
   button.click()
   expect(await answer).toBe(true)
   // Files share what they import: what another one left may be in the page too.
-  await vi.waitUntil(() => !document.body.textContent.includes('一起修好'), { timeout: 4000 })
+  await vi.waitUntil(() => !document.body.textContent.includes('一起修好'), { timeout: 20_000 })
 })
