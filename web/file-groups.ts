@@ -24,6 +24,10 @@ interface Area {
   kit?: (typeof kits)[number]
   /** A page of lists: what only such pages share is not fetched for reading one text or filling in one form. */
   isList?: true
+  /** The page that authors open most: what it shares with guests is in kits, so that it fetches none of their pages. */
+  isAuthorsFirst?: true
+  /** Opened from that other area: what only the two need is there. */
+  after?: string
   /** What is imported on demand and belongs here: pages, and the parts of pages that come later. */
   roots: RegExp
 }
@@ -60,7 +64,7 @@ const areas: readonly Area[] = [
   },
   { name: 'authors', guests: 'first', kit: 'reading-kit', isList: true, roots: /\/author\/.*-page\.tsx$/ },
   { name: 'search', guests: 'later', isList: true, roots: /\/search\// },
-  { name: 'markdown', guests: 'later', roots: /\/article-body\.tsx$/ },
+  { name: 'markdown', guests: 'later', after: 'reading', roots: /\/article-body\.tsx$/ },
   {
     name: 'reading',
     guests: 'first',
@@ -82,18 +86,24 @@ const areas: readonly Area[] = [
   // Its pages have the sea of the account pages, and of lists only what all have.
   { name: 'site', guests: 'first', kit: 'account-kit', roots: /\/(hello-page|not-found-page)\.tsx$/ },
   { name: 'look-ahead', guests: 'later', roots: /\/app\/look-ahead\.ts$/ },
-  { name: 'published', guests: 'later', roots: /\/analytics\/components\/published\// },
+  // Authors see the same figures: it needs nothing that only readers do.
+  { name: 'published', guests: 'later', kit: 'kit', roots: /\/analytics\/components\/published\// },
+  { name: 'complaint', guests: 'later', after: 'reading', roots: /\/report-dialog\.tsx$/ },
   {
-    name: 'overlays',
+    name: 'calendar',
     guests: 'later',
-    roots: /\/(ui\/(overlays|fields)\/|(share|report|site-text)-dialog\.tsx$)/,
+    after: 'universe',
+    roots: /\/ui\/fields\/(calendar|date-picker)\.tsx$/,
   },
+  { name: 'overlays', guests: 'later', roots: /\/(ui\/(overlays|fields)\/|(share|site-text)-dialog\.tsx$)/ },
   {
     name: 'take',
     roots: /\/preview\.html$|\/(report\/(components\/)?(take|paper)|question\/(kinds|components\/paper))\//,
   },
+  { name: 'results', isAuthorsFirst: true, roots: /\/analytics\/components\/results\/results-page\.tsx$/ },
   {
-    name: 'results',
+    name: 'reports',
+    after: 'results',
     roots:
       /\/(analytics\/components\/(results|publish)|report\/components\/(filter|reports)|ui\/chart\/chart-picture)/,
   },
@@ -127,7 +137,10 @@ const tiers = [
   'dialogs',
   'kinds',
   'guests',
+  'guests-later',
   'author-kit',
+  'authors-first',
+  'author-more',
   'author',
 ] as const
 
@@ -173,25 +186,30 @@ interface Needs {
 }
 
 /** What a module imports is used wherever the module is: so it lies in the same file, or in one of an earlier tier. */
-function placeOf(id: string, owners: readonly Area[], needs: Needs): Place | undefined {
+function placeOf(id: string, users: readonly Area[], needs: Needs): Place | undefined {
   // Searching needs it, and none of the questions that need it too.
   if (plainFormula.test(id)) return { name: 'kinds', tier: 'kinds' }
   const library = Object.entries(libraries).find(([, packages]) => packages.test(id))
   if (library) return { name: library[0], tier: 'library' }
+  const owners = users.filter(({ after }) => !users.some(({ name }) => name === after))
   const [guest, ...guests] = owners.filter((area) => area.guests)
-  if (guest && guests.length > 0) {
+  const isForAuthors = owners.some((area) => area.isAuthorsFirst)
+  if (guest && (guests.length > 0 || (isForAuthors && guest.guests === 'first'))) {
     const isFirst = [guest, ...guests].some((area) => area.guests === 'first')
-    if (!isFirst) return { name: 'kinds', tier: 'kinds' }
     if (needs.aria.has(id)) return { name: 'dialogs', tier: 'dialogs' }
+    if (!isFirst) return { name: 'kinds', tier: 'kinds' }
     if (needs.zod.has(id)) return { name: 'checks', tier: 'checks' }
     const purposes = new Set([guest, ...guests].flatMap(({ kit }) => kit ?? []))
     const areLists = [guest, ...guests].every((area) => area.isList || area.guests === 'later')
-    const [kit = areLists ? 'list-kit' : 'kit'] = purposes.size === 1 ? purposes : []
+    const [kit = areLists ? 'list-kit' : 'kit'] = purposes.size === 1 && !isForAuthors ? purposes : []
     return { name: kit, tier: kit }
   }
-  if (guest) return { name: guest.name, tier: 'guests' }
-  if (owners.length > 1) return { name: 'author-kit', tier: 'author-kit' }
-  return owners[0] && { name: owners[0].name, tier: 'author' }
+  if (guest) return { name: guest.name, tier: guest.after ? 'guests-later' : 'guests' }
+  const [area, ...others] = owners
+  if (others.length === 0)
+    return area && { name: area.name, tier: area.isAuthorsFirst ? 'authors-first' : 'author' }
+  const kit = isForAuthors ? 'author-kit' : 'author-more'
+  return { name: kit, tier: kit }
 }
 
 /** Pages with their scripts and styles: alone, because a file that others need must not start the app. */
@@ -227,6 +245,9 @@ function makePlan(app: string, preview: string, find: FindModule): Plan {
   for (const id of findReached(inReading, imports))
     if (plan.get(id)?.tier === 'list-kit') plan.set(id, { name: 'kit', tier: 'kit' })
   for (const id of [app, preview].flatMap((page) => findStarts(page, imports))) plan.delete(id)
+  // What the pages share of style is in no script's file: the others would fetch that script for it.
+  for (const id of [app, preview].flatMap((page) => findStarts(page, imports)))
+    if (id.endsWith('.css') && owners.has(id)) plan.set(id, { name: 'paper-style', tier: 'kinds' })
   return plan
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Plugin } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
 import { guestFile } from './file-groups.ts'
 
 /** The style of the shell's own parts, which is in the first one too. */
@@ -86,15 +86,33 @@ function reduce(css: string, isWritten: (name: string) => boolean): string {
 
 const utilities = '@layer utilities'
 
+/** Styles that few authors need: of formulas, with their fonts, and of papers as they are taken. */
+export const apartStyle = /(?:^|\/)(?:formula-engine|take)-[\w-]{8}\.css$/
+
+/** The styles that parts have of their own, those of the more shared parts first. */
+function findPartStyles(bundle: Rolldown.OutputBundle): string[] {
+  const styles = new Set<string>()
+  const seen = new Set<string>()
+  const gather = (file: string): void => {
+    const chunk = bundle[file]
+    if (chunk?.type !== 'chunk' || seen.has(file)) return
+    seen.add(file)
+    for (const imported of chunk.imports) gather(imported)
+    for (const style of chunk.viteMetadata?.importedCss ?? []) styles.add(style)
+  }
+  for (const file of Object.keys(bundle)) gather(file)
+  return [...styles].filter((name) => !shellStyle.test(name) && !apartStyle.test(name))
+}
+
 /**
  * The style has a rule for every class of the app, many of them only for authors. A page begins with the rules of the parts
  * that guests open, in one file with those of the shell. The rest comes with the first part of another kind: all utilities
- * once more, because their order decides which of them wins.
+ * once more, because their order decides which of them wins, and the styles of all parts, which would be a file each.
  */
 export const firstStyle = (): Plugin => ({
   name: 'first-style',
   apply: 'build',
-  writeBundle({ dir = '' }) {
+  writeBundle({ dir = '' }, bundle) {
     const folder = join(dir, 'assets')
     const page = readFileSync(join(dir, 'index.html'), 'utf8')
     const whole = /href="\/assets\/(app-[^"]+\.css)"/.exec(page)?.[1]
@@ -120,10 +138,13 @@ export const firstStyle = (): Plugin => ({
       writeFileSync(join(folder, file), text)
       return `/assets/${file}`
     }
+    const parts = findPartStyles(bundle)
+      .filter((name) => name !== `assets/${whole}`)
+      .map((name) => readFileSync(join(dir, name), 'utf8'))
     rmSync(join(folder, whole))
     const [firstFile, restFile] = [
       save('first', readFileSync(join(folder, shell), 'utf8') + first.map(write).join('')),
-      save('rest', rest.map(write).join('')),
+      save('rest', rest.map(write).join('') + parts.join('')),
     ]
     const named = page
       .replace(new RegExp(`\\s*<link[^>]*/${shell}">`), '')

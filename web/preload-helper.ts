@@ -1,12 +1,12 @@
 import type { Plugin } from 'vite'
 import { guestFile } from './file-groups.ts'
-import { restStyleName, shellStyle } from './first-style.ts'
+import { apartStyle, restStyleName, shellStyle } from './first-style.ts'
 
 /**
  * What loads a part of the app on demand, with its styles and the files it needs beside them. Vite's own gives up at the
  * first fault; on a phone the line is often gone for a moment. A part waits for its style, which is
  * tried twice; it is shown without rather than not at all, and the next part asks for it again. The first part that is not
- * for guests brings the rest of the style with it (`first-style.ts`).
+ * for guests brings the rest of the style with it (`first-style.ts`), in which the styles of nearly all parts are.
  */
 export const preloadHelper = (): Plugin => ({
   name: 'preload-helper',
@@ -59,11 +59,15 @@ const link = (file) => {
   return loading
 }
 const guestFile = ${guestFile}
-const rest = () => {
-  const file = document.querySelector('meta[name="${restStyleName}"]')?.content
-  return file && link(file.slice(1))
+const apartStyle = ${apartStyle}
+const rest = document.querySelector('meta[name="${restStyleName}"]')?.content
+const isInRest = (file) => file.endsWith('.css') && !apartStyle.test(file)
+const linkAll = (files) => {
+  const linking = [rest && !files.every((file) => guestFile.test(file)) && link(rest.slice(1))]
+  const hasRest = linked.has(rest)
+  return [...linking, ...files.map((file) => (hasRest && isInRest(file) ? undefined : link(file)))]
 }
-export const __vitePreload = (load, files = []) => Promise.all([...files.map(link), files.every((file) => guestFile.test(file)) || rest()]).then(() => load().catch(() => again(load)))
+export const __vitePreload = (load, files = []) => Promise.all(linkAll(files)).then(() => load().catch(() => again(load)))
 `,
   },
 })

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { analyticsCalls } from '@wenhai/core/analytics/calls'
 import type { SavedFilter } from '@wenhai/core/analytics/schema'
 import { formCalls } from '@wenhai/core/form/calls'
-import { type FilterValue, inputOf } from '../../lib/filter-value.ts'
+import { type FilterValue, inputOf, noFilter } from '../../lib/filter-value.ts'
 import { queryCall, queryClient, RefusedError } from '../../lib/query.ts'
 import { call } from '../../lib/transport.ts'
 
@@ -14,6 +14,10 @@ export const useResults = (id: string, filter: FilterValue, isWanted = true) =>
     staleTime: 0,
     enabled: isWanted,
   })
+
+/** What can be filtered by, which a new report hardly changes: what the page has just asked for will do. */
+export const useFilterable = (id: string) =>
+  useQuery(queryCall(analyticsCalls.findResults, { id, ...inputOf(noFilter) }))
 
 /** All of them: an author keeps a few. */
 const savedAtOnce = 50

@@ -1,18 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { IconButton } from '../button.tsx'
 import { cx } from '../cx.ts'
-import {
-  addDays,
-  addMonths,
-  type DayRules,
-  dayTitle,
-  isRefused,
-  localDay,
-  monthOf,
-  monthTitle,
-  monthWeeks,
-  weekday,
-} from './calendar-days.ts'
+import { addDays, type DayRules, isRefused, localDay } from './calendar-days.ts'
+import { addMonths, dayTitle, monthOf, monthTitle, monthWeeks, weekday } from './calendar-months.ts'
 
 type CalendarProps = DayRules & { value: string | null; onChange: (day: string) => void }
 

@@ -1,7 +1,7 @@
 import { itemSortNames, itemSorts, itemTypeNames, itemTypes } from '@wenhai/core/discover/choices'
 import type { ReactNode } from 'react'
 import { Button } from '../../../../ui/button.tsx'
-import { DatePicker } from '../../../../ui/fields/date-picker.tsx'
+import { makeChunk, useChunk } from '../../../../ui/chunk.tsx'
 import { Select } from '../../../../ui/fields/select.tsx'
 import { PlainFilters } from '../../../../ui/lists/plain-filters.tsx'
 import { Tabs } from '../../../../ui/lists/tabs.tsx'
@@ -25,8 +25,12 @@ interface UniverseFiltersProps {
   children: ReactNode
 }
 
+/** Most readers pick no days. */
+const pickers = makeChunk(() => import('../../../../ui/fields/date-picker.tsx'))
+
 export function UniverseFilters({ universe, children }: UniverseFiltersProps) {
   const { address, today, filter } = universe
+  const DatePicker = useChunk(pickers, address.period === 'some')?.DatePicker
   return (
     <Tabs
       label="类型"
@@ -74,22 +78,26 @@ export function UniverseFilters({ universe, children }: UniverseFiltersProps) {
             </Button>
           )}
           {address.period === 'some' && (
-            <div className="flex w-full flex-wrap gap-x-4 gap-y-3 narrow:grid narrow:grid-cols-1">
-              <DatePicker
-                label="从"
-                value={address.from || null}
-                max={address.to || today}
-                onChange={(from) => filter({ from: from ?? '' })}
-                className="w-44 narrow:w-full"
-              />
-              <DatePicker
-                label="到"
-                value={address.to || null}
-                {...(address.from && { min: address.from })}
-                max={today}
-                onChange={(to) => filter({ to: to ?? '' })}
-                className="w-44 narrow:w-full"
-              />
+            <div className="flex min-h-18 w-full flex-wrap gap-x-4 gap-y-3 narrow:grid narrow:min-h-39 narrow:grid-cols-1">
+              {DatePicker && (
+                <>
+                  <DatePicker
+                    label="从"
+                    value={address.from || null}
+                    max={address.to || today}
+                    onChange={(from) => filter({ from: from ?? '' })}
+                    className="w-44 narrow:w-full"
+                  />
+                  <DatePicker
+                    label="到"
+                    value={address.to || null}
+                    {...(address.from && { min: address.from })}
+                    max={today}
+                    onChange={(to) => filter({ to: to ?? '' })}
+                    className="w-44 narrow:w-full"
+                  />
+                </>
+              )}
             </div>
           )}
         </search>

@@ -3,7 +3,7 @@ import { type FilterValue, isUnfiltered, noFilter } from '../../../../lib/filter
 import { Button } from '../../../../ui/button.tsx'
 import { cx } from '../../../../ui/cx.ts'
 import { Icon } from '../../../../ui/icon.tsx'
-import { useResults } from '../../filter-api.ts'
+import { useFilterable } from '../../filter-api.ts'
 import { listQuestions } from './filter-choices.ts'
 import { type FilterLabel, labelsOf } from './filter-labels.ts'
 import { SavedFilters } from './saved-filters.tsx'
@@ -28,7 +28,7 @@ interface FilterBarProps {
 export function FilterBar({ id, value, onChange, name = '筛选', children, className }: FilterBarProps) {
   const [isOpen, setOpen] = useState(false)
   // Of all reports: what there is to choose from does not shrink with what is chosen.
-  const { data: results } = useResults(id, noFilter)
+  const { data: results } = useFilterable(id)
   const questions = results ? listQuestions(results.questions) : []
   const parts = results ? labelsOf(value, questions) : []
   return (
