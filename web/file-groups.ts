@@ -244,10 +244,12 @@ function makePlan(app: string, preview: string, find: FindModule): Plan {
   const inReading = [...plan].flatMap(([id, { tier }]) => (tier === 'reading-kit' ? [id] : []))
   for (const id of findReached(inReading, imports))
     if (plan.get(id)?.tier === 'list-kit') plan.set(id, { name: 'kit', tier: 'kit' })
-  for (const id of [app, preview].flatMap((page) => findStarts(page, imports))) plan.delete(id)
-  // What the pages share of style is in no script's file: the others would fetch that script for it.
-  for (const id of [app, preview].flatMap((page) => findStarts(page, imports)))
-    if (id.endsWith('.css') && owners.has(id)) plan.set(id, { name: 'paper-style', tier: 'kinds' })
+  const isShared = (id: string) => [...(owners.get(id) ?? [])].some((area) => area !== areaOf(preview))
+  for (const id of [app, preview].flatMap((page) => findStarts(page, imports))) {
+    // A style that other parts have too is in no script's file: they would fetch that script for it.
+    if (id.endsWith('.css') && isShared(id)) plan.set(id, { name: 'paper-style', tier: 'kinds' })
+    else plan.delete(id)
+  }
   return plan
 }
 

@@ -98,7 +98,8 @@ function findPartStyles(bundle: Rolldown.OutputBundle): string[] {
     if (chunk?.type !== 'chunk' || seen.has(file)) return
     seen.add(file)
     for (const imported of chunk.imports) gather(imported)
-    for (const style of chunk.viteMetadata?.importedCss ?? []) styles.add(style)
+    // Whole pages have their own: the app's is divided here, and the preview's is not for the app.
+    if (!chunk.isEntry) for (const style of chunk.viteMetadata?.importedCss ?? []) styles.add(style)
   }
   for (const file of Object.keys(bundle)) gather(file)
   return [...styles].filter((name) => !shellStyle.test(name) && !apartStyle.test(name))
@@ -138,9 +139,7 @@ export const firstStyle = (): Plugin => ({
       writeFileSync(join(folder, file), text)
       return `/assets/${file}`
     }
-    const parts = findPartStyles(bundle)
-      .filter((name) => name !== `assets/${whole}`)
-      .map((name) => readFileSync(join(dir, name), 'utf8'))
+    const parts = findPartStyles(bundle).map((name) => readFileSync(join(dir, name), 'utf8'))
     rmSync(join(folder, whole))
     const [firstFile, restFile] = [
       save('first', readFileSync(join(folder, shell), 'utf8') + first.map(write).join('')),
