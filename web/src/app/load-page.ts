@@ -1,5 +1,6 @@
 import type { RoutePath } from '@wenhai/core/site/routes'
 import type { ComponentType } from 'react'
+import { startAnew } from '../lib/start-anew.ts'
 import { type PageLoad, pages } from './pages.ts'
 
 /** The specification's time-out of a lazy page. */
@@ -32,15 +33,7 @@ export function preparePage(path: RoutePath): Promise<void> {
 /** After a new version was installed the old page's file is gone for good: only reloading the site helps then. */
 export async function retryPage(path: RoutePath): Promise<void> {
   await preparePage(path)
-  if (!loaded.has(path) && (await canReachServer())) window.location.reload()
-}
-
-const canReachServer = async () => {
-  try {
-    return (await fetch('/healthz', { cache: 'no-store' })).ok
-  } catch {
-    return false
-  }
+  if (!loaded.has(path)) await startAnew()
 }
 
 function inTime<Value>(work: Promise<Value>): Promise<Value> {

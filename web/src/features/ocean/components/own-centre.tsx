@@ -6,6 +6,7 @@ import { useEffect } from 'react'
 import { queryClient, RefusedError } from '../../../lib/query.ts'
 import { useSearchParams } from '../../../lib/router/context.tsx'
 import { currentUser, keepSession } from '../../../lib/session.ts'
+import { startAnew } from '../../../lib/start-anew.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { ErrorBoundary } from '../../../ui/feedback/error-boundary.tsx'
 import { FailedState } from '../../../ui/feedback/failed-state.tsx'
@@ -92,6 +93,10 @@ function SectionView({ section }: { section: Section }) {
     staleTime: Number.POSITIVE_INFINITY,
   })
   const isWaitShown = useLate(!data && !isError)
+  const retry = async () => {
+    const again = await refetch()
+    if (again.isError) await startAnew()
+  }
   if (data)
     return (
       <ErrorBoundary>
@@ -103,7 +108,7 @@ function SectionView({ section }: { section: Section }) {
       <FailedState
         title="这一栏没能载入"
         reason="可能是网络不顺，也可能是站点刚刚更新过。"
-        onRetry={() => refetch()}
+        onRetry={retry}
         isRetrying={isFetching}
       />
     )
