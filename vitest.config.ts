@@ -148,6 +148,8 @@ export default defineConfig({
           isolate: false,
           maxWorkers,
           strictTags,
+          // Once more, for the hour in which a machine stalls; `npm test` names each that needed it, with its reason.
+          retry: 1,
           // A walk through all looks of a page takes most of a minute where three run on two cores.
           testTimeout: 4 * patience,
           hookTimeout: 2 * patience,

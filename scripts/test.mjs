@@ -95,11 +95,12 @@ async function runSuites(names, env, more = []) {
     ],
     { env: { NODE_ENV: 'test', SUITE_RESULT: file, ...env } },
   )
-  const { suites: counts, slowest, tagged } = readResult(file, code, more.length > 0 ? [] : names)
+  const { suites: counts, slowest, unsteady, tagged } = readResult(file, code, more.length > 0 ? [] : names)
   rmSync(folder, { recursive: true, force: true })
   const isGood = Object.values(counts).every(({ failed }) => failed === 0)
   if (!isGood) console.log(output)
   for (const { seconds, name } of slowest) console.log(`${seconds.toFixed(1).padStart(6)} s  ${name}`)
+  for (const { name, reason } of unsteady) console.log(`passed only when tried again: ${name}\n${reason}`)
   for (const [name, { passed, failed, seconds }] of Object.entries(counts)) {
     total.passed += passed
     total.failed += failed
@@ -113,7 +114,7 @@ async function runSuites(names, env, more = []) {
 
 /** What broke before it could be counted is a failure, and so is a suite of which nothing was counted. */
 function readResult(file, code, expected) {
-  let result = { suites: {}, slowest: [], tagged: [] }
+  let result = { suites: {}, slowest: [], unsteady: [], tagged: [] }
   try {
     result = JSON.parse(readFileSync(file, 'utf8'))
   } catch {
