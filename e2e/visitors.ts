@@ -55,6 +55,13 @@ async function makeVisitor(browser: Browser, kind: string, options: BrowserConte
       return added
     }
   }
+  // A test that has failed does not come to await what it waited for: that is no fault beside the tests.
+  const waitForEvent: (...args: never[]) => Promise<unknown> = page.waitForEvent.bind(page)
+  page.waitForEvent = ((...args: never[]) => {
+    const event = waitForEvent(...args)
+    event.catch(() => undefined)
+    return event
+  }) as Page['waitForEvent']
   const install = page.clock.install.bind(page.clock)
   page.clock.install = (time) => {
     visitor.isUsedUp = true
