@@ -1,4 +1,4 @@
-/** For the whole file: the largest takes one second, and several where others keep the machine busy. */
+/** For the whole file: 5,000 full rows take a second or two, and more than five where others keep the machine busy. */
 export const timeLimitSeconds = 20
 
 /** The thread's heap; the rows of the largest accepted spreadsheet are a tenth of it. */
