@@ -140,14 +140,13 @@ describe.each(proxies)('the example of $name', ({ name, isThere, start }) => {
         response.end('{}')
       })
       const proxy = await start([breaking, healthy])
-      const sent = 6
       const answers = []
       const asked = method === 'POST' ? { method, headers: form, body: 'a=1' } : { method }
-      for (let i = 0; i < sent; i += 1) answers.push(await ask(proxy, '/x', asked))
-      expect(seen).toContain('broken')
+      // Caddy throws dice between processes that are equally busy: six in a row may miss the broken one.
+      while (answers.length < 6 || !seen.includes('broken')) answers.push(await ask(proxy, '/x', asked))
       if (method === 'GET') expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
       else {
-        expect(seen.length).toBe(sent)
+        expect(seen.length).toBe(answers.length)
         expect(answers.filter(({ status }) => status === 502).length).toBe(
           seen.filter((what) => what === 'broken').length,
         )
