@@ -73,6 +73,14 @@ describe('two devices', () => {
     expect(mergeDrafts({ ...draft, version, changed }, theirs)).toMatchObject({ answers, isTheirs })
   })
 
+  test('what was written here before theirs stays where theirs has no answer', () => {
+    const own = { ...draft, answers: { one: 'A', three: 'D' }, changed: { one: 50, three: 50 } }
+    expect(mergeDrafts(own, theirs)).toMatchObject({
+      answers: { one: 'B', two: 'C', three: 'D' },
+      changed: { three: 50 },
+    })
+  })
+
   test('an answer that was emptied here later stays empty', () => {
     const own = { ...draft, answers: { one: '' }, changed: { one: 150 } }
     expect(mergeDrafts(own, theirs).answers).toEqual({ one: '', two: 'C' })

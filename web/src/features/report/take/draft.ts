@@ -87,14 +87,17 @@ export type Merged = Pick<StoredDraft, 'answers' | 'marked' | 'changed' | 'reach
   isTheirs: boolean
 }
 
-/** The server's draft, and over it what was changed here later. The same version means that nobody else wrote. */
+/**
+ * The server's draft, and over it what was changed here later, or where it says nothing: clocks differ, and nothing
+ * written may vanish. The same version means that nobody else wrote.
+ */
 export function mergeDrafts(own: Omit<Merged, 'isTheirs'>, theirs: Draft): Merged {
   if (theirs.version <= own.version) return { ...own, version: theirs.version, isTheirs: false }
   const saved = theirs.saved ? Date.parse(theirs.saved) : 0
   const changed: Record<string, number> = {}
   const answers: Record<string, string> = { ...theirs.answers }
   for (const [question_id, at] of Object.entries(own.changed)) {
-    if (at <= saved) continue
+    if (at <= saved && theirs.answers[question_id]) continue
     changed[question_id] = at
     answers[question_id] = own.answers[question_id] ?? ''
   }
