@@ -2,8 +2,9 @@ import type { Item } from '@wenhai/core/discover/schema'
 import { expect, test } from 'vitest'
 import { dayName, groupByDay } from './by-day.ts'
 
+/** Late in the evening in China. */
 const form = (id: string, day: number) =>
-  ({ kind: 'form', id, form: { create_time: new Date(2026, 10, day, 12).toISOString() } }) as Item
+  ({ kind: 'form', id, form: { create_time: `2026-11-${day}T15:59:59.000Z` } }) as Item
 const author = (id: string) => ({ kind: 'author', id, author: {} }) as Item
 
 const drawn = (items: readonly Item[]) =>
@@ -22,6 +23,11 @@ test.each([
     ['2026-11-15: ax', '2026-11-14: b'],
   ],
   ['an author on top is put with what follows', [author('x'), form('a', 15)], ['2026-11-15: xa']],
+  [
+    'a day begins at midnight in China',
+    [{ ...form('a', 15), form: { create_time: '2026-11-14T16:00:00.000Z' } } as Item, form('b', 14)],
+    ['2026-11-15: a', '2026-11-14: b'],
+  ],
   ['authors alone have no day', [author('x'), author('y')], [': xy']],
 ])('%s', (_, items, expected) => {
   expect(drawn(items)).toEqual(expected)

@@ -1,8 +1,9 @@
 import type { Item } from '@wenhai/core/discover/schema'
-import { addDays, localDay } from '../../../../ui/fields/calendar-days.ts'
+import { chinaDay } from '../../../../lib/china-time.ts'
+import { addDays } from '../../../../ui/fields/calendar-days.ts'
 
 export interface StreamDay {
-  /** YYYY-MM-DD where the reader is. */
+  /** YYYY-MM-DD in China: the server draws them too, and they do not jump for readers elsewhere. */
   day: string
   items: Item[]
 }
@@ -14,12 +15,12 @@ function momentOf(item: Item): string | undefined {
 }
 
 /** A stream by the days of its items, in its own order. */
-export function groupByDay(items: readonly Item[], read = (moment: string) => new Date(moment)): StreamDay[] {
+export function groupByDay(items: readonly Item[]): StreamDay[] {
   const days: StreamDay[] = []
   for (const item of items) {
     const moment = momentOf(item)
     const last = days.at(-1)
-    const day = moment ? localDay(read(moment)) : (last?.day ?? '')
+    const day = moment ? chinaDay(moment) : (last?.day ?? '')
     if (last && (last.day === day || last.day === '')) {
       last.day = day
       last.items.push(item)

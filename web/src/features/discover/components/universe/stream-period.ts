@@ -1,4 +1,4 @@
-import { addDays, isDay, momentOf } from '../../../../ui/fields/calendar-days.ts'
+import { addDays, isDay } from '../../../../ui/fields/calendar-days.ts'
 
 /** Days back from today; `some` are those of the two pickers. */
 export const streamPeriods = ['all', '1', '7', '30', '365', 'some'] as const
@@ -18,17 +18,19 @@ export interface StreamDays {
   to: string
 }
 
-/** Whole days where the reader is; open at an end that is not said. Undefined for all times. */
+/** Whole days in China; open at an end that is not said. Undefined for all times. */
 export function rangeOf(
   period: StreamPeriod,
   { from, to }: StreamDays,
   today: string,
 ): [string | null, string | null] | undefined {
   if (period === 'all') return undefined
-  if (period !== 'some') return [momentOf(addDays(today, 1 - Number(period))), null]
-  const start = isDay(from) ? momentOf(from) : null
-  const end = isDay(to) ? justBefore(momentOf(addDays(to, 1))) : null
+  if (period !== 'some') return [startOf(addDays(today, 1 - Number(period))), null]
+  const start = isDay(from) ? startOf(from) : null
+  const end = isDay(to) ? justBefore(startOf(addDays(to, 1))) : null
   return start === null && end === null ? undefined : [start, end]
 }
+
+const startOf = (day: string): string => new Date(`${day}T00:00:00+08:00`).toISOString()
 
 const justBefore = (moment: string): string => new Date(Date.parse(moment) - 1).toISOString()

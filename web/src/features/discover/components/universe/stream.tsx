@@ -1,6 +1,5 @@
 import type { Item } from '@wenhai/core/discover/schema'
 import { useEffect } from 'react'
-import { inChina } from '../../../../lib/china-time.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { failureOf } from '../../../../lib/query.ts'
 import { Link } from '../../../../lib/router/link.tsx'
@@ -9,7 +8,6 @@ import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { ListStates } from '../../../../ui/feedback/list-states.tsx'
 import { Bone, SkeletonLines } from '../../../../ui/feedback/skeleton.tsx'
-import { useIsInBrowser } from '../../../../ui/use-is-in-browser.ts'
 import { useStream } from '../../api.ts'
 import { distinctBy } from '../lists/distinct-by.ts'
 import { LoadMore } from '../lists/load-more.tsx'
@@ -74,10 +72,9 @@ export function Stream({ universe }: { universe: Universe }) {
 
 /** A line down the side, with a mark where each day begins. */
 function Days({ items, today }: { items: readonly Item[]; today: string }) {
-  const isHere = useIsInBrowser()
   return (
     <div className="relative grid grid-cols-1 gap-7 before:absolute before:top-2 before:bottom-0 before:left-[5px] before:w-px before:bg-line">
-      {groupByDay(items, isHere ? undefined : inChina).map(({ day, items: inDay }) => (
+      {groupByDay(items).map(({ day, items: inDay }) => (
         <section key={day} aria-label={dayName(day, today) || '作者'} className="relative pl-7 max-sm:pl-5.5">
           <i
             aria-hidden="true"

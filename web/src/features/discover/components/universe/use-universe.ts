@@ -1,8 +1,6 @@
 import { type ItemSort, type ItemType, itemSorts, itemTypes } from '@wenhai/core/discover/choices'
-import { inChina } from '../../../../lib/china-time.ts'
-import { localDay } from '../../../../ui/fields/calendar-days.ts'
+import { chinaDay } from '../../../../lib/china-time.ts'
 import { oneOf, useAddressQuery } from '../../../../ui/lists/use-address-search.ts'
-import { useIsInBrowser } from '../../../../ui/use-is-in-browser.ts'
 import type { StreamSearch } from '../../api.ts'
 import { rangeOf, type StreamPeriod, streamPeriods } from './stream-period.ts'
 
@@ -24,9 +22,7 @@ export function useUniverse() {
     to: query.get('to') ?? '',
     sort: oneOf(itemSorts, query.get('sort')) ?? 'new',
   }
-  // The server knows no reader's time zone.
-  const isHere = useIsInBrowser()
-  const today = localDay(isHere ? new Date() : inChina(new Date()))
+  const today = chinaDay(new Date())
   const timeRange = rangeOf(address.period, address, today)
   const ask: StreamSearch = {
     sort: address.sort,
