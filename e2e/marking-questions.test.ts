@@ -68,6 +68,8 @@ test('answers are marked question by question from the keyboard, equal ones at o
 
   await button(page, '撤销上一次').click()
   await answer.getByText('植物把光能变成').waitFor()
+  // Beside the page: nothing has the focus any more.
+  await page.mouse.click(3, 500)
   await page.keyboard.press('1')
   await page.keyboard.press('8')
   await expect.poll(() => points.inputValue()).toBe('18')

@@ -218,5 +218,6 @@ test('the second marker sees nothing the first one drew, draws not over it, take
   expect(given?.stage).toBe(9)
   const undone = await second.call(markingCalls.undoMark, { id, mark_id: given?.mark_id })
   expect([undone.status, undone.reason]).toEqual([757, '第二次评分不能撤销，要改请告诉这场考试的作者'])
-  expect((await second.call(markingCalls.saveInk, drawing)).status).toBe(1802)
+  // It is still the first one's, and the second has not seen it.
+  expect((await second.call(markingCalls.saveInk, drawing)).status).toBe(409)
 })

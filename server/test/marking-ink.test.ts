@@ -35,3 +35,22 @@ test('what a marker draws on a picture is seen by its taker with the review, and
   expect((await view(taker, report_id)).ink).toEqual(ink)
   expect((await view(author, report_id)).ink).toEqual(ink)
 })
+
+test('a drawing replaces another person’s only where it goes on from it', async () => {
+  const site = await sharedSite()
+  const { author, id, asked, file } = await buildUploadExam(site, '过程.png')
+  const { client: marker } = await inviteMarker(site, author, id)
+  await claim(marker, id, asked)
+  const draw = async (client: typeof marker, x: number, version = 0) =>
+    (await client.call(markingCalls.saveInk, { id, upload_id: file.upload_id, version, strokes: [[x, x]] }))
+      .status
+  expect(await draw(marker, 1)).toBe(1802)
+  // One's own may come late: the next one follows it anyway.
+  expect(await draw(marker, 2)).toBe(1802)
+  expect(await draw(author, 3)).toBe(409)
+  const seen = (await claim(marker, id, asked)).tables[0]?.ink[0]
+  expect(seen?.strokes).toEqual([[2, 2]])
+  expect(await draw(author, 3, seen?.version)).toBe(1802)
+  expect(await draw(marker, 4, seen?.version)).toBe(409)
+  expect((await claim(marker, id, asked)).tables[0]?.ink[0]?.strokes).toEqual([[3, 3]])
+})

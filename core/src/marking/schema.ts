@@ -35,6 +35,8 @@ export const RubricField = field(nested(z.array(RubricPoint).max(rubric.most)), 
 
 /** What strokes were drawn on a picture; each is x, y, x, y … in thousandths of its width and height. */
 export const inkFields = {
+  /** Of the drawing that this one goes on from: another person's newer one is not replaced unseen. */
+  version: field(int(0, Number.MAX_SAFE_INTEGER).default(0), '批注的版本'),
   /** Quarter turns to the right. */
   turn: field(int(0, 3).default(0), '旋转'),
   strokes: field(
@@ -107,6 +109,9 @@ export type SimilarBundle = z.output<typeof SimilarBundle>
 const GivenMark = z.object({ points: z.number(), comment: z.string(), ticks: z.array(z.int()) })
 export type GivenMark = z.output<typeof GivenMark>
 
+const VersionedInk = Ink.extend({ version: z.int() })
+export type VersionedInk = z.output<typeof VersionedInk>
+
 /** Equal answers to one question, marked once. */
 export const Bundle = z.object({
   bundle_key: z.string(),
@@ -119,7 +124,7 @@ export const Bundle = z.object({
   /** Empty unless the author shows them. */
   names: z.array(z.string()),
   uploads: z.array(UploadLink),
-  ink: z.array(Ink),
+  ink: z.array(VersionedInk),
   /** What an equal answer was given before this one was handed in; null for none. */
   earlier: GivenMark.nullable(),
   /** The two marks between which an arbiter decides; empty for others. */

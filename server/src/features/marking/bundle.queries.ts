@@ -1,9 +1,14 @@
 import { toPoints } from '@wenhai/core/form/points'
 import { namesShown, similarShown } from '@wenhai/core/marking/limits'
-import { type Bundle, type GivenMark, type SimilarBundle, stages } from '@wenhai/core/marking/schema'
+import {
+  type Bundle,
+  type GivenMark,
+  type SimilarBundle,
+  stages,
+  type VersionedInk,
+} from '@wenhai/core/marking/schema'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 import type { OptionType } from '@wenhai/core/question/option-type'
-import type { Ink } from '@wenhai/core/upload/schema'
 import { sql } from 'kysely'
 import { anyOf } from '../../lib/database/any-of.ts'
 import type { Database } from '../../lib/database/open.ts'
@@ -225,7 +230,7 @@ async function findFiles(
 ) {
   const { uploads } = kindOf(option_type)
   const links = new Map<string, Bundle['uploads']>()
-  const ink = new Map<string, Ink[]>()
+  const ink = new Map<string, VersionedInk[]>()
   if (!uploads) return { links, ink }
   const filesOf = ({ answer }: Sample) => uploads.of(answer).map(({ upload_id }) => upload_id)
   const rows = await findUploadRows(database, samples.flatMap(filesOf))

@@ -10,6 +10,8 @@ import type { Standing } from './queries.ts'
 
 export interface Drawing {
   upload_id: string
+  /** Of the drawing that it goes on from; 0 where there was none. */
+  version: number
   turn: number
   strokes: readonly (readonly number[])[]
 }
@@ -19,7 +21,7 @@ export async function saveInk(
   { database, now, ...self }: Self & { database: Database; now: number },
   take: TakeForm,
   standing: Standing,
-  { upload_id, turn, strokes }: Drawing,
+  { upload_id, version, turn, strokes }: Drawing,
 ): Promise<void> {
   if (strokes.some(({ length }) => length % 2 !== 0))
     throw refuse('wrong_field', { field: 'strokes', reason: '笔画的坐标不成对' })
@@ -44,13 +46,20 @@ export async function saveInk(
     await refuseOverOther(within, item, upload_id, standing)
     const content = JSON.stringify({ turn, strokes })
     const { report_id } = upload
-    await within.kysely
+    const { numInsertedOrUpdatedRows = 0n } = await within.kysely
       .insertInto('marking_ink')
       .values({ upload_id, survey_id, report_id, user_id, update_time: now, content })
       .onConflict((conflict) =>
-        conflict.columns(['survey_id', 'upload_id']).doUpdateSet({ user_id, update_time: now, content }),
+        conflict
+          .columns(['survey_id', 'upload_id'])
+          .doUpdateSet({ user_id, update_time: now, content })
+          .where(({ eb, or }) =>
+            or([eb('marking_ink.user_id', '=', user_id), eb('marking_ink.update_time', '=', version)]),
+          ),
       )
-      .execute()
+      .executeTakeFirstOrThrow()
+    if (numInsertedOrUpdatedRows === 0n)
+      throw refuse('changed_meanwhile', { reason: '别人刚刚在这张图上批注过，重新打开这道题就能看到' })
   })
 }
 

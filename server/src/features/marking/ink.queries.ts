@@ -1,4 +1,4 @@
-import type { Ink } from '@wenhai/core/upload/schema'
+import type { VersionedInk } from '@wenhai/core/marking/schema'
 import { anyOf } from '../../lib/database/any-of.ts'
 import type { Database } from '../../lib/database/open.ts'
 
@@ -8,14 +8,19 @@ export async function findInk(
   survey_id: string,
   uploads: readonly string[],
   user_id?: string,
-): Promise<Map<string, Ink>> {
+): Promise<Map<string, VersionedInk>> {
   if (uploads.length === 0) return new Map()
   const rows = await kysely
     .selectFrom('marking_ink')
-    .select(['upload_id', 'content'])
+    .select(['upload_id', 'update_time', 'content'])
     .where('survey_id', '=', survey_id)
     .where(anyOf(engine, 'upload_id', uploads))
     .$if(user_id !== undefined, (query) => query.where('user_id', '=', user_id ?? ''))
     .execute()
-  return new Map(rows.map(({ upload_id, content }) => [upload_id, { upload_id, ...JSON.parse(content) }]))
+  return new Map(
+    rows.map(({ upload_id, update_time, content }) => [
+      upload_id,
+      { upload_id, version: update_time, ...JSON.parse(content) },
+    ]),
+  )
 }

@@ -79,7 +79,7 @@ export async function viewReport(
       : { device: '', source: '', seconds: 0 }),
     exam,
     uploads,
-    ...(ink.size > 0 && { ink: [...ink.values()] }),
+    ...(ink.size > 0 && { ink: [...ink.values()].map(({ version: _, ...drawn }) => drawn) }),
   }
 }
 

@@ -1,6 +1,6 @@
 import { formatNumber } from '@wenhai/core/format/number'
 import { type Marking, type MarkingQuestion, stages } from '@wenhai/core/marking/schema'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { paths } from '../../../lib/paths.ts'
 import { Link } from '../../../lib/router/link.tsx'
 import { Button, buttonClass, linkClass } from '../../../ui/button.tsx'
@@ -11,6 +11,7 @@ import { Progress } from '../../../ui/feedback/progress.tsx'
 import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx'
 import { Waiting } from '../../../ui/feedback/waiting.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { usePageKeys } from '../../../ui/use-page-keys.ts'
 import { BundleAnswer } from './bundle-answer.tsx'
 import { MarkPanel } from './mark-panel.tsx'
 import { currentOf, type Entry } from './marking-queue.ts'
@@ -95,9 +96,8 @@ interface MarkedProps {
   entry: Entry
 }
 
-const isTextField = (target: EventTarget) =>
-  target instanceof HTMLElement &&
-  target.closest('input:not([type=checkbox]), textarea, [role=dialog]') !== null
+const isTextField = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.closest('input:not([type=checkbox]), textarea') !== null
 
 function Marked({ chosen, bundles, entry }: MarkedProps) {
   const { bundle } = entry
@@ -110,7 +110,7 @@ function Marked({ chosen, bundles, entry }: MarkedProps) {
     const given = { points: draft.points, comment: draft.comment.trim(), ticks: draft.ticks }
     void bundles.mark([bundle.bundle_key, ...draft.similar], given)
   }
-  const press = (event: KeyboardEvent) => {
+  usePageKeys(place, (event) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault()
       return send()
@@ -130,13 +130,11 @@ function Marked({ chosen, bundles, entry }: MarkedProps) {
     if (!act) return
     event.preventDefault()
     act()
-  }
+  })
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys are shortcuts for the buttons within
     <div
       ref={place}
       tabIndex={-1}
-      onKeyDown={press}
       className="grid grid-cols-1 items-start gap-6 outline-none lg:grid-cols-[minmax(0,1fr)_340px] lg:gap-8"
     >
       <Card aria-label="答案" className="gap-5! p-6! max-md:p-4.5!">

@@ -70,7 +70,11 @@ async function open(): Promise<void> {
 }
 
 const draw = (count: number) =>
-  shown?.inkStore.save('picture', { turn: 0, strokes: Array.from({ length: count }, () => [1, 1]) })
+  shown?.inkStore.save('picture', {
+    version: 0,
+    turn: 0,
+    strokes: Array.from({ length: count }, () => [1, 1]),
+  })
 
 test('answers are released at once where everything is saved', async () => {
   await open()

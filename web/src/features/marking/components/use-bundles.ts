@@ -137,8 +137,8 @@ export function useBundles(
 /** What the endpoint refused is also said aloud: the marker may be at the next answer already. */
 const sendInk =
   (id: string): Parameters<typeof createInkStore>[0] =>
-  async (upload_id, { turn, strokes }, options) => {
-    const drawn = { id, upload_id, turn, strokes: strokes.map((stroke) => [...stroke]) }
+  async (upload_id, { version, turn, strokes }, options) => {
+    const drawn = { id, upload_id, version, turn, strokes: strokes.map((stroke) => [...stroke]) }
     const answer = await saveInk(drawn, options)
     if (!answer.ok && answer.cause === 'refused' && !options.isLast) toast.error(answer.reason)
     return answer

@@ -28,7 +28,7 @@ afterEach(leave)
 function show(store: InkStore): HTMLElement {
   const place = document.createElement('div')
   root = createRoot(place)
-  const ink = { upload_id: 'picture', turn: 0, strokes: [[1, 1, 2, 2]] }
+  const ink = { upload_id: 'picture', version: 7, turn: 0, strokes: [[1, 1, 2, 2]] }
   flushSync(() => root?.render(<InkPicture picture={picture} ink={ink} store={store} />))
   return place
 }
@@ -44,6 +44,7 @@ test('a picture that is shown again has what was drawn on it, and the next chang
   const send = vi.fn(async (_: string, __: Drawing) => done)
   const store = createInkStore(send)
   store.save('picture', {
+    version: 7,
     turn: 0,
     strokes: [
       [1, 1],
@@ -58,6 +59,7 @@ test('a picture that is shown again has what was drawn on it, and the next chang
   expect(place.querySelectorAll('path[vector-effect]')).toHaveLength(3)
   press(place, '旋转')
   expect(send.mock.lastCall?.[1]).toEqual({
+    version: 7,
     turn: 1,
     strokes: [
       [1, 1],
@@ -75,5 +77,6 @@ test('a drawing that was not saved says why, and goes out again', async () => {
   await expect.poll(() => place.textContent).toContain('没能保存：这组答案不在你手里')
   press(place, '重试')
   await expect.poll(() => place.textContent).not.toContain('没能保存')
-  expect(send.mock.calls.map(([, { strokes }]) => strokes)).toEqual([[], []])
+  const cleared = { version: 7, turn: 0, strokes: [] }
+  expect(send.mock.calls.map(([, drawing]) => drawing)).toEqual([cleared, cleared])
 })

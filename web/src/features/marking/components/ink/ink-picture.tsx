@@ -1,5 +1,6 @@
 import { ink as limits } from '@wenhai/core/marking/limits'
-import type { Ink, UploadLink } from '@wenhai/core/upload/schema'
+import type { VersionedInk } from '@wenhai/core/marking/schema'
+import type { UploadLink } from '@wenhai/core/upload/schema'
 import { type PointerEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { Button, IconButton } from '../../../../ui/button.tsx'
 import { toast } from '../../../../ui/feedback/toast.tsx'
@@ -11,25 +12,25 @@ import { thinOut } from './thin-out.ts'
 interface InkPictureProps {
   picture: UploadLink
   /** As it was when the answer was fetched; the store has what was drawn since. */
-  ink: Ink | undefined
+  ink: VersionedInk | undefined
   store: InkStore
 }
 
 const zooms = [1, 1.5, 2, 3] as const
 
-const noInk: Drawing = { turn: 0, strokes: [] }
+const noInk: Drawing = { version: 0, turn: 0, strokes: [] }
 
 /** A picture that a taker sent: larger, turned, and drawn on; what is drawn is kept at once. */
 export function InkPicture({ picture, ink, store }: InkPictureProps) {
   const { upload_id } = picture
   const kept = useSyncExternalStore(store.subscribe, () => store.read(upload_id))
-  const { turn, strokes } = kept?.drawing ?? ink ?? noInk
+  const { version, turn, strokes } = kept?.drawing ?? ink ?? noInk
   const [zoom, setZoom] = useState(0)
   const [isDrawing, setDrawing] = useState(false)
   const [open, setOpen] = useState<Stroke>([])
   const board = useRef<HTMLDivElement>(null)
 
-  const save = (next: Partial<Drawing>) => store.save(upload_id, { turn, strokes, ...next })
+  const save = (next: Partial<Drawing>) => store.save(upload_id, { version, turn, strokes, ...next })
   const pointAt = ({ nativeEvent: { offsetX, offsetY } }: PointerEvent): Stroke => {
     const { clientWidth = 1, clientHeight = 1 } = board.current ?? {}
     const inside = (share: number) => Math.round(Math.min(Math.max(share, 0), 1) * limits.scale)

@@ -6,6 +6,7 @@ const done: Answer<null> = { ok: true, status: 200, reason: '操作成功', data
 const lost: Answer<null> = { ok: false, cause: 'transport', status: 0, reason: '网络连接失败' }
 
 const drawing = (count: number): Drawing => ({
+  version: 0,
   turn: 0,
   strokes: Array.from({ length: count }, (_, at) => [at, at]),
 })

@@ -3,6 +3,8 @@ import type { Answer } from '../../../../lib/answer.ts'
 export type Stroke = readonly number[]
 
 export interface Drawing {
+  /** Of the drawing that was there when the answer was fetched; 0 for none. */
+  version: number
   /** Quarter turns to the right. */
   turn: number
   strokes: readonly Stroke[]

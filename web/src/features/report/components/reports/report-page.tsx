@@ -72,8 +72,7 @@ function Report({ form, report }: { form: MineForm; report: ReportView }) {
     />
   )
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens for the keys of the fields within
-    <div ref={way.root} onKeyDown={way.press} className="grid grid-cols-1 gap-6">
+    <div ref={way.root} className="grid grid-cols-1 gap-6">
       <ReportHead form={form} report={report} onGive={() => setGiving(true)} />
       <div
         className={

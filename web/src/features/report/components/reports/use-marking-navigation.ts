@@ -1,6 +1,7 @@
 import type { ReportView } from '@wenhai/core/report/schema'
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from '../../../../lib/router/context.tsx'
+import { usePageKeys } from '../../../../ui/use-page-keys.ts'
 import type { MineForm } from '../../../form/components/own/own-form.ts'
 import { useWaitingReports } from '../../reports-api.ts'
 import { pointsFields } from './mark-fields.tsx'
@@ -40,12 +41,12 @@ export function useMarkingNavigation(form: MineForm, report: ReportView, marking
   useEffect(() => {
     latestSave.current = saveAndStay
   })
-  const press = (event: KeyboardEvent) => {
+  usePageKeys(root, (event) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
     // The field takes in what was typed with this same key: saving waits until it has.
     setTimeout(() => void latestSave.current())
-  }
+  })
 
   const isArriving = state?.isMarking === true
   useEffect(() => {
@@ -59,7 +60,6 @@ export function useMarkingNavigation(form: MineForm, report: ReportView, marking
   return {
     root,
     focusNextField,
-    press,
     saveAndStay,
     saveAndGo,
     next,
