@@ -2,12 +2,16 @@ import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { patience } from './e2e/patience.ts'
 
 const conditions = ['wenhai-source']
 /** One more than there are cores: while one waits for a disk, a page or a program, another goes on. */
 const maxWorkers = availableParallelism() + 1
-/** How long something may take before it counts as never: a machine that others share is now and then slow by the minute. */
-const patience = 60_000
+/** Of a whole test: every wait in it has a limit of its own, so this one ends only what hangs. */
+const testTimeout = 5 * patience
+const hookTimeout = testTimeout
+/** What starts programs: once more, for the minute in which a machine stalls. `npm test` names each that needed it, with its reason. */
+const retry = 1
 const source = { resolve: { conditions }, ssr: { resolve: { conditions } } }
 /** Tags are ids of rows of docs/conformance.md; scripts/check-conformance.mjs knows which there are. */
 const strictTags = false
@@ -86,6 +90,7 @@ export default defineConfig({
           isolate: false,
           maxWorkers,
           strictTags,
+          testTimeout,
         },
       },
       ...(['sqlite', 'postgres'] as const).map((engine) => ({
@@ -96,6 +101,7 @@ export default defineConfig({
           exclude: engine === 'postgres' ? sameOnBoth : [],
           environment: 'node' as const,
           env: { TEST_ENGINE: engine },
+          retry,
           // Built already: reading it again as source takes ten seconds.
           server: { deps: { external: [/\/web\/dist-server\//] } },
           pool: 'forks' as const,
@@ -103,8 +109,8 @@ export default defineConfig({
           isolate: false,
           maxWorkers,
           strictTags,
-          testTimeout: 2 * patience,
-          hookTimeout: 2 * patience,
+          testTimeout,
+          hookTimeout,
           expect: { poll: { timeout: patience } },
         },
       })),
@@ -118,6 +124,7 @@ export default defineConfig({
           isolate: false,
           maxWorkers,
           strictTags,
+          testTimeout,
         },
       },
       {
@@ -132,7 +139,7 @@ export default defineConfig({
           isolate: false,
           maxWorkers,
           strictTags,
-          testTimeout: 2 * patience,
+          testTimeout,
           expect: { poll: { timeout: patience } },
         },
       },
@@ -148,11 +155,9 @@ export default defineConfig({
           isolate: false,
           maxWorkers,
           strictTags,
-          // Once more, for the hour in which a machine stalls; `npm test` names each that needed it, with its reason.
-          retry: 1,
-          // A walk through all looks of a page takes most of a minute where three run on two cores.
-          testTimeout: 4 * patience,
-          hookTimeout: 2 * patience,
+          retry,
+          testTimeout,
+          hookTimeout,
           expect: { poll: { timeout: patience } },
         },
       },

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright-core'
 import { onTestFinished } from 'vitest'
+import { patience } from './patience.ts'
 
 /**
  * Visitors stay open between the tests of a worker and are handed out again as if they were new: a page costs less than
@@ -18,9 +19,6 @@ interface Kept extends Visitor {
   /** What a test did cannot be taken back. */
   isUsedUp: boolean
 }
-
-/** How long a page may take to get somewhere before it counts as stuck: a shared machine is now and then slow by the minute. */
-const patience = 60_000
 
 const idle: Kept[] = []
 /** Each has a process of its own. */

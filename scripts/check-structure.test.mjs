@@ -179,7 +179,7 @@ describe('the structure check says where code belongs', () => {
     expect(checkStructure({ root }).problems).toEqual([])
   })
 
-  test('this repository keeps its own rules', { timeout: 20_000 }, () => {
+  test('this repository keeps its own rules', () => {
     expect(checkStructure({ root: repository }).problems).toEqual([])
   })
 })

@@ -151,7 +151,7 @@ describe('with the password alone', () => {
         'findAttempts',
       ]),
     )
-  }, 60_000)
+  })
 
   test('every page is a guest’s', async () => {
     const site = await startTestSite({ page: '<html><head><title>x</title></head><body></body></html>' })

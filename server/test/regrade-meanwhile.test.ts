@@ -14,9 +14,6 @@ import { buildMarkedExam, claim, give, pointsOf, sitAll } from './marking-build.
 import { beginRegrade, regradeNow, scoresOf, undoNow } from './regrade-build.ts'
 import { start, submit } from './report-build.ts'
 
-/** Before the lock that is waited for is given up. */
-const soon = { timeout: 8000 }
-
 const sharedSite = useSite()
 
 test('nothing the author sees of a regrade tells of reports that wait for their lot, but their marks follow it', async () => {
@@ -103,10 +100,10 @@ test.runIf(engine === 'postgres')(
     })
     await sql.raw('lock table regrade_report').execute(other)
     const beginning = beginRegrade(client, id, first, { kind: 'key', answer: 'B' })
-    await expect.poll(countWaiting, soon).toBe(1)
+    await expect.poll(countWaiting).toBe(1)
     await addToFigures(site.database, [{ survey_id: id, views: 1 }])
     const handingIn = submit(taker, id, { [first]: 'B', [second]: 'A' }, { attempt_id })
-    await expect.poll(countWaiting, soon).toBe(2)
+    await expect.poll(countWaiting).toBe(2)
     await other.rollback().execute()
     expect((await beginning).status).toBe(200)
     const { data } = await handingIn

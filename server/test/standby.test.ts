@@ -23,10 +23,7 @@ const clusters = new URL('../../scripts/lib/postgres.mjs', import.meta.url).href
 const soon = { interval: 50 }
 
 describe.runIf(engine === 'postgres')('a standby', () => {
-  test('answers guests and authors, never without what the caller wrote, and is left out when too old or gone', {
-    // Two clusters are made and started.
-    timeout: 120_000,
-  }, async () => {
+  test('answers guests and authors, never without what the caller wrote, and is left out when too old or gone', async () => {
     const { startPostgres, startStandby } = (await import(clusters)) as Clusters
     const primary = await startPostgres()
     onTestFinished(() => primary.stop())

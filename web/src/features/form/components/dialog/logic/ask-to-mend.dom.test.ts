@@ -1,5 +1,5 @@
 import { noLogic } from '@wenhai/core/logic/model'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 // It comes with the first question that is asked: here before the test, whose time does not depend on it.
 import '../../../../../ui/overlays/confirm-dialog.tsx'
 import type { DraftQuestion } from '../draft-question.ts'
@@ -60,15 +60,15 @@ test('before a question goes that texts read, its author is told of each of them
   ])
   const after = namesIn(paperOf({ ...mended.lines, logic: mended.logic }))
   const answer = askToMend(mended, namesIn(paperOf(draft)), after)
-  const button = await vi.waitUntil(() =>
-    [...document.querySelectorAll('button')].find(({ textContent }) => textContent === '一起修好'),
-  )
+  const findButton = () =>
+    [...document.querySelectorAll('button')].find(({ textContent }) => textContent === '一起修好')
+  await expect.poll(findButton).toBeDefined()
   const said = document.body.textContent
   expect(said).toContain('有 3 处引用的答案用到了它')
   expect(said).toContain('第 2 题里的 {第1题} → ＿＿')
   expect(said).toContain('第 3 题里的 {第1题} 引用不到答案了，这是题库里的题，请点“修改”改掉')
-  button.click()
+  findButton()?.click()
   expect(await answer).toBe(true)
   // Files share what they import: what another one left may be in the page too.
-  await vi.waitUntil(() => !document.body.textContent.includes('一起修好'), { timeout: 20_000 })
+  await expect.poll(findButton).toBeUndefined()
 })
