@@ -64,6 +64,35 @@ describe('handing in', () => {
     expect((await stranger.call(reportCalls.createReport, one)).status).toBe(409)
   })
 
+  test('the same submit key gives the same report also after the end, a pause and the time of the attempt', async () => {
+    const site = await sharedSite()
+    const { id, answers, client } = await buildSurvey(site)
+    const guest = await site.client().openPage()
+    const { attempt_id } = (await start(guest, id)).data
+    const one = report(id, answers, { attempt_id })
+    const other = await site.client().openPage()
+    const without = report(id, answers)
+    const resend = async () => {
+      const again = [guest.call(reportCalls.createReport, one), other.call(reportCalls.createReport, without)]
+      return (await Promise.all(again)).map(({ status, data }) => [status, data?.report_id])
+    }
+    const stored = await resend()
+    expect(stored.map(([status]) => status)).toEqual([200, 200])
+    await site.database.kysely
+      .updateTable('attempt')
+      .set({ deadline: Date.now() - 60_000 })
+      .where('attempt_id', '=', attempt_id)
+      .execute()
+    expect(await resend()).toEqual(stored)
+    await client.call(formCalls.setFormStatus, { id, status: 0 })
+    expect(await resend()).toEqual(stored)
+    await client.call(formCalls.endForm, { id })
+    expect(await resend()).toEqual(stored)
+    const changed = { ...without, answers: { ...answers, [Object.keys(answers)[0] ?? '']: 'B' } }
+    expect((await other.call(reportCalls.createReport, changed)).status).toBe(410)
+    expect((await guest.call(reportCalls.createReport, without)).status).toBe(410)
+  })
+
   test('one conflicting report does not sink those beside it', async () => {
     const site = await sharedSite()
     const { id, answers } = await buildSurvey(site)

@@ -181,7 +181,10 @@ async function prepare(
     })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    outcomes.set(submission, error)
+    // It came in time, and only its answer was lost: the same key gives the same report after the end too.
+    const isOver = take && error.code === 'gone' && !submission.isRunOut
+    const stored = isOver && (await findResent(within, submission, take, { attempt, isByKey: true }))
+    outcomes.set(submission, stored || error)
     return undefined
   }
 }
