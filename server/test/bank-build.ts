@@ -27,8 +27,11 @@ export async function sendSpreadsheet(
   client: Client,
   content: string | Uint8Array,
   fields: Record<string, string> = {},
+  isFileFirst = false,
 ) {
   const body = new FormData()
+  // A field that is set again keeps its place.
+  if (isFileFirst) body.set('file', '')
   for (const [name, value] of Object.entries(fields)) body.set(name, value)
   body.set('file', new Blob([typeof content === 'string' ? content : new Uint8Array(content)]), 'sheet.csv')
   const answer = await client.send('POST', `${apiBase}/question/bank/import/excel`, { body })

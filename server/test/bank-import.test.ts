@@ -33,6 +33,15 @@ test('a spreadsheet is checked first, without writing anything: each fault at it
   expect((await list(client)).length).toBe(0)
 })
 
+test('fields behind the file are read too', async () => {
+  const { client } = await buildSignedIn(await sharedSite())
+  const checked = await sendSpreadsheet(client, [header, good].join('\n'), { check: '1' }, true)
+  expect(checked.data).toMatchObject({ rows: 1, bad: [] })
+  expect((await list(client)).length).toBe(0)
+  const skipped = await sendSpreadsheet(client, [header, good, ',0'].join('\n'), { skipBad: '1' }, true)
+  expect(skipped.data.created).toBe(1)
+})
+
 test('with a fault nothing is imported, and with skipBad the good rows are', {
   tags: ['7.78', '7.80'],
 }, async () => {

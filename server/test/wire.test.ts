@@ -145,7 +145,7 @@ describe('what is refused by an endpoint, over HTTP 200', () => {
 
   test('a JSON body that is not an object', async () => {
     const site = await start()
-    for (const body of ['[1]', '"x"', '1']) {
+    for (const body of ['[1]', '"x"', '1', 'null']) {
       const answer = await site
         .client()
         .send('POST', '/oceanAPI/v1/test/echo/7', { headers: { 'content-type': 'application/json' }, body })

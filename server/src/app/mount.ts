@@ -11,7 +11,7 @@ import type { Caller, SessionHolder } from '../lib/http/caller.ts'
 import { type Download, sendDownload } from '../lib/http/download.ts'
 import type { Context, Feature, Grants, Handler } from '../lib/http/implement.ts'
 import { mayHoldUnstorable } from '../lib/http/parse-form.ts'
-import { readUpload, type Upload } from '../lib/http/upload.ts'
+import { readCallUpload, type Upload } from '../lib/http/upload.ts'
 import type { Recognised } from './call-context.ts'
 import { answerFromStandby } from './standby-reads.ts'
 
@@ -79,7 +79,7 @@ function mountCall(app: FastifyInstance, mounted: Mounted, recognise: Recognise)
       refuseUnlessLevel(call.access, context.caller, holder)
       if (call.access === 'signing-in' || call.access === 'code-asker') Object.assign(context, { holder })
       if (call.body === 'form') return answer(gatherForm(request), request, reply, context)
-      const upload = await readUpload(request, reply, bodyLimit)
+      const upload = await readCallUpload(request, reply, bodyLimit)
       try {
         return await answer(gatherUpload(request, context, upload), request, reply, context)
       } catch (error) {
@@ -155,8 +155,8 @@ export async function answerCall(asked: Asked): Promise<object> {
 
 /** Fields of the path override those of the body, and these override the query. */
 function gatherForm(request: FastifyRequest): Record<string, unknown> {
-  const body = request.body ?? {}
-  if (typeof body !== 'object' || Array.isArray(body))
+  const body = request.body === undefined ? {} : request.body
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw refuse('wrong_field', { reason: '请求内容要是一组字段' })
   return Object.assign(request.query as Record<string, unknown>, body, request.params)
 }

@@ -1,4 +1,5 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import type { Multipart, MultipartFile } from '@fastify/multipart'
 import { refuse } from '@wenhai/core/contract/refusal'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -45,12 +46,25 @@ const usual: UploadLimits = { fields: 20, fieldSize: 16 * 1024, fieldBytes: 64 *
 
 const maxFieldName = 100
 
-/** The text fields before the first file, and the files as they arrive: nothing is held in memory. */
+/** Programs put fields behind the file too: a small one is held until they are read. Larger ones come as a stream. */
+const heldMost = 11 * 1024 * 1024
+
+/** Of a call: fields on either side of a small file. */
+export async function readCallUpload(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  maxBytes: number,
+): Promise<Upload> {
+  const announced = Number(request.headers['content-length'] ?? maxBytes)
+  return readUpload(request, reply, maxBytes, { ...usual, isHeld: Math.min(announced, maxBytes) <= heldMost })
+}
+
+/** The text fields before the first file, and the files as they arrive: nothing is held in memory unless that is asked for. */
 export async function readUpload(
   request: FastifyRequest,
   reply: FastifyReply,
   maxBytes: number,
-  { fieldBytes, ...counts }: UploadLimits = usual,
+  { fieldBytes, isHeld = false, ...counts }: UploadLimits & { isHeld?: boolean } = usual,
 ): Promise<Upload> {
   if (!request.isMultipart()) throw refuse('wrong_field', { field: 'file', reason: '请用表单上传文件' })
   refuseEncoded(request)
@@ -62,7 +76,8 @@ export async function readUpload(
   const limits = { ...counts, parts: counts.fields + counts.files, headerPairs: 20, fileSize: maxBytes }
   const reader = new UploadReader(request.parts({ limits }), fieldBytes)
   const first = await reader.nextFile()
-  return { fields: reader.fields, files: reader.from(first), findFault: () => reader.fault }
+  const files = isHeld && first ? await reader.hold(first) : reader.from(first)
+  return { fields: reader.fields, files, findFault: () => reader.fault }
 }
 
 class UploadReader {
@@ -97,6 +112,19 @@ class UploadReader {
         throw this.#broken('a field is too long', 413)
       this.fields[part.fieldname] = part.value
     }
+  }
+
+  /** Reads on to the next file, so that the fields between them are known. */
+  async hold(first: UploadedFile): Promise<AsyncGenerator<UploadedFile>> {
+    const bytes = await buffer(first.stream).catch((error: unknown) => {
+      throw this.fault ?? error
+    })
+    return this.#after({ ...first, stream: Readable.from([bytes]) }, await this.nextFile())
+  }
+
+  async *#after(held: UploadedFile, next: UploadedFile | undefined): AsyncGenerator<UploadedFile> {
+    yield held
+    yield* this.from(next)
   }
 
   async *from(first: UploadedFile | undefined): AsyncGenerator<UploadedFile> {
