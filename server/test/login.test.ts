@@ -1,4 +1,5 @@
 import { accountCalls } from '@wenhai/core/account/calls'
+import { markingCalls } from '@wenhai/core/marking/calls'
 import { memberCalls } from '@wenhai/core/member/calls'
 import { siteCalls } from '@wenhai/core/site/calls'
 import { describe, expect, test } from 'vitest'
@@ -33,6 +34,18 @@ describe('signing in', () => {
       })
       expect(client.cookies.get('login_id')).toBe(answer.data.userinfo.id)
     }
+  })
+
+  test('a program that opened no page before can write with what the answer brings', async () => {
+    const site = await sharedSite()
+    const { username } = await buildUser(site)
+    const program = site.client()
+    const entered = await program.call(accountCalls.login, { username, password })
+    expect(entered.status).toBe(200)
+    const saved = await program.call(markingCalls.saveMarkComments, { comments: ['很好'] })
+    expect(saved.status).toBe(1802)
+    program.cookies.delete('XSRF-TOKEN')
+    expect((await program.call(markingCalls.saveMarkComments, { comments: ['很好'] })).status).toBe(747)
   })
 
   test('sets every cookie that the specification lists, each with its value', {

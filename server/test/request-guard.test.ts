@@ -51,7 +51,7 @@ describe('headers', () => {
     const hidden = cookies
       .filter((cookie) => cookie.includes('HttpOnly'))
       .map((cookie) => cookie.split('=')[0])
-    expect(hidden).toEqual(['sid'])
+    expect(hidden).toEqual(['device', 'sid'])
   })
 })
 

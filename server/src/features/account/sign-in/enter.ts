@@ -16,6 +16,8 @@ export async function enter(
   { failedTries = 0, appCode = 'PC' }: { failedTries?: number; appCode?: string } = {},
 ): Promise<SignedIn> {
   const { database, keys, now, userAgent } = context
+  // Programs sign in without a page before: with a session, writes need the token that pages bring.
+  context.welcome()
   const opened = await openSession(
     database,
     keys,
