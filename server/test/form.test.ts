@@ -38,7 +38,7 @@ describe('a form', () => {
   }, async () => {
     const site = await sharedSite()
     const { client, ids } = await buildAuthor(site)
-    const surveyId = await createForm(client, survey(ids))
+    const surveyId = await createForm(client, survey(ids, { end_time: '2099-01-01' }))
     const examId = await createForm(client, exam(ids, { end_time: tomorrow }))
     const voteId = await createForm(client, vote({ end_time: tomorrow, desc: '只选一处' }))
     const own = (await client.call(formCalls.viewForm, { id: examId })).data
@@ -57,6 +57,8 @@ describe('a form', () => {
     const guest = site.client()
     const seen = async (id: string) => (await guest.call(formCalls.viewForm, { id })).data
     expect((await seen(surveyId)).question).toHaveLength(3)
+    // A day without a time means its last second.
+    expect((await seen(surveyId)).end_time).toBe('2099-01-01T15:59:59.000Z')
     expect((await seen(voteId)).vote.map(({ key, opt }) => key + opt)).toEqual(['A植物园', 'B海洋馆'])
     expect(await seen(voteId)).toMatchObject({ end_time: tomorrow, desc: '只选一处', status: 1 })
     const cover = await seen(examId)
@@ -89,6 +91,7 @@ describe('a form', () => {
       [survey(ids, { survey_title: '长'.repeat(101) }), 413, 'survey_title', ''],
       [survey(ids, { type: '没有的' }), 422, 'type', ''],
       [survey(ids, { end_time: lastWeek }), 422, 'end_time', '结束时间不能早于昨天'],
+      [survey(ids, { end_time: '2099-02-30' }), 422, 'end_time', '结束时间格式不对'],
       [survey(ids, { start_time: tomorrow, end_time: new Date().toISOString() }), 422, 'end_time', ''],
       [survey([question({ question: '' })]), 411, 'question.0.question', ''],
       [survey([question({ options: [{ opt: '一' }] })]), 422, 'question.0', ''],
@@ -239,7 +242,8 @@ test('while an exam can be taken, nobody else finds or picks its questions and n
   const id = await createForm(client, exam(ids))
   const { client: other } = await buildSignedIn(site)
   const attempt = () => other.call(bankCalls.tryQuestion, { id: ids[0], answer: 'B' })
-  expect((await attempt()).status).toBe(410)
+  expect((await attempt()).status).toBe(404)
+  expect((await client.call(bankCalls.tryQuestion, { id: ids[0], answer: 'B' })).status).toBe(410)
   const picked = await other.call(formCalls.createForm, survey([ids[0]]))
   expect([picked.status, picked.data]).toMatchObject([422, { field: 'question.0' }])
   expect((await other.call(bankCalls.filterQuestions)).data).toMatchObject({ tables: [], length: 0 })

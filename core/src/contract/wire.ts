@@ -45,6 +45,9 @@ export const id = () => z.uuid()
 /** ISO 8601 in UTC. */
 export const time = () => z.iso.datetime({ offset: true })
 
+/** A day without a time means its last second, in China. */
+export const endTime = () => z.union([time(), z.iso.date().transform((day) => `${day}T23:59:59+08:00`)])
+
 /** A list or object: JSON text in its field, brackets already unfolded, or real JSON. */
 export const nested = <Schema extends z.ZodType>(schema: Schema) => {
   const findExcess = makeExcessFinder(schema)

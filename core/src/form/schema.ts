@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { category } from '../category/limits.ts'
 import {
   boundedRecord,
+  endTime,
   field,
   flag,
   id,
@@ -83,7 +84,7 @@ export const FormDraft = z.object({
   course: field(text(0, category.keyMax).default(''), '科目'),
   status: field(int(0, 1).default(1), '状态'),
   start_time: field(time().nullable().default(null), '开始时间'),
-  end_time: field(time().nullable().default(null), '结束时间'),
+  end_time: field(endTime().nullable().default(null), '结束时间'),
   examTime: field(int(0, exam.maxMinutes).default(0), '答题时间'),
   /** Minutes after start_time in which an exam may still be begun; 0 as long as it runs. */
   lateEntry: field(int(0, exam.maxMinutes).default(0), '迟到多久不能进入', {

@@ -159,10 +159,9 @@ function refuseUnusable(draft: FormDraft, { kept, usable, locked }: Sources): vo
   draft.question.forEach((item, index) => {
     if (typeof item !== 'string' || kept.has(item)) return
     const field = `question.${index}`
-    if (!usable.has(item))
+    // That an exam of somebody else uses it is not told.
+    if (!usable.has(item) || locked.has(item))
       throw refuse('wrong_field', { field, reason: `第 ${index + 1} 题不存在，或不允许你使用` })
-    if (locked.has(item))
-      throw refuse('wrong_field', { field, reason: `第 ${index + 1} 题正在一场考试中使用，结束后才能选用` })
   })
 }
 

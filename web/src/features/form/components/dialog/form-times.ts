@@ -6,17 +6,14 @@ export function endOfDay(day: string): string {
   return new Date(new Date(year, month - 1, date + 1).getTime() - 1000).toISOString()
 }
 
-/** The last minute of a day means its last second, as a day without a time does. */
-const lastMinute = '23:59'
+/** The last minute of a day means its last second, as a day without a time does: what is picked where nobody picks a time. */
+export const lastMinute = '23:59'
 
 /** The end as picked, `YYYY-MM-DDTHH:mm`. */
 export function endMoment(local: string): string {
   const [day = '', time = ''] = local.split('T')
   return time === lastMinute ? endOfDay(day) : momentOf(local)
 }
-
-/** What a picked date means where nobody picks a time. */
-export const defaultEndTime = { survey: lastMinute, exam: lastMinute, vote: '18:00' } as const
 
 /** The pickers block dates earlier than yesterday. */
 export const firstEndDay = (now: Date): string => addDays(localDay(now), -1)

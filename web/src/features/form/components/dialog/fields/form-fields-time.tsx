@@ -4,7 +4,7 @@ import { DateTimePicker } from '../../../../../ui/fields/date-picker.tsx'
 import { FormRow } from '../../../../../ui/fields/form-row.tsx'
 import { HelpedStepper } from '../../../../../ui/fields/helped-stepper.tsx'
 import { Switch } from '../../../../../ui/fields/switch.tsx'
-import { defaultEndTime, endMoment, firstEndDay } from '../form-times.ts'
+import { endMoment, firstEndDay, lastMinute } from '../form-times.ts'
 import type { FormEditor } from '../use-form-editor.ts'
 
 /** When it runs, from minute to minute. */
@@ -35,7 +35,7 @@ export function TimeFields({ editor }: { editor: FormEditor }) {
             label="结束时间"
             value={end_time && minuteOf(end_time)}
             onChange={(value) => change({ end_time: value && endMoment(value) })}
-            defaultTime={defaultEndTime[kind]}
+            defaultTime={lastMinute}
             min={firstEndDay(new Date())}
             description={
               kind === 'vote'
