@@ -1,8 +1,8 @@
 import type { UserInfo } from '@wenhai/core/account/schema'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { watchPresses } from '../lib/press-watch.ts'
-import { currentUser } from '../lib/session.ts'
-import { signInAgainWith } from '../lib/transport.ts'
+import { currentUser, isSomeoneElseHere } from '../lib/session.ts'
+import { holdBackWhile, signInAgainWith } from '../lib/transport.ts'
 
 const SignInAgain = lazy(() =>
   import('../features/account/components/login/sign-in-again.tsx').then((module) => ({
@@ -23,6 +23,7 @@ export function SessionEnd() {
     let open: Asked | undefined
     // After 先不登录 a page does not ask again by itself, until somebody presses something.
     const presses = watchPresses(document)
+    holdBackWhile(isSomeoneElseHere)
     signInAgainWith(() => {
       const user = currentUser()
       if (open || !user || !presses.hasPressed()) return open?.answer ?? Promise.resolve(false)

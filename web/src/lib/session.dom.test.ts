@@ -2,7 +2,7 @@ import type { UserInfo } from '@wenhai/core/account/schema'
 import { beforeEach, expect, test } from 'vitest'
 import { readCookie } from './cookies.ts'
 import { draftKey } from './kept-drafts.ts'
-import { currentUser, forget, keepSession, restoreSession } from './session.ts'
+import { currentUser, forget, isSomeoneElseHere, keepSession, restoreSession } from './session.ts'
 import { local } from './storage.ts'
 
 const userinfo = {
@@ -49,6 +49,15 @@ test('signing in keeps who it is', { tags: ['3.01', '3.02', '3.03'] }, () => {
   keepSession({ userinfo })
   expect(currentUser()).toEqual(userinfo)
   expect(local.read('userinfo')).toBe(stored)
+})
+
+test('who has signed in in another tab meanwhile is told by the cookie', () => {
+  setCookie('login_id', 'somebody-else')
+  expect(isSomeoneElseHere()).toBe(false)
+  keepSession({ userinfo })
+  expect(isSomeoneElseHere()).toBe(true)
+  setCookie('login_id', userinfo.id)
+  expect(isSomeoneElseHere()).toBe(false)
 })
 
 test('signing out takes along what only the person may find here, and nothing else', () => {

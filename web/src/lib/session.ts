@@ -13,6 +13,13 @@ export const useSession = create<Session>(() => ({ user: undefined }))
 
 export const currentUser = () => useSession.getState().user
 
+/** Somebody else has signed in since, in another tab of this browser. */
+export function isSomeoneElseHere(): boolean {
+  const user = currentUser()
+  const id = readCookie('login_id')
+  return user !== undefined && Boolean(id) && id !== user.id
+}
+
 /** Before the first route: no ticket means signed out; user info is restored only where the token is there too. */
 export function restoreSession(): void {
   if (!readCookie('ticket')) {
@@ -43,6 +50,8 @@ export function forget({ keepsDrafts = false } = {}): void {
 }
 
 export async function signOut(): Promise<SignOutEnd> {
+  // They have signed out already: the page becomes that of who is here now.
+  if (isSomeoneElseHere()) window.location.reload()
   const end = await endSession()
   if (end !== 'failed') useSession.setState({ user: undefined })
   return end

@@ -1,8 +1,8 @@
 import { accountCalls } from '@wenhai/core/account/calls'
 import { siteCalls } from '@wenhai/core/site/calls'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Notice, showNoticesWith } from './notices.ts'
-import { call, readAnswer, signInAgainWith } from './transport.ts'
+import { call, holdBackWhile, readAnswer, signInAgainWith } from './transport.ts'
 
 const notices: Notice[] = []
 const fetched = vi.fn<typeof fetch>()
@@ -176,4 +176,36 @@ test.each([{ isQuiet: true }, { isSigningIn: true }])('%o waits for nobody', asy
   expect((await call(siteCalls.siteInfo, {}, options)).ok).toBe(false)
   signInAgainWith(async () => false)
   expect(ask).not.toHaveBeenCalled()
+})
+
+describe('while somebody else is signed in in this browser', () => {
+  let isSomeoneElse = true
+  beforeEach(() => {
+    isSomeoneElse = true
+    holdBackWhile(() => isSomeoneElse)
+  })
+  afterEach(() => holdBackWhile(() => false))
+
+  test('nothing goes out in their name until the person of the page is back', async () => {
+    const ask = vi.fn(async () => {
+      isSomeoneElse = false
+      return true
+    })
+    signInAgainWith(ask)
+    fetched.mockResolvedValueOnce(done())
+    expect((await call(siteCalls.siteInfo, {})).ok).toBe(true)
+    signInAgainWith(async () => false)
+    expect(ask).toHaveBeenCalledTimes(1)
+    expect(fetched).toHaveBeenCalledTimes(1)
+    expect(notices.map(({ text }) => text)).toEqual(['用户未通过安全性校验，禁止请求'])
+  })
+
+  test('what nobody is told of is not sent either, and a step of signing in is', async () => {
+    for (const options of [{ isQuiet: true }, { isLast: true }])
+      expect(await call(siteCalls.siteInfo, {}, options)).toMatchObject({ cause: 'held-back', status: 747 })
+    expect(fetched).not.toHaveBeenCalled()
+    expect(notices).toEqual([])
+    fetched.mockResolvedValueOnce(done())
+    expect((await call(siteCalls.siteInfo, {}, { isSigningIn: true })).ok).toBe(true)
+  })
 })

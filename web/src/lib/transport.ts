@@ -42,7 +42,8 @@ export function call<C extends Call>(
 ): Promise<Answer<CallOutput<C>>> {
   if (answerHere) return answerHere(definition, input)
   const send = () => sendOnce(definition, input, options)
-  return options.isQuiet || options.isLast || options.isSigningIn ? send() : resendAfterSignIn(send)
+  if (options.isSigningIn) return send()
+  return options.isQuiet || options.isLast ? sendAsOneself(send) : resendAfterSignIn(send)
 }
 
 type AnswerHere = <Data>(definition: Call, input: object) => Promise<Answer<Data>>
@@ -61,10 +62,25 @@ export const signInAgainWith = (ask: () => Promise<boolean>): void => {
   signInAgain = ask
 }
 
+let isSomeoneElse: () => boolean = () => false
+
+/** The app says here when somebody else has signed in in another tab: then nothing goes out in their name. */
+export const holdBackWhile = (check: () => boolean): void => {
+  isSomeoneElse = check
+}
+
 const sessionOver = 747
 
+/** What is pressed on one person's page is not done in the name of another, whose cookies the browser has by now. */
+async function sendAsOneself<Data>(send: () => Promise<Answer<Data>>, isTold = false): Promise<Answer<Data>> {
+  if (!isSomeoneElse()) return send()
+  const answer = holdBack(sessionOver)
+  if (isTold) tell(answer)
+  return answer
+}
+
 export async function resendAfterSignIn<Data>(send: () => Promise<Answer<Data>>): Promise<Answer<Data>> {
-  const answer = await send()
+  const answer = await sendAsOneself(send, true)
   const isOver = !answer.ok && answer.status === sessionOver && answer.cause === 'held-back'
   return isOver && (await signInAgain()) ? send() : answer
 }
@@ -148,10 +164,15 @@ export function readAnswer<Data>(httpStatus: number, text: string): Answer<Data>
   const body = readBody(text)
   if (httpStatus !== 200) return lost(body?.reason || `服务器没能处理这个请求（${httpStatus}）`, httpStatus)
   if (!body) return lost('服务器的回答无法读取，请稍后重试', httpStatus)
-  const told = heldBack[body.status]
-  if (!told) return toAnswer(body)
-  return { ok: false, cause: 'held-back', status: body.status, reason: told.text }
+  return heldBack[body.status] ? holdBack(body.status) : toAnswer(body)
 }
+
+const holdBack = (status: number): Refused => ({
+  ok: false,
+  cause: 'held-back',
+  status,
+  reason: heldBack[status]?.text ?? '',
+})
 
 export function tell(answer: Answer<unknown>): void {
   if (answer.ok) return

@@ -66,7 +66,7 @@ export function SignInAgain({ user, onAnswer }: SignInAgainProps) {
     >
       <div ref={place} className="grid grid-cols-1 gap-4.5">
         <p className="text-ink-2">
-          可能在别处下线了，也可能太久没有操作。重新登录后接着来，页面上的内容都还在。
+          可能在别处下线了，也可能换了人登录，或者太久没有操作。重新登录后接着来，页面上的内容都还在。
         </p>
         {begun ? (
           <StepsFlow {...begun} onArrived={finish} onBack={() => setBegun(undefined)} Frame={StepFrame} />
