@@ -42,6 +42,16 @@ const tablesWith = (database: Database, columns: readonly string[]) =>
 const findSpread = async (database: Database) =>
   new Set((await tablesWith(database, ['survey_id'])).filter((name) => !(name in onEveryMachine)))
 
+/** Their names and texts. */
+function readSources(): [string, string][] {
+  const source = new URL('../src', import.meta.url).pathname
+  const names = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.ts'),
+  )
+  expect(names.length).toBeGreaterThan(100)
+  return names.map((name) => [name, readFileSync(join(source, name), 'utf8')])
+}
+
 describe.runIf(engine === 'postgres')('keys for a database that is spread by form', () => {
   test('every unique key of a table that belongs to forms holds the form', async () => {
     const database = await makeDatabase()
@@ -108,14 +118,16 @@ describe.runIf(engine === 'postgres')('keys for a database that is spread by for
   })
 
   test('no lock outlives its transaction', () => {
-    const source = new URL('../src', import.meta.url).pathname
-    const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((name) =>
-      name.endsWith('.ts'),
+    const locking = readSources().filter(([, text]) =>
+      /pg_(try_)?advisory_(lock|unlock)|lock table/i.test(text),
     )
-    const locking = files.filter((name) =>
-      /pg_(try_)?advisory_(lock|unlock)|lock table/i.test(readFileSync(join(source, name), 'utf8')),
-    )
-    expect(files.length).toBeGreaterThan(100)
-    expect(locking).toEqual([])
+    expect(locking.map(([name]) => name)).toEqual([])
+  })
+
+  test('what joins two tables of a form names the form: one machine has both', () => {
+    const byIdAlone = /Join\(\s*'[\w ]+',\s*'\w+\.(?:report|attempt|regrade|roster|upload)_id',/
+    const lacking = readSources().filter(([, text]) => byIdAlone.test(text))
+    expect(lacking.map(([name]) => name)).toEqual([])
+    expect(".leftJoin('roster as person', 'person.roster_id', 'report.roster_id')").toMatch(byIdAlone)
   })
 })

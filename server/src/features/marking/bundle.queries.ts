@@ -164,9 +164,17 @@ async function findNames(
   for (const key of keys) {
     const rows = await kysely
       .selectFrom('marking_item as item')
-      .innerJoin('report', 'report.report_id', 'item.report_id')
+      .innerJoin('report', (join) =>
+        join
+          .onRef('report.survey_id', '=', 'item.survey_id')
+          .onRef('report.report_id', '=', 'item.report_id'),
+      )
       .leftJoin('member', 'member.user_id', 'report.user_id')
-      .leftJoin('roster', 'roster.roster_id', 'report.roster_id')
+      .leftJoin('roster', (join) =>
+        join
+          .onRef('roster.survey_id', '=', 'report.survey_id')
+          .onRef('roster.roster_id', '=', 'report.roster_id'),
+      )
       .select(['member.name as member_name', 'roster.name as roster_name'])
       .where('item.survey_id', '=', survey_id)
       .where('item.question_id', '=', question_id)

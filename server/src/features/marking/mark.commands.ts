@@ -111,7 +111,11 @@ async function markBundle(
 const itemsOf = ({ kysely }: Database, place: Place) =>
   kysely
     .selectFrom('marking_item')
-    .innerJoin('report', 'report.report_id', 'marking_item.report_id')
+    .innerJoin('report', (join) =>
+      join
+        .onRef('report.survey_id', '=', 'marking_item.survey_id')
+        .onRef('report.report_id', '=', 'marking_item.report_id'),
+    )
     .select(['marking_item.report_id', 'marking_item.state', 'report.revision', 'report.plan'])
     .where('marking_item.survey_id', '=', place.survey_id)
     .where('marking_item.question_id', '=', place.question_id)

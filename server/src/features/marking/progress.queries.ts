@@ -73,8 +73,14 @@ async function findMarkerProgress(
 async function findClasses({ kysely }: Database, survey_id: string): Promise<MarkingProgress['classes']> {
   const rows = await kysely
     .selectFrom('marking_item as item')
-    .innerJoin('report', 'report.report_id', 'item.report_id')
-    .innerJoin('roster', 'roster.roster_id', 'report.roster_id')
+    .innerJoin('report', (join) =>
+      join.onRef('report.survey_id', '=', 'item.survey_id').onRef('report.report_id', '=', 'item.report_id'),
+    )
+    .innerJoin('roster', (join) =>
+      join
+        .onRef('roster.survey_id', '=', 'report.survey_id')
+        .onRef('roster.roster_id', '=', 'report.roster_id'),
+    )
     .select((build) => ['roster.group_name', 'item.state', build.fn.countAll<number>().as('count')])
     .where('item.survey_id', '=', survey_id)
     .groupBy(['roster.group_name', 'item.state'])
@@ -128,7 +134,11 @@ export async function listMarkChanges(
     .executeTakeFirstOrThrow()
   const rows = await matching
     .leftJoin('member', 'member.user_id', 'history.user_id')
-    .leftJoin('report', 'report.report_id', 'history.report_id')
+    .leftJoin('report', (join) =>
+      join
+        .onRef('report.survey_id', '=', 'history.survey_id')
+        .onRef('report.report_id', '=', 'history.report_id'),
+    )
     .selectAll('history')
     .select(['member.name as marker', 'report.receipt'])
     .orderBy('history.history_id', 'desc')

@@ -15,7 +15,11 @@ export async function listDeleted(
     .selectFrom('report_deleted as report')
     .innerJoin('form', 'form.survey_id', 'report.survey_id')
     .leftJoin('member', 'member.user_id', 'report.user_id')
-    .leftJoin('roster', 'roster.roster_id', 'report.roster_id')
+    .leftJoin('roster', (join) =>
+      join
+        .onRef('roster.survey_id', '=', 'report.survey_id')
+        .onRef('roster.roster_id', '=', 'report.roster_id'),
+    )
     .where('report.survey_id', '=', survey_id)
     .where('report.delete_time', '>', now - keepDeletedMs)
   const { count } = await kept

@@ -47,7 +47,11 @@ const reports = ({ kysely }: Database) =>
     .selectFrom('report')
     .innerJoin('form', 'form.survey_id', 'report.survey_id')
     .leftJoin('member', 'member.user_id', 'report.user_id')
-    .leftJoin('roster', 'roster.roster_id', 'report.roster_id')
+    .leftJoin('roster', (join) =>
+      join
+        .onRef('roster.survey_id', '=', 'report.survey_id')
+        .onRef('roster.roster_id', '=', 'report.roster_id'),
+    )
 
 type ReportQuery = ReturnType<typeof reports>
 

@@ -30,7 +30,11 @@ export async function listSittings(
     .executeTakeFirstOrThrow()
   const rows: Joined[] = await openAttempts(database.kysely, take.form.survey_id)
     .leftJoin('member', 'member.user_id', 'attempt.user_id')
-    .leftJoin('roster', 'roster.roster_id', 'attempt.roster_id')
+    .leftJoin('roster', (join) =>
+      join
+        .onRef('roster.survey_id', '=', 'attempt.survey_id')
+        .onRef('roster.roster_id', '=', 'attempt.roster_id'),
+    )
     .selectAll('attempt')
     // The number and class of an account are the admins' business: with them others could enter by somebody's name.
     .select([

@@ -53,7 +53,11 @@ export async function claimUnique(within: Database, claims: readonly UniqueClaim
   if (missed.length === 0) return []
   const holders = await kysely
     .selectFrom('report_unique')
-    .innerJoin('report', 'report.report_id', 'report_unique.report_id')
+    .innerJoin('report', (join) =>
+      join
+        .onRef('report.survey_id', '=', 'report_unique.survey_id')
+        .onRef('report.report_id', '=', 'report_unique.report_id'),
+    )
     .select([
       'report_unique.survey_id',
       'report_unique.question_id',

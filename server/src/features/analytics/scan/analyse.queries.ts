@@ -77,7 +77,11 @@ async function findGroupSums(
   if (form.need_roster !== 1 || form.anonymous === 1) return []
   const rows = await kysely
     .selectFrom('report')
-    .innerJoin('roster', 'roster.roster_id', 'report.roster_id')
+    .innerJoin('roster', (join) =>
+      join
+        .onRef('roster.survey_id', '=', 'report.survey_id')
+        .onRef('roster.roster_id', '=', 'report.roster_id'),
+    )
     .where('report.survey_id', '=', form.survey_id)
     .where('report.pending', '=', 0)
     .where('report.score', 'is not', null)

@@ -77,9 +77,17 @@ export async function listAppeals(
     .select((build) => build.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   const rows = await ofQuestion
-    .leftJoin('report', 'report.report_id', 'appeal.report_id')
+    .leftJoin('report', (join) =>
+      join
+        .onRef('report.survey_id', '=', 'appeal.survey_id')
+        .onRef('report.report_id', '=', 'appeal.report_id'),
+    )
     .leftJoin('member', 'member.user_id', 'report.user_id')
-    .leftJoin('roster', 'roster.roster_id', 'report.roster_id')
+    .leftJoin('roster', (join) =>
+      join
+        .onRef('roster.survey_id', '=', 'report.survey_id')
+        .onRef('roster.roster_id', '=', 'report.roster_id'),
+    )
     .selectAll('appeal')
     .select(['member.name as member_name', 'roster.name as roster_name'])
     .orderBy('appeal.appeal_id', 'desc')

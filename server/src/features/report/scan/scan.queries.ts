@@ -107,7 +107,11 @@ function readReports(
     // The roster is joined only where its groups are needed.
     .$if(choice.filters.groups.length > 0, (asked) =>
       asked
-        .innerJoin('roster', 'roster.roster_id', 'report.roster_id')
+        .innerJoin('roster', (join) =>
+          join
+            .onRef('roster.survey_id', '=', 'report.survey_id')
+            .onRef('roster.roster_id', '=', 'report.roster_id'),
+        )
         .where('roster.group_name', 'in', choice.filters.groups),
     )
     .select([
@@ -140,7 +144,11 @@ function readReports(
 const readNamed = (database: ReadOnlyDatabase, choice: ReportChoice, part: Part) =>
   readReports(database, choice, part)
     .leftJoin('member', 'member.user_id', 'report.user_id')
-    .leftJoin('roster as person', 'person.roster_id', 'report.roster_id')
+    .leftJoin('roster as person', (join) =>
+      join
+        .onRef('person.survey_id', '=', 'report.survey_id')
+        .onRef('person.roster_id', '=', 'report.roster_id'),
+    )
     .select([
       'report.receipt',
       'report.attempt_no',
