@@ -93,6 +93,16 @@ describe('what is kept', () => {
     expect(drawings()).toBe(3)
   })
 
+  test('what stays the same is drawn again with the next hour, for its words about days and hours', async () => {
+    const { find, drawings } = makeCache()
+    const hour = 60 * 60 * 1000
+    await find({ title: '一' }, hour / 2)
+    await find({ title: '一' }, hour - 1)
+    expect(drawings()).toBe(1)
+    await find({ title: '一' }, hour)
+    expect(drawings()).toBe(2)
+  })
+
   test('a text that looks like a counter is a text', async () => {
     const { find, drawings } = makeCache()
     await find({ title: '"now":"a"' }, 0)

@@ -49,6 +49,10 @@ const freshMs = 5000
 /** Counters move with every visit: a page that differs in nothing else is drawn again only after this time. */
 const countersMs = 10_000
 
+/** Words such as 今天 and 3 小时前 grow old on a page in which nothing else changes. Days begin with an hour too. */
+const hourMs = 60 * 60 * 1000
+const hourOf = (time: number) => Math.floor(time / hourMs)
+
 /** As our own JSON writes them. Within a text the quotes are escaped, so no text is taken for one of them. */
 const counters = /"(?:now|visitorCount|visits|participants)":(?:"[^"\\]*"|\d+)/g
 
@@ -110,10 +114,11 @@ export class DrawnCache<Page extends Sized> {
     const until = now + freshMs
     if (known) {
       await Promise.all(known.asked.map(({ method, path, input }) => answers.ask(method, path, input)))
+      const { isLeft } = this.#budget
+      const isSame = answers.hash(parts) === known.hash && hourOf(now) === hourOf(known.drawnAt)
       const isSteady = answers.steadyHash(parts) === known.steadyHash
-      const mayLag = now < known.drawnAt + countersMs || !this.#budget.isLeft
-      if (answers.hash(parts) === known.hash || (isSteady && mayLag))
-        return this.#touch(name, { ...known, version, until }).page
+      const mayLag = now < known.drawnAt + countersMs || !isLeft
+      if (isSame || (isSteady && mayLag)) return this.#touch(name, { ...known, version, until }).page
     }
     if (!this.#budget.isLeft) return undefined
     const drawn = new Answers(answers.ask)
