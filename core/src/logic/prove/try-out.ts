@@ -1,5 +1,6 @@
 import type { End } from '../model.ts'
 import { makeForm, type ProofPaper } from './form.ts'
+import type { Steps } from './search.ts'
 import { randomTaker, type Taker } from './takers.ts'
 
 export interface TryOut {
@@ -20,8 +21,8 @@ const sampleSize = 3
 
 export const tryOutLimits = { min: 10, max: 2000, usual: 200 } as const
 
-/** Sends made-up takers through the form. The same seed sends the same ones. */
-export function tryOut(paper: ProofPaper, count: number, seed: string, today: string): TryOut {
+/** Sends made-up takers through the form, with a pause after each. The same seed sends the same ones. */
+export function* tryOut(paper: ProofPaper, count: number, seed: string, today: string): Steps<TryOut> {
   const form = makeForm(paper)
   const asked = new Map<string, number>(paper.questions.map(({ question_id }) => [question_id, 0]))
   const ends = new Map<End, number>()
@@ -37,6 +38,7 @@ export function tryOut(paper: ProofPaper, count: number, seed: string, today: st
     way.takers += 1
     if (way.takers === 1 && sample.length < sampleSize) sample.push(taker)
     ways.set(name, way)
+    yield
   }
   const sorted = [...ways.values()].sort((one, other) => other.takers - one.takers)
   return { takers: count, asked, ends, ways: sorted.slice(0, waysShown), wayCount: ways.size, sample }

@@ -5,11 +5,12 @@ import type { ProofPaper } from '@wenhai/core/logic/prove/form'
 import { type TryOut, tryOut, tryOutLimits } from '@wenhai/core/logic/prove/try-out'
 import { endNames, type LogicNames } from '@wenhai/core/logic/sentences'
 import { describeAnswer } from '@wenhai/core/question/kinds/descriptions'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../../../ui/button.tsx'
 import { NumberStepper } from '../../../../../ui/fields/number-stepper.tsx'
 import { Dialog } from '../../../../../ui/overlays/dialog.tsx'
 import { questionLabel } from './logic-scope.ts'
+import { runInPieces } from './proof/run-in-pieces.ts'
 
 interface TrialDialogProps {
   paper: ProofPaper
@@ -22,8 +23,21 @@ export function TrialDialog({ paper, names, onClose }: TrialDialogProps) {
   const [count, setCount] = useState<number>(tryOutLimits.usual)
   const [round, setRound] = useState(1)
   const [result, setResult] = useState<TryOut>()
-  const run = () => {
-    setResult(tryOut(paper, count, `第 ${round} 次`, dayOf(Date.now())))
+  const [isRunning, setRunning] = useState(false)
+  const isOpen = useRef(true)
+  useEffect(() => {
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
+    }
+  }, [])
+  const run = async () => {
+    setRunning(true)
+    const work = tryOut(paper, count, `第 ${round} 次`, dayOf(Date.now()))
+    const tried = await runInPieces(work, () => isOpen.current)
+    if (!tried) return
+    setRunning(false)
+    setResult(tried)
     setRound(round + 1)
   }
   return (
@@ -38,7 +52,7 @@ export function TrialDialog({ paper, names, onClose }: TrialDialogProps) {
             value={count}
             onChange={setCount}
           />
-          <Button variant="primary" onClick={run}>
+          <Button variant="primary" pending={isRunning} onClick={() => void run()}>
             {result ? '再试一遍' : '开始'}
           </Button>
           <p className="min-w-60 flex-1 text-sm text-ink-3">
