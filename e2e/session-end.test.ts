@@ -61,3 +61,18 @@ test('another person who signs in there gets a page of their own, and the draft 
   await within(form, '更 新').click()
   await page.getByRole('heading', { level: 1, name: '冬游去哪里' }).waitFor()
 })
+
+test('what is pressed on one person’s page is not done by who signed in in another tab', async () => {
+  const other = await ocean.openAsMember('另一页的人')
+  const { page, context } = await ocean.openAsMember('这一页的人')
+  const id = await makeForm(context, vote)
+  await page.goto(`/publish/${id}`)
+  await field(page, 'survey_title').fill('夏游去哪里')
+  await callAs(context, 'POST', '/user/login', { username: other.username, password })
+  await within(dialog(page, '投票信息'), '更 新').click()
+  const again = dialog(page, '登录已失效')
+  await again.getByLabel('密码', { exact: true }).fill(password)
+  await within(again, '登录').click()
+  await page.getByRole('heading', { level: 1, name: '夏游去哪里' }).waitFor()
+  await page.getByRole('banner').getByText('这一页的人').waitFor()
+})
