@@ -1,5 +1,6 @@
 import { DatabaseSync } from '@photostructure/sqlite'
 import { accountCalls } from '@wenhai/core/account/calls'
+import { fieldName } from '@wenhai/core/report/answers'
 import { siteCalls } from '@wenhai/core/site/calls'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -7,8 +8,14 @@ import { describe, expect, test } from 'vitest'
 import { createSetupCode } from '../src/features/account/commands.ts'
 import { isCannotStore } from '../src/lib/database/faults.ts'
 import { sqliteFile } from '../src/lib/database/open.ts'
+import { newId } from '../src/lib/ids.ts'
+import { hashMadePassword } from '../src/lib/password.ts'
 import { buildMember } from './build.ts'
+import { drawnPart, open, page } from './drawn-page.ts'
+import { createForm, exam } from './form-build.ts'
 import { engine, startTestSite, type TestSite } from './harness.ts'
+import { post, readPage } from './plain-form.ts'
+import { buildSurvey } from './report-build.ts'
 
 const captain = { username: 'captain', password: 'correct horse', name: '船长', sample: 0 }
 
@@ -46,6 +53,41 @@ describe.runIf(engine === 'sqlite')('SQLite that cannot store', () => {
     other.exec('rollback')
     other.close()
     expect((await makeOwner(site, code)).status).toBe(200)
+  })
+
+  test('a form without script comes back as it was written, and can be sent again', async () => {
+    const site = await startTestSite({ page })
+    const { id, ids, client } = await buildSurvey(site)
+    const examId = await createForm(client, exam(ids, { needLoginParticipate: false }))
+    const guest = site.client()
+    const [path, examPath] = [`/questionnaire/${id}`, `/exam/${examId}`]
+    const { token, submit_key } = readPage(await open(guest, path))
+    const fields = {
+      ...{ token, submit_key, step: 'submit' },
+      ...Object.fromEntries(ids.map((one) => [fieldName(one), 'A'])),
+    }
+    const login = { token, username: 'captain', password: 'correct horse' }
+    await buildMember(site.database, {
+      username: 'captain',
+      password_hash: await hashMadePassword(login.password),
+    })
+    const said = /^服务器暂时无法保存，请稍后再试（编号 \S+）$/
+
+    await sql.raw('pragma busy_timeout = 200').execute(site.database.kysely)
+    const other = new DatabaseSync(sqliteFile(site.settings.DATA_DIR))
+    other.exec('begin immediate')
+    const kept = readPage(await post(guest, path, fields))
+    expect(kept.submit_key).toBe(submit_key)
+    expect(kept.posted?.reason).toMatch(said)
+    expect(kept.posted?.answers).toEqual(Object.fromEntries(ids.map((one) => [one, 'A'])))
+    const begun = readPage(await post(guest, examPath, { token, step: 'start' }))
+    expect(begun.posted?.reason).toMatch(said)
+    const signedIn = await post(guest, '/login', login)
+    expect(drawnPart(signedIn.text)).toContain('value="captain"')
+    expect(drawnPart(signedIn.text)).toContain('服务器暂时无法保存')
+    other.exec('rollback')
+    other.close()
+    expect((await post(guest, path, fields)).http).toBe(303)
   })
 })
 
@@ -104,6 +146,10 @@ describe.runIf(engine === 'postgres')('PostgreSQL that only reads, or cancels', 
     expect(answer.status).toBe(503)
     expect(answer.headers.get('content-type')).toContain('text/html')
     expect(await answer.text()).toContain('网站暂时无法使用，请稍后再试')
+    const form = await post(site.client(), `/questionnaire/${newId()}`, { step: 'submit' })
+    expect(form.http).toBe(503)
+    expect(form.text).toContain('网站暂时无法使用，请稍后再试')
+    expect(form.text).toContain('返回上一页')
   })
 })
 

@@ -139,8 +139,38 @@ describe('without script', () => {
       ...Object.fromEntries(ids.map((question_id) => [fieldName(question_id), 'A'])),
     }
     const foreign = await post(guest, path, fields, { origin: 'https://evil.example' })
-    expect(JSON.parse(foreign.text).status).toBe(747)
+    expect(foreign.http).toBe(403)
+    expect(foreign.text).toContain('<h1>用户未通过安全性校验，禁止请求</h1>')
     expect((await open(guest, path)).page.mine.face).toBe('open')
+  })
+
+  test.each([
+    [413, '请求的内容过大', 'x'.repeat(3_000_000), 'application/x-www-form-urlencoded'],
+    [415, '不支持这种内容类型', 'x', 'text/plain'],
+  ])('HTTP %i is a page in Chinese that says how to get back', async (http, reason, body, type) => {
+    const site = await sharedSite()
+    const headers = { accept: 'text/html', 'content-type': type }
+    for (const path of [`/questionnaire/${newId()}`, '/login']) {
+      const answer = await site.client().send('POST', path, { body, headers })
+      expect([answer.http, answer.headers.get('content-type')]).toEqual([http, 'text/html; charset=utf-8'])
+      expect(answer.text).toContain(`<h1>${reason}</h1>`)
+      expect(answer.text).toContain('返回上一页')
+    }
+  })
+
+  test('a fault of ours is a page with its number, and JSON for programs', async () => {
+    const site = await startTestSite({
+      renderTake: () => {
+        throw new Error('a bug')
+      },
+    })
+    const { id } = await buildSurvey(site)
+    const path = `/questionnaire/${id}`
+    const answer = await post(site.client(), path, { step: 'submit' })
+    expect(answer.http).toBe(500)
+    expect(answer.text).toMatch(/<h1>服务器出错了（编号 \S+）<\/h1>/)
+    const program = await post(site.client(), path, { step: 'submit' }, { accept: '*/*' })
+    expect(program.body).toMatchObject({ status: 500 })
   })
 
   test('a password opens the paper, and the paper is handed in by its attempt', async () => {

@@ -33,21 +33,37 @@ export function answerError(
   dropRest(request, reply)
   if (error instanceof Refusal) return answerRefusal(error, request, reply)
   if (isCannotStore(error)) {
-    request.log.error({ err: error, reqId: request.id }, 'cannot store now')
+    const refusal = asRefusal(error, request)
     if (isPageLoad(request))
-      return sendErrorPage(reply.code(503).header('retry-after', 5), withNumber(unavailable, request))
-    const { message } = refuse('cannot_store')
-    return answerRefusal(refuse('cannot_store', { reason: withNumber(message, request) }), request, reply)
+      return sendErrorPage(
+        request,
+        reply.code(503).header('retry-after', 5),
+        withNumber(unavailable, request),
+      )
+    return answerRefusal(refusal, request, reply)
   }
   const status = error.statusCode
   if (status && status >= 400 && status < 500) {
-    if (isPageLoad(request)) return sendErrorPage(reply.code(status), httpReasons[status] ?? '请求有误')
-    return reply.code(status).send({ status, reason: httpReasons[status] ?? '请求有误', data: null })
+    const reason = httpReasons[status] ?? '请求有误'
+    if (isPageLoad(request)) return sendErrorPage(request, reply.code(status), reason)
+    return reply.code(status).send({ status, reason, data: null })
   }
   request.log.error({ err: error, reqId: request.id }, 'unexpected')
   const reason = withNumber('服务器出错了', request)
-  if (isPageLoad(request)) return sendErrorPage(reply.code(500), reason)
+  if (isPageLoad(request)) return sendErrorPage(request, reply.code(500), reason)
   return reply.code(500).send({ status: 500, reason, data: null })
+}
+
+/**
+ * What a person is told in place: a refusal, or that nothing can be stored for now, logged under the number it names.
+ * Any other error is thrown on.
+ */
+export function asRefusal(error: unknown, request: FastifyRequest): Refusal {
+  if (error instanceof Refusal) return error
+  if (!isCannotStore(error)) throw error
+  request.log.error({ err: error, reqId: request.id }, 'cannot store now')
+  const { message } = refuse('cannot_store')
+  return refuse('cannot_store', { reason: withNumber(message, request) })
 }
 
 /** More than the largest upload with its form: no proxy lets that pass. */
@@ -80,20 +96,30 @@ function dropRest({ raw, headers }: FastifyRequest, reply: FastifyReply): void {
 /** Under this number the fault is in the log: what a person tells the operator. */
 export const withNumber = (reason: string, { id }: FastifyRequest): string => `${reason}（编号 ${id}）`
 
-/** A person opens an address in a browser: they are not shown JSON. */
-const isPageLoad = ({ method, url, headers }: FastifyRequest): boolean =>
-  method === 'GET' && !url.startsWith('/oceanAPI/') && /\btext\/html\b/.test(headers.accept ?? '')
+/** A person opens an address in a browser, or sends a form from there without a script: they are not shown JSON. */
+const isPageLoad = ({ method, url, headers, routeOptions }: FastifyRequest): boolean =>
+  (method === 'GET' || routeOptions.config?.isPlainForm === true) &&
+  !url.startsWith('/oceanAPI/') &&
+  /\btext\/html\b/.test(headers.accept ?? '')
 
-const sendErrorPage = (reply: FastifyReply, reason: string): FastifyReply =>
+/** A link cannot go back, and opening the address again shows the form without what was written. */
+const howToGoOn = ({ method }: FastifyRequest): string =>
+  method === 'GET'
+    ? '<a href="">再试一次</a>'
+    : '请用浏览器的“后退”返回上一页；或稍后刷新本页，会用写好的内容再提交一次。'
+
+const sendErrorPage = (request: FastifyRequest, reply: FastifyReply, reason: string): FastifyReply =>
   reply
     .type('text/html; charset=utf-8')
     .send(
-      `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(reason)}</title><h1>${escapeHtml(reason)}</h1><p><a href="">再试一次</a></p></html>`,
+      `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(reason)}</title><h1>${escapeHtml(reason)}</h1><p>${howToGoOn(request)}</p></html>`,
     )
 
-/** An endpoint always answers with HTTP 200: the client passes nothing else on. */
+/** An endpoint always answers with HTTP 200: the client passes nothing else on. Codes of our own are 403 to a browser. */
 function answerRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  request.refusedWith = refusal.status
+  const { status, message } = refusal
+  request.refusedWith = status
+  if (isPageLoad(request)) return sendErrorPage(request, reply.code(status < 600 ? status : 403), message)
   return reply.code(200).send(refusalBody(refusal, request.routeOptions.config.envelope))
 }
 

@@ -1,11 +1,12 @@
 import { accountCalls } from '@wenhai/core/account/calls'
 import type { SignedIn } from '@wenhai/core/account/schema'
-import { Refusal, refuse } from '@wenhai/core/contract/refusal'
+import { refuse } from '@wenhai/core/contract/refusal'
 import type { PostedLogin } from '@wenhai/core/site/drawn-page'
 import type { FastifyRequest } from 'fastify'
 import { login } from '../../features/account/sign-in/login.ts'
 import type { Context } from '../../lib/http/implement.ts'
 import { isSame } from '../../lib/http/site-keys.ts'
+import { asRefusal } from '../errors.ts'
 import { readCallInput } from '../mount.ts'
 import { signOut } from '../plain-sign-out.ts'
 
@@ -17,8 +18,9 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value.sl
 /** Signing in or out by the plain form of the page, as the calls do it. Undefined where it is done. */
 export async function signInPlainly(
   context: Context,
-  { body, visitor }: FastifyRequest,
+  request: FastifyRequest,
 ): Promise<PostedLogin | undefined> {
+  const { body, visitor } = request
   const fields = (body ?? {}) as Readonly<Record<string, unknown>>
   const username = textOf(fields.username)
   try {
@@ -32,7 +34,6 @@ export async function signInPlainly(
     const signedIn: SignedIn = await login(context, input)
     return signedIn.checkPhone && signedIn.checkAuth ? undefined : { username, reason: needsScript }
   } catch (error) {
-    if (error instanceof Refusal) return { username, reason: error.message }
-    throw error
+    return { username, reason: asRefusal(error, request).message }
   }
 }

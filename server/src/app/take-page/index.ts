@@ -24,6 +24,7 @@ import { isSame } from '../../lib/http/site-keys.ts'
 import { readUpload } from '../../lib/http/upload.ts'
 import { newId } from '../../lib/ids.ts'
 import { makePageContext, type SiteParts } from '../call-context.ts'
+import { asRefusal } from '../errors.ts'
 import type { SendPage } from '../pages.ts'
 import { signOut } from '../plain-sign-out.ts'
 import { addLinks } from './links.ts'
@@ -191,12 +192,16 @@ async function answerForm({
     await signOut(context)
     return reply.redirect(path, 303)
   }
-  const step = await takeStep(context, take, { fields, files: upload?.files ?? context.files, isOurs }).catch(
-    (error: unknown) => {
-      // Whatever error there was when a file broke off, the cause is the upload.
-      throw upload?.findFault() ?? error
-    },
-  )
+  // Whatever error there was when a file broke off, the cause is the upload.
+  const causeOf = (error: unknown) => upload?.findFault() ?? error
+  const step = await takeStep(context, take, {
+    fields,
+    files: upload?.files ?? context.files,
+    isOurs,
+    asRefusal: (error) => asRefusal(causeOf(error), request),
+  }).catch((error: unknown) => {
+    throw causeOf(error)
+  })
   if ('report' in step && take.form.need_roster === 0 && !isReceiptNeeded(take, context)) {
     // Without the id, a taker with attempts left would see the exam's cover instead of the receipt.
     const isExam = take.form.questionnaire_type === 'exam'

@@ -1,5 +1,5 @@
 import { refuseUnstorable } from '@wenhai/core/contract/read-input'
-import { Refusal, refuse } from '@wenhai/core/contract/refusal'
+import { type Refusal, refuse } from '@wenhai/core/contract/refusal'
 import { hiddenFieldName, linkFields } from '@wenhai/core/logic/hand-in'
 import { logicLimits } from '@wenhai/core/logic/model'
 import { type AnswerFault, type Answers, readPosted } from '@wenhai/core/report/answers'
@@ -48,7 +48,11 @@ export async function takeStep(context: Context, take: TakeForm, posted: PostedF
   }
 }
 
-async function begin(context: Context, take: TakeForm, { fields, isOurs }: PostedForm): Promise<Step> {
+async function begin(
+  context: Context,
+  take: TakeForm,
+  { fields, isOurs, asRefusal }: PostedForm,
+): Promise<Step> {
   try {
     if (!isOurs) throw refuse('not_signed_in', { reason: expired })
     refuseUnstorable(fields)
@@ -63,7 +67,7 @@ async function begin(context: Context, take: TakeForm, { fields, isOurs }: Poste
     })
     return { attempt }
   } catch (error) {
-    return { posted: explain(error, {}) }
+    return { posted: explain(asRefusal(error), {}) }
   }
 }
 
@@ -87,6 +91,7 @@ async function readPaper(context: Context, take: TakeForm, posted: PostedForm) {
     faults,
     answers,
     isOurs: posted.isOurs,
+    asRefusal: posted.asRefusal,
   }
 }
 type Paper = Awaited<ReturnType<typeof readPaper>>
@@ -115,7 +120,7 @@ async function handIn(context: Context, paper: Paper): Promise<Step> {
     })
     return { report }
   } catch (error) {
-    const posted = explain(error, answers)
+    const posted = explain(paper.asRefusal(error), answers)
     return { posted, place: placeOfFault(paper, posted.faults), ...(attempt && { attempt }) }
   }
 }
@@ -134,7 +139,8 @@ async function play(context: Context, take: TakeForm, paper: Paper): Promise<Ste
     const { attempt } = await findQuestions(context, take, attempt_id, undefined, playing)
     return { posted: { answers, faults, reason: '' }, place: placeOf(paper), ...(attempt && { attempt }) }
   } catch (error) {
-    return { posted: explain(error, answers), place: placeOf(paper), ...(before && { attempt: before }) }
+    const posted = explain(paper.asRefusal(error), answers)
+    return { posted, place: placeOf(paper), ...(before && { attempt: before }) }
   }
 }
 
@@ -166,9 +172,8 @@ const raise = (reason: string): never => {
 }
 
 /** Everything that was typed is shown again, with the faults beside it. */
-function explain(error: unknown, answers: Answers): NonNullable<TakePage['posted']> {
-  if (!(error instanceof Refusal)) throw error
-  const faults = (error.detail.data?.faults ?? []) as AnswerFault[]
-  const needConfirm = error.detail.data?.needConfirm === true
-  return { answers, faults, reason: error.message, ...(needConfirm && { needConfirm }) }
+function explain({ detail, message }: Refusal, answers: Answers): NonNullable<TakePage['posted']> {
+  const faults = (detail.data?.faults ?? []) as AnswerFault[]
+  const needConfirm = detail.data?.needConfirm === true
+  return { answers, faults, reason: message, ...(needConfirm && { needConfirm }) }
 }

@@ -1,4 +1,4 @@
-import { Refusal, refuse } from '@wenhai/core/contract/refusal'
+import { type Refusal, refuse } from '@wenhai/core/contract/refusal'
 import type { TakerFile } from '@wenhai/core/question/kinds/kind'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 import {
@@ -27,13 +27,15 @@ export interface PostedForm {
   files: AsyncIterable<UploadedFile>
   /** It has the token of this visitor. */
   isOurs: boolean
+  /** What the taker is told beside what they wrote; throws what nobody can be told. */
+  asRefusal: (error: unknown) => Refusal
 }
 
 /** Stores the files that came with the form, and writes them into the fields of their questions. */
 export async function receiveFiles(
   context: Context,
   { questions, ...place }: Place,
-  { fields, files, isOurs }: PostedForm,
+  { fields, files, isOurs, asRefusal }: PostedForm,
 ): Promise<{ fields: Fields; faults: AnswerFault[] }> {
   const received = new Map<AskedQuestion, TakerFile[]>()
   const faults: AnswerFault[] = []
@@ -55,9 +57,8 @@ export async function receiveFiles(
       )
       received.set(question, [...before, row])
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error
       const { question_id } = question
-      const reason = `“${file.filename}”没有收下：${error.message}`
+      const reason = `“${file.filename}”没有收下：${asRefusal(error).message}`
       faults.push({ question_id, number: index + 1, reason, isMissing: false })
     }
   }
