@@ -73,6 +73,49 @@ describe('a page that anyone may open', () => {
     expect(readData((await open(site.client(), `/questionnaire/result/${id}`)).text)).toBeNull()
   })
 
+  test('results of a form that is not listed are not to be indexed', async () => {
+    const site = await sharedSite()
+    for (const [listed, robots] of [
+      [true, null],
+      [false, 'noindex'],
+    ] as const) {
+      const { client, id } = await buildSurvey(site, { listed })
+      const publishing = { id, scope: 'totals', audience: 'everyone', moment: 'once' }
+      await client.call(analyticsCalls.publishResults, publishing)
+      for (const path of [`/questionnaire/${id}`, `/questionnaire/result/${id}`]) {
+        const { http, headers } = await open(site.client(), path)
+        expect([http, headers.get('x-robots-tag')], path).toEqual([200, robots])
+      }
+    }
+  })
+
+  test('results of another kind are elsewhere', async () => {
+    const site = await sharedSite()
+    const { client, id, ids } = await buildSurvey(site)
+    const examId = await createForm(client, exam(ids, {}))
+    for (const [path, right] of [
+      [`/exam/result/${id}`, `/questionnaire/result/${id}`],
+      [`/questionnaire/result/${examId}`, `/exam/result/${examId}`],
+    ] as const) {
+      const { http, headers } = await open(site.client(), path)
+      expect([http, headers.get('location')]).toEqual([302, right])
+    }
+  })
+
+  test.each([
+    ['/404', 404],
+    ['/404?from=x', 404],
+    ['/questionnaire/anything', 404],
+    ['/exam/anything', 404],
+    ['/nowhere', 404],
+    ['/questionnaire/', 200],
+    ['/check', 200],
+  ])('%s is HTTP %i', async (path, http) => {
+    const site = await sharedSite()
+    const answer = await open(site.client(), path)
+    expect([answer.http, answer.headers.get('content-type')]).toEqual([http, 'text/html; charset=utf-8'])
+  })
+
   test('is gone or changed with the next request after a write', async () => {
     const site = await startTestSite({ page })
     const { client } = await buildSignedIn(site)

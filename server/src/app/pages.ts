@@ -44,7 +44,7 @@ export async function addPages(
     const isPage = isRead && !isFile(request.url) && wantsHtml(request)
     if (!isPage) return answerUnknown(request, reply)
     // The app shows 找不到; the HTTP status should say so too.
-    if (!isKnownPath(request.url)) reply.code(404)
+    if (!isKnownPath(request.url) || isAbsentPath(request.url)) reply.code(404)
     return sendPage(request, reply)
   })
   return { sendPage, page }
@@ -63,6 +63,9 @@ async function serveFewOthers(app: FastifyInstance, folder: string): Promise<voi
     setHeaders: (reply) => void reply.header('cache-control', 'no-cache'),
   })
 }
+
+/** The app's own page of that name. */
+const isAbsentPath = (url: string) => /^\/404\/*(?:\?|$)/.test(url)
 
 const isFile = (url: string) => /^\/(oceanAPI|files|assets|trees)\//.test(url)
 

@@ -1,3 +1,4 @@
+import { formBase } from '@wenhai/core/form/form-kind'
 import {
   type DrawnPage,
   drawnDataId,
@@ -6,6 +7,7 @@ import {
   publicRoutes,
 } from '@wenhai/core/site/drawn-page'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { findTakeForm } from '../../features/form/take.queries.ts'
 import { findSiteName } from '../../features/site/queries.ts'
 import { cookiesOf } from '../../lib/http/cookies.ts'
 import type { Feature } from '../../lib/http/implement.ts'
@@ -124,6 +126,14 @@ export function addPublicPages(
   }
 
   const open = (route: PublicRoute) => async (request: FastifyRequest, reply: FastifyReply) => {
+    if (route === '/questionnaire/result/:id' || route === '/exam/result/:id') {
+      const { id } = request.params as { id: string }
+      const form = (await findTakeForm(site.database, id))?.form
+      const path = form && `${formBase(form.questionnaire_type)}/result/${id}`
+      if (path && !path.startsWith(route.replace(':id', ''))) return reply.redirect(path)
+      // As the page of the form itself: whoever has the link may open it, but search engines must not list it.
+      if (form?.listed === 0) reply.header('x-robots-tag', 'noindex')
+    }
     const drawn = await draw(route, request).catch((error: unknown) => {
       // The browser can still draw it.
       request.log.error({ err: error, reqId: request.id }, 'could not draw the page')

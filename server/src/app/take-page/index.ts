@@ -50,13 +50,13 @@ export function addTakePages(
   for (const base of ['/questionnaire', '/exam'] as const) {
     const open = async (request: FastifyRequest, reply: FastifyReply) => {
       const { id } = request.params as { id: string }
-      if (!validate(id)) return sendPage(request, reply)
+      // The app itself shows that there is no such form.
+      if (!validate(id)) return sendPage(request, id === '' ? reply : reply.code(404))
       const isFirstVisit = request.visitor === undefined
       app.welcomeVisitor(request, reply)
       const context = await makePageContext(site, request, reply)
       siteUrl = await findSiteUrl(site)
       const take = await findOrUndefined(context, id)
-      // The app itself shows that there is no such form.
       if (!take) return sendPage(request, reply.code(404))
       const path = `${formBase(take.form.questionnaire_type)}/${id}`
       if (!path.startsWith(`${base}/`)) return reply.redirect(path)
