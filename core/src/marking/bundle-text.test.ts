@@ -11,6 +11,7 @@ test.each<[string, QuestionBody, string, string, boolean]>([
   ['width, case and quotes', open, 'ＡＢＣ', '“abc”', true],
   ['a full stop at the end', open, '孔子的话', '孔子的话。', true],
   ['numerals', open, '二十三', '23', true],
+  ['larger and smaller', open, 'x>3', 'x<3', false],
   ['other words', open, '孔子', '孟子', false],
   ['each blank for itself', blanks, '甲；乙', '甲。； 乙', true],
   ['blanks in another order', blanks, '甲；乙', '乙；甲', false],

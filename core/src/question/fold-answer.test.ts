@@ -21,6 +21,16 @@ test.each([
   ['1,000', '1000'],
   ['红，黄、蓝', '红,黄,蓝'],
   ['a. ', 'a'],
+  ['＜论语＞。', '论语'],
+  ['<<论语>>', '论语'],
+  ['x＞3', 'x > 3'],
+  ['Hello!', 'hello'],
+  ['10²', '10^2'],
+  ['10⁻³', '10^-3'],
+  ['Na⁺', 'Na+'],
+  ['H₂O', 'H2O'],
+  ['3！。', '3!'],
+  ['＞', '>'],
 ])('%s is %s', (one, other) => {
   expect(foldAnswer(one, simplify)).toBe(foldAnswer(other, simplify))
 })
@@ -32,6 +42,26 @@ test.each([
   ['1,00', '100'],
   ['二十三', '203'],
   ['甲乙', '乙甲'],
+  ['x>3', 'x<3'],
+  ['>', '<'],
+  ['>', '。'],
+  ['<>', ''],
+  ['<a>b', 'ab'],
+  ['<a><b>', 'ab'],
+  ['。', ''],
+  ['。', '，'],
+  ['“', '”'],
+  ['.5', '5'],
+  ['3!', '3'],
+  ['3!!', '3!'],
+  ['2n!', '2n'],
+  ['(n+1)!', '(n+1)'],
+  ['10²', '102'],
 ])('%s is not %s', (one, other) => {
   expect(foldAnswer(one, simplify)).not.toBe(foldAnswer(other, simplify))
+})
+
+test('long runs of signs are folded in a moment', () => {
+  for (const sign of ['<', '>', '!', '.', '²', '⁺', '<>', '!.'])
+    expect(foldAnswer(`a${sign.repeat(50_000)}a`)).not.toBe('')
 })

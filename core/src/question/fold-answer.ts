@@ -57,26 +57,58 @@ function readNumeral(run: string): string | undefined {
 }
 
 /** Quotes and book-title marks are dropped; characters inside, as in -3 or 3.14, are not. */
-const ornaments = /["'“”‘’「」『』《》〈〉<>]/g
+const ornaments = /["'“”‘’「」『』《》〈〉]/g
 const edges = new Set('.,;:!?。、·…')
 const thousands = /(\d),(?=\d{3}(?!\d))/g
+const raised = /[⁺⁻]?[⁰¹²³⁴⁵⁶⁷⁸⁹]+/g
+
+/** 10² is 10^2 and not 102, which it would be by its width. Lowered digits have no other spelling: H₂O is H2O. */
+const writePowers = (text: string): string =>
+  text.replace(raised, (power) => `^${power.normalize('NFKC').replace('−', '-')}`)
+
+const isDigit = (sign: string) => sign >= '0' && sign <= '9'
+const isLetter = (sign: string) => sign >= 'a' && sign <= 'z'
+
+/** Whether an exclamation mark at this place is a factorial: after 3, 2n or (n+1). */
+function isFactorial(text: string, at: number): boolean {
+  const before = text.charAt(at - 1)
+  return isDigit(before) || before === ')' || (isLetter(before) && isDigit(text.charAt(at - 2)))
+}
 
 /** A loop and not a pattern: a pattern for the end of a text is tried from every position. */
 function trimEdges(text: string): string {
   let from = 0
   let to = text.length
-  while (from < to && edges.has(text.charAt(from))) from += 1
-  while (to > from && edges.has(text.charAt(to - 1))) to -= 1
+  while (from < to && edges.has(text.charAt(from))) {
+    if (text.charAt(from) === '.' && isDigit(text.charAt(from + 1))) break
+    from += 1
+  }
+  while (to > from && edges.has(text.charAt(to - 1))) {
+    let start = to - 1
+    while (start > from && text.charAt(to - 1) === '!' && text.charAt(start - 1) === '!') start -= 1
+    if (text.charAt(start) === '!' && isFactorial(text, start)) break
+    to = start
+  }
   return text.slice(from, to)
+}
+
+/** <论语> and <<论语>> are book titles; in x<3 or a->b the signs mean something. */
+function dropAngles(text: string): string {
+  let depth = 0
+  while (text.charAt(depth) === '<' && text.charAt(text.length - 1 - depth) === '>') depth += 1
+  const inner = text.slice(depth, text.length - depth)
+  return inner.includes('<') || inner.includes('>') ? text : inner
 }
 
 /**
  * Different spellings of one answer become equal: width, case, spaces, punctuation, numerals and, given a dictionary,
- * script.
+ * script. An answer of nothing but punctuation keeps it: it may be what was asked for.
  */
 export function foldAnswer(text: string, simplify: Simplify = (same) => same): string {
-  const plain = simplify(foldText(text))
+  const whole = foldText(writePowers(text))
+  const plain = simplify(whole)
     .replace(ornaments, '')
     .replace(/[。、]/g, ',')
-  return foldNumerals(trimEdges(plain).replace(thousands, '$1'))
+  const bare = trimEdges(dropAngles(trimEdges(plain)))
+  return bare === '' ? whole : foldNumerals(bare.replace(thousands, '$1'))
 }

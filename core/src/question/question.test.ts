@@ -118,6 +118,7 @@ const keyed = {
     isOnlyOpt: 1,
     answer: '1919；五四运动|五四爱国运动',
   }),
+  sign: write({ option_type: 2, question: '3____2', isOnlyOpt: 1, answer: '>' }),
   order: write({ option_type: 4, options: abc, isOnlyOpt: 1, answer: 'C,A,B' }),
   open: write({ option_type: 3, isOnlyOpt: 1, answer: '范文' }),
 }
@@ -139,6 +140,9 @@ test.each<[keyof typeof keyed, string, PartialRule, number]>([
   ['blanks', '1919；', 'none', 50],
   ['blanks', '；', 'none', 0],
   ['blanks', '1920；辛亥革命', 'none', 0],
+  ['sign', '＞', 'none', 100],
+  ['sign', '<', 'none', 0],
+  ['sign', '。', 'none', 0],
   ['order', 'C,A,B', 'none', 100],
   ['order', 'A,B,C', 'none', 0],
   ['open', '范文', 'none', 0],

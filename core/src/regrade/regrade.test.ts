@@ -71,6 +71,13 @@ describe('what a rule does to one report', () => {
     expect(mark).toEqual(points === undefined ? undefined : { points, reason })
   })
 
+  test('an accepted sign is not another sign', () => {
+    const accept = regrade('blank', { kind: 'accept', answers: ['>'] })
+    const pointsFor = (blank: string) =>
+      markReport(applyRegrade(paper, accept, 1), { blank }, rule).marks.blank?.points
+    expect(['>', '＞', '<', '。'].map(pointsFor)).toEqual([1000, 1000, 0, 0])
+  })
+
   test('who left a question empty gets its points with everybody else', () => {
     const empty = markReport(paper, {}, rule).marks
     expect(regraded(regrade('one', { kind: 'full' }), empty, {}).report?.score).toBe(1000)

@@ -58,5 +58,5 @@ export function markQuestion(question: FrozenQuestion, answer: string, rule: Mar
 function isAccepted(accepted: readonly string[], answer: string, { simplify }: MarkRule): boolean {
   if (accepted.length === 0) return false
   const folded = foldAnswer(answer, simplify)
-  return accepted.some((text) => text === answer || foldAnswer(text, simplify) === folded)
+  return folded !== '' && accepted.some((text) => text === answer || foldAnswer(text, simplify) === folded)
 }

@@ -47,5 +47,10 @@ export function isNear({ number, tolerance, isPercent }: AcceptedNumber, given: 
   return Math.abs(told - right) <= allowed + 1e-9 * Math.max(1, Math.abs(right))
 }
 
+/** Case does not matter, but mW is not MW. A power may be written in any way: s², s^2 and s2 are one. */
 export const isSameUnit = ({ unit }: AcceptedNumber, given: string): boolean =>
-  foldAnswer(unit) === foldAnswer(given)
+  foldUnit(unit) === foldUnit(given) && isMega(unit) === isMega(given)
+
+const foldUnit = (unit: string) => foldAnswer(unit).replaceAll('^', '')
+/** Before another letter: M/s can only be metres. */
+const isMega = (unit: string) => /^\s*M\p{L}/u.test(unit.normalize('NFKC'))

@@ -26,6 +26,7 @@ const gravity = number(
   { decimals: 2, max: 1000, asksUnit: true },
   '9.8±0.1 m/s²|980±1% cm/s2',
 )
+const power = number('功率？', { asksUnit: true }, '5 MW')
 
 describe('the settings of a number', () => {
   test('have a default each, and read text as forms send it', () => {
@@ -171,6 +172,9 @@ describe('the key', () => {
     [number('？', {}, '42|24'), '24', 100, '回答正确'],
     [gravity, '9.8 m/s²', 100, '回答正确'],
     [gravity, '9.8 M/S2', 100, '回答正确'],
+    [gravity, '9.8 m/s^2', 100, '回答正确'],
+    [power, '5 Mw', 100, '回答正确'],
+    [power, '5 mW', 0, '数值正确，单位不对'],
     [gravity, '975 cm/s²', 100, '在允许的误差之内'],
     [gravity, '9.8 km', 0, '数值正确，单位不对'],
     [gravity, '8 m/s²', 0, '回答错误'],
