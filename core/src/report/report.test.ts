@@ -256,16 +256,17 @@ test('a report is marked in hundredths, and what nobody can mark waits', () => {
   const questions = [
     ask('one', 0, { isOnlyOpt: 1, answer: 'A', score: 333 }),
     ask('many', 1, { isOnlyOpt: 1, answer: 'A,B,C', score: 1000 }),
+    ask('blanks', 2, { question: '___、___、___', isOnlyOpt: 1, answer: '甲；乙；丙', score: 300 }),
     ask('open', 3, { score: 500 }),
     ask('free', 0, { score: 100 }),
     ask('empty', 3, { score: 100 }),
   ]
   const { score, pending, marks } = markReport(
     questions,
-    { one: 'A', many: 'A', open: '好', free: 'B' },
+    { one: 'A', many: 'A', blanks: '甲；；丙', open: '好', free: 'B' },
     { partial: 'share' },
   )
-  expect({ score, pending }).toEqual({ score: 333 + 330, pending: 2 })
+  expect({ score, pending }).toEqual({ score: 333 + 333 + 200, pending: 2 })
   expect(marks.empty).toEqual({ points: 0, reason: '没有作答' })
 })
 

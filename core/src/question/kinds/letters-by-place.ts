@@ -91,7 +91,7 @@ export function markByPlace({ key, answer, weights, say }: Marked): Mark {
   const whole = wanted.reduce((sum, _, index) => sum + weightOf(index), 0)
   const lost = bad.reduce((sum, index) => sum + weightOf(index), 0)
   return {
-    share: Math.floor((fullShare * (whole - lost)) / whole),
+    share: (fullShare * (whole - lost)) / whole,
     reason: say(wanted.length - bad.length, wanted.length, bad),
   }
 }

@@ -12,7 +12,7 @@ export const markFillIn: MarkKind = ({ question, answer: key }, answer, { simpli
     .filter((accepted, index) => isAccepted(accepted, given[index] ?? '', simplify)).length
   if (good === blanks) return right()
   if (good === 0) return wrong()
-  return { share: Math.floor((fullShare * good) / blanks), reason: `填对 ${good} 个空，共 ${blanks} 个` }
+  return { share: (fullShare * good) / blanks, reason: `填对 ${good} 个空，共 ${blanks} 个` }
 }
 
 /** One blank: any of the answers its key accepts. */

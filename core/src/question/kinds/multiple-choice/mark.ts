@@ -10,7 +10,7 @@ export const markMultipleChoice: MarkKind = ({ answer: key }, answer, { partial 
   if (partial === 'none') return wrong('少选了选项')
   if (partial === 'half') return { share: fullShare / 2, reason: '少选了选项，得一半的分' }
   return {
-    share: Math.floor((fullShare * chosen.length) / wanted.length),
+    share: (fullShare * chosen.length) / wanted.length,
     reason: `选对 ${chosen.length} 项，共 ${wanted.length} 项，按比例得分`,
   }
 }

@@ -23,7 +23,7 @@ export const makeMarkPassage =
     if (whole === 0) return wrong('不计分')
     const got = scored.reduce((sum, { share, weight }) => sum + share * weight, 0)
     return {
-      share: Math.min(fullShare, Math.floor(got / whole)),
+      share: Math.min(fullShare, got / whole),
       reason: scored.map(({ name, reason }) => `${name}${reason}`).join('；'),
     }
   }

@@ -137,7 +137,7 @@ test('each question has its share by its weight, and says why', () => {
   const questions = partsOf(asked).map((each, index) => ({ ...each, weight: index === 0 ? 2 : 1 }))
   const weighed = write({ settings: { questions }, answer: asked.answer })
   expect(markAnswer(weighed, '["A","20；3",""]', { partial: 'none' })).toEqual({
-    share: 62,
+    share: 62.5,
     reason: '（1）回答正确；（2）填对 1 个空，共 2 个；（3）没有作答',
   })
 })
