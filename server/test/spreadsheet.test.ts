@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import { Refusal } from '@wenhai/core/contract/refusal'
 import { writeXlsx } from 'hucre/xlsx'
 import { describe, expect, test } from 'vitest'
@@ -5,6 +6,8 @@ import { maxUnpackedBytes } from '../src/lib/spreadsheet/limits.ts'
 import { readRows } from '../src/lib/spreadsheet/read-rows.ts'
 import { readSpreadsheet } from '../src/lib/spreadsheet/read-spreadsheet.ts'
 import { SpreadsheetRows } from '../src/lib/spreadsheet/rows.ts'
+import { writeSpreadsheet } from '../src/lib/spreadsheet/write-spreadsheet.ts'
+import { writeWorkbook } from '../src/lib/spreadsheet/write-workbook.ts'
 import { encodeGb18030 } from './gb18030.ts'
 import { makeWorkbook, makeZip, repeat } from './hostile-spreadsheets.ts'
 
@@ -62,6 +65,24 @@ describe('a CSV file', () => {
 })
 
 describe('a workbook', () => {
+  test('what it cannot hold is left out, and its own escapes are read back as they were written', async () => {
+    const columns = [{ title: '题\uffff_x0041_', width: 10 }]
+    const rows = [['甲\ufffe乙\uffff'], ['_x0041_'], ['a_x005F_x000d_b'], ['_x00_'], [7]]
+    const files = [
+      await buffer(writeSpreadsheet({ name: '页', columns, rows })),
+      await writeWorkbook([{ name: '页', columns, rows }]),
+    ]
+    for (const file of files)
+      expect(await read(file)).toEqual([
+        ['题_x0041_'],
+        ['甲乙'],
+        ['_x0041_'],
+        ['a_x005F_x000d_b'],
+        ['_x00_'],
+        ['7'],
+      ])
+  })
+
   test('numbers, dates, booleans, text and gaps come as a person reads them', async () => {
     const file = await writeXlsx({
       sheets: [

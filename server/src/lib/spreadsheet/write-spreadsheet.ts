@@ -23,7 +23,7 @@ export function writeSpreadsheet({ name, columns, rows }: SpreadsheetContent): R
   const stream = writeXlsxStream(asRows(columns, rows), {
     name,
     columns: columns.map(({ title, width, date }) => ({
-      header: title,
+      header: xmlText(title),
       width,
       ...(date && { numFmt: dateFormats[date] }),
     })),
@@ -39,7 +39,7 @@ async function* asRows(
   rows: SpreadsheetContent['rows'],
 ): AsyncGenerator<(SpreadsheetCell | Date)[]> {
   for await (const row of rows)
-    yield row.map((cell, index) => (columns[index]?.date ? (toDate(cell) ?? cell) : cell))
+    yield row.map((cell, index) => (columns[index]?.date && toDate(cell)) ?? cellContent(cell))
 }
 
 /** As it is written: an .xlsx knows no zones. Its calendar begins in 1900, with a leap day that there never was. */
@@ -49,3 +49,10 @@ function toDate(cell: SpreadsheetCell): Date | undefined {
   const time = isRight ? Date.parse(`${text.replace(' ', 'T')}${text.length > 10 ? ':00Z' : ''}`) : Number.NaN
   return Number.isNaN(time) ? undefined : new Date(time)
 }
+
+export const cellContent = (cell: SpreadsheetCell): SpreadsheetCell =>
+  typeof cell === 'string' ? xmlText(cell) : cell
+
+/** XML has no place for U+FFFE and U+FFFF, and in an .xlsx `_x0041_` is another spelling of A. */
+export const xmlText = (text: string): string =>
+  text.replace(/[\uFFFE\uFFFF]/g, '').replace(/_(?=x[\dA-F]{4}_)/gi, '_x005F_')

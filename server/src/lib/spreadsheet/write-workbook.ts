@@ -1,5 +1,5 @@
 import { writeXlsx } from 'hucre/xlsx'
-import type { SpreadsheetCell, SpreadsheetColumn } from './write-spreadsheet.ts'
+import { cellContent, type SpreadsheetCell, type SpreadsheetColumn, xmlText } from './write-spreadsheet.ts'
 
 export interface WorkbookPage {
   name: string
@@ -13,7 +13,7 @@ export const writeWorkbook = (pages: readonly WorkbookPage[]): Promise<Uint8Arra
     sheets: pages.map(({ name, columns, rows }) => ({
       name,
       columns: columns.map(({ width }) => ({ width })),
-      rows: [columns.map(({ title }) => title), ...rows.map((row) => [...row])],
+      rows: [columns.map(({ title }) => xmlText(title)), ...rows.map((row) => row.map(cellContent))],
       freezePane: { rows: 1 },
     })),
   })
