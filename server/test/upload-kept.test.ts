@@ -5,7 +5,7 @@ import { keepDeletedMs } from '@wenhai/core/analytics/limits'
 import { apiBase } from '@wenhai/core/contract/api-base'
 import { reportCalls } from '@wenhai/core/report/calls'
 import { uploadCalls } from '@wenhai/core/upload/calls'
-import { linkMinutes, unclaimedHours } from '@wenhai/core/upload/limits'
+import { attemptDays, linkMinutes, unclaimedHours } from '@wenhai/core/upload/limits'
 import { describe, expect, test } from 'vitest'
 import { sweepDeleted } from '../src/features/report/bin.commands.ts'
 import { sweepUploads } from '../src/features/upload/jobs.ts'
@@ -96,6 +96,39 @@ describe('the sweep', () => {
     expect(await ids()).toEqual([])
     expect(filesOn(site)).toEqual([])
   })
+})
+
+test('complete files of an open attempt wait for it, for 30 days at most', async () => {
+  const site = await startTestSite()
+  const { id, asked } = await buildUpload(site, {}, { needLoginParticipate: true })
+  const { client } = await buildSignedIn(site)
+  const { data: started } = await start(client, id)
+  const sent = { id, question_id: asked, name: 'a.pdf', content: pdf() }
+  const kept = await uploadFile(client, { ...sent, attempt_id: started.attempt_id })
+  await begin(client, { ...sent, attempt_id: started.attempt_id })
+  await uploadFile(client, sent)
+  const sweep = (now: number) => sweepUploads(jobContext(site), now)
+  const ids = async () => (await uploadRows(site)).map(({ upload_id }) => upload_id)
+
+  await sweep(Date.now() + (attemptDays * 24 - 1) * hour)
+  expect(await ids()).toEqual([kept.upload_id])
+  await sweep(Date.now() + (attemptDays * 24 + 1) * hour)
+  expect(await ids()).toEqual([])
+})
+
+test('once an attempt is over, what it did not hand in is loose after a day', async () => {
+  const site = await startTestSite()
+  const { id, asked } = await buildUpload(site, {}, { needLoginParticipate: true })
+  const { client } = await buildSignedIn(site)
+  const { data: started } = await start(client, id)
+  const sent = { id, question_id: asked, name: 'a.pdf', content: pdf(), attempt_id: started.attempt_id }
+  const loose = await uploadFile(client, sent)
+  const claimed = await uploadFile(client, sent)
+  const given = { attempt_id: started.attempt_id }
+  expect((await submit(client, id, { [asked]: answerWith(claimed) }, given)).status).toBe(200)
+  expect(await rowOf(site, loose.upload_id)).toBeDefined()
+  await sweepUploads(jobContext(site), Date.now() + (unclaimedHours + 1) * hour)
+  expect((await uploadRows(site)).map(({ upload_id }) => upload_id)).toEqual([claimed.upload_id])
 })
 
 test('a backup carries the files of takers', async () => {

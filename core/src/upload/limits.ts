@@ -20,8 +20,11 @@ export const upload = {
   nameMax: 300,
 } as const
 
-/** A file that no report claims after a day belongs to a draft that was given up. */
+/** A file that no report claims after a day, and no open attempt, belongs to a draft that was given up. */
 export const unclaimedHours = 24
+
+/** As long as its attempt is open, a complete file waits: most exams and surveys are over after a month. */
+export const attemptDays = 30
 
 /** How long a link to a file works: long enough to open a page and press it, too short to be passed around. */
 export const linkMinutes = 15

@@ -1,4 +1,4 @@
-import { unclaimedHours } from '@wenhai/core/upload/limits'
+import { attemptDays, unclaimedHours } from '@wenhai/core/upload/limits'
 import type { Job, JobContext } from '../../lib/job.ts'
 import { removeUnclaimed, removeUploads } from './commands.ts'
 import { findOrphans, findUnclaimed } from './queries.ts'
@@ -13,12 +13,14 @@ export const uploadJobs: readonly Job[] = [
   },
 ]
 
-/** Deletes what no report claimed within a day, and what belonged to reports that are gone for good. */
+/** Deletes what no report claimed within a day and no open attempt may yet hand in, and what lost its report for good. */
 export async function sweepUploads(context: JobContext, now: number, signal?: AbortSignal): Promise<void> {
-  for (;;) {
-    const unclaimed = await findUnclaimed(context.database, now - unclaimedHours * hour)
-    if (unclaimed.length === 0 || signal?.aborted) break
-    await removeUnclaimed(context, unclaimed)
+  const times = { before: now - unclaimedHours * hour, keptFrom: now - attemptDays * 24 * hour }
+  let unclaimedAfter: string | undefined = ''
+  while (unclaimedAfter !== undefined && !signal?.aborted) {
+    const slice = await findUnclaimed(context.database, times, unclaimedAfter)
+    await removeUnclaimed(context, slice.unclaimed)
+    unclaimedAfter = slice.next
   }
   let after: string | undefined = ''
   while (after !== undefined && !signal?.aborted) {

@@ -8,6 +8,7 @@ import type { Database } from '../../lib/database/open.ts'
 import type { Tables } from '../../lib/database/tables.ts'
 import type { FileStore } from '../../lib/file/store.ts'
 import type { SiteKeys } from '../../lib/http/site-keys.ts'
+import { attemptState } from '../report/table.ts'
 import type { UploadTable } from './table.ts'
 
 /** Pictures are encoded again, so that they may be shown; everything else is only ever saved. */
@@ -151,15 +152,40 @@ export async function sumUploads({ kysely }: Reader, ocean_id: string, since?: n
 /** Small batches: on SQLite a read blocks the event loop. */
 const sliceLength = 200
 
-export const findUnclaimed = ({ kysely }: Reader, before: number): Promise<UploadTable[]> =>
-  kysely
+/**
+ * The next few files that no report claimed, and those among them that nobody will hand in any more: not the complete
+ * files of an attempt that is still open, unless they are older than any attempt should be.
+ */
+export async function findUnclaimed(
+  { kysely }: Reader,
+  { before, keptFrom }: { before: number; keptFrom: number },
+  after: string,
+): Promise<{ unclaimed: UploadTable[]; next: string | undefined }> {
+  const rows = await kysely
     .selectFrom('upload')
-    .selectAll()
-    .where('report_id', '=', '')
-    .where('create_time', '<', before)
-    .orderBy('create_time')
+    .selectAll('upload')
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('attempt')
+          .select('attempt.attempt_id')
+          .whereRef('attempt.survey_id', '=', 'upload.survey_id')
+          .whereRef('attempt.attempt_id', '=', 'upload.attempt_id')
+          .where('attempt.state', '=', attemptState.open),
+      ).as('isOpen'),
+    )
+    .where('upload.report_id', '=', '')
+    .where('upload.upload_id', '>', after)
+    .where('upload.create_time', '<', before)
+    .orderBy('upload.upload_id')
     .limit(sliceLength)
     .execute()
+  return {
+    unclaimed: rows
+      .filter(({ isOpen, ending, create_time }) => !isOpen || ending === '' || create_time < keptFrom)
+      .map(({ isOpen: _, ...row }) => row),
+    next: rows.length === sliceLength ? rows.at(-1)?.upload_id : undefined,
+  }
+}
 
 /** The next few files, and those among them whose report is gone for good: neither there, nor waiting, nor in the bin. */
 export async function findOrphans(
