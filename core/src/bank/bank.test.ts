@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { choiceList } from '../question/compose.ts'
 import { bankColumns, columnLetter, isHeaderRow, isHelpRow } from './columns.ts'
 import { readHeadings } from './headings.ts'
 import { isTypeWord, readBankRow } from './read-row.ts'
@@ -85,6 +86,29 @@ test.each([
   expect(bad).toEqual([])
   const again = readBankRow(writeBankRow(draft, draft.questionnaire_type), findCategory)
   expect(again).toEqual({ draft, bad: [] })
+})
+
+/** Options by what they have: t a text, p a picture, b both. */
+test.each(['tbbtttt', 'pttttttt', 'tttttttp', 'pppppppp', 'tpt', 'ptt', 'tp'])(
+  'pictures of a list of options stay where they are: %s',
+  (kinds) => {
+    const options = [...kinds].map((kind, index) => ({
+      opt: kind === 'p' ? '' : `选项 ${index}`,
+      pic: kind === 't' ? '' : `/files/ab/${String(index).repeat(64)}.webp`,
+    }))
+    const draft = choiceList(
+      '选哪个？',
+      options.map(({ opt }) => opt),
+    )
+    const pictured = draft.options.map((option, index) => ({ ...option, pic: options[index]?.pic ?? '' }))
+    const again = readBankRow(writeBankRow({ ...draft, options: pictured }, '综合'), findCategory)
+    expect(again.bad).toEqual([])
+    expect(again.draft.options).toEqual(pictured)
+  },
+)
+
+test('an option that was left out between others is named', () => {
+  expect(read({ ...single, B: '11', E: '', F: '3' }).bad).toEqual([expect.objectContaining({ column: 'E' })])
 })
 
 test.each([

@@ -9,9 +9,11 @@ import { optionColumns } from './columns.ts'
 export const hasManyOptions = (option_type: OptionType): boolean =>
   (kindOf(option_type).optionCount?.max ?? 0) > optionColumns.length
 
-/** Many options in one cell: one a line, or JSON where one of them has several lines. */
+/** Many options in one cell: one a line, or JSON where one of them has several lines or none, as at the ends of a cell. */
 export const writeOptionLines = (texts: readonly string[]): string =>
-  texts.some((text) => text.includes('\n') || text.startsWith('[')) ? JSON.stringify(texts) : texts.join('\n')
+  texts.some((text) => text === '' || text.includes('\n') || text.startsWith('['))
+    ? JSON.stringify(texts)
+    : texts.join('\n')
 
 /** What `writeOptionLines` wrote, or what a person did; one more than there may be, so that the excess can be named. */
 export function readOptionLines(cell: string): string[] {

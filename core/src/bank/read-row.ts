@@ -88,8 +88,11 @@ export function readBankRow(
   const filterType = word('filterType', filterWords, '', '适用范围是 survey、vote、exam，或者空着')
   const unsaid = share ?? (filterType === 'exam' ? 0 : 1)
 
-  // Two options at least: with all of them in one cell, the next one is empty.
-  const isOneCell = hasManyOptions(option_type) && cell('optionA') !== '' && cell('optionB') === ''
+  // Two options at least: with all of them in one cell, the other cells are empty.
+  const isOneCell =
+    hasManyOptions(option_type) &&
+    cell('optionA') !== '' &&
+    [...optionColumns.slice(1), ...pictureColumns.slice(1)].every((column) => cell(column) === '')
   const readMany = () => {
     const pictures = readOptionLines(cell('picA'))
     const options = readOptionLines(cell('optionA'))
