@@ -8,34 +8,39 @@ type Table = Record<string, Partial<Record<KeptField, unknown>>>
 
 const isTable = (value: unknown): value is Table => typeof value === 'object' && value !== null
 
+const asTable = '?table='
+
 /**
  * The call tables of core name zod schemas, and with them every page would load zod only to know a path.
- * Here each table becomes the plain data that the browser uses. Pages that check a form import its schema itself.
+ * Here each table becomes the plain data that the browser uses, with one export a call: a build leaves out those that
+ * none of its pages makes. Pages that check a form import its schema itself.
  */
 export const callsAsData = (kept: readonly KeptField[] = keptFields): Plugin => ({
   name: 'calls-as-data',
   enforce: 'pre',
   load: {
-    filter: { id: /\/core\/src\/\w+\/calls\.ts$/ },
+    filter: { id: /\/core\/src\/\w+\/calls\.ts(?:\?table=\w+)?$/ },
     async handler(id) {
-      const { module, dependencies } = await runnerImport<Record<string, unknown>>(id, {
+      const [file = id, wanted] = id.split(asTable)
+      const { module, dependencies } = await runnerImport<Record<string, unknown>>(file, {
         configFile: false,
         resolve: { conditions: ['wenhai-source'] },
         logLevel: 'error',
       })
-      for (const file of dependencies) this.addWatchFile(file)
+      for (const dependency of dependencies) this.addWatchFile(dependency)
+      if (wanted) return asExports(module[wanted] as Table, kept)
       return Object.entries(module)
         .filter(([, table]) => isTable(table))
-        .map(([name, table]) => `export const ${name} = ${JSON.stringify(asData(table as Table, kept))}`)
+        .map(([name]) => `export * as ${name} from ${JSON.stringify(file + asTable + name)}`)
         .join('\n')
     },
   },
 })
 
-const asData = (table: Table, kept: readonly KeptField[]) =>
-  Object.fromEntries(
-    Object.entries(table).map(([name, call]) => [
-      name,
-      Object.fromEntries(kept.map((field) => [field, call[field]])),
-    ]),
-  )
+const asExports = (table: Table, kept: readonly KeptField[]) =>
+  Object.entries(table)
+    .map(([name, call]) => {
+      const data = Object.fromEntries(kept.map((field) => [field, call[field]]))
+      return `export const ${name} = ${JSON.stringify(data)}`
+    })
+    .join('\n')
