@@ -31,9 +31,12 @@ export function makeArrival(context: TakeContext) {
     const report = { report_id, receipt, hash, submitted, ...(end && { end }) }
     const isOurs = progress.isHandedIn
     const unsent = by === 'clock' ? answers : pickAnswers(answers, progress.changed)
+    // Begun while its attempt is still known.
+    const removed = context.removeDraft()
     progress.isHandedIn = false
     progress.changed = {}
     progress.version = 0
+    progress.sent = []
     progress.reached = 0
     progress.submit_key = environment.newKey()
     watch.clear()
@@ -48,7 +51,7 @@ export function makeArrival(context: TakeContext) {
       faults: [],
       notice: isOurs && stage === 'taken' ? '已改投，请以这张新回执为准' : '',
     })
-    await context.removeDraft()
+    await removed
     if (needRoster && !page.view.anonymous) environment.tabMemory.write(survey_id, { receipt })
     await findMine()
     // Who is on a roster has nothing here for the server, and still the receipt in their hand.

@@ -1,5 +1,4 @@
 import type { Answers } from '@wenhai/core/report/answers'
-import type { Draft } from '@wenhai/core/report/schema'
 import { readDurable, removeDurable, writeDurable } from '../../../lib/durable-storage.ts'
 import { ownPrefix, perTab } from '../../../lib/storage.ts'
 
@@ -14,6 +13,8 @@ export interface StoredDraft {
   attempt_id: string
   /** The server's draft that this one goes on from. */
   version: number
+  /** What was sent since, and not acknowledged: the server may have it. */
+  sent: readonly Answers[]
   /** Made once for the report, and kept until the report is acknowledged. */
   submit_key: string
   /** Handed in, and not acknowledged yet. */
@@ -29,12 +30,14 @@ export interface StoredDraft {
   anonymous?: boolean | undefined
 }
 
-/** The owner is the member's id, or empty for a guest. */
+/** The owner is the member's id, or empty for a guest. People on a roster may share it: each has an attempt of their own. */
 export interface DraftStorage {
-  read: (survey_id: string, owner: string) => Promise<StoredDraft | undefined>
-  /** False where it is kept only until the page is left. */
-  write: (survey_id: string, owner: string, draft: StoredDraft) => Promise<boolean>
-  remove: (survey_id: string, owner: string) => Promise<void>
+  /** That of the attempt, if it is there; before one is known, what was handed in comes first. */
+  read: (survey_id: string, owner: string, attempt_id?: string) => Promise<StoredDraft | undefined>
+  /** False where it is kept only until the page is left. With a roster, what others have only here stays beside it. */
+  write: (survey_id: string, owner: string, draft: StoredDraft, isRoster: boolean) => Promise<boolean>
+  /** With an attempt, those of others stay. */
+  remove: (survey_id: string, owner: string, attempt_id?: string) => Promise<void>
   /** Tries it out, before anything is written. */
   canKeep: () => Promise<boolean>
 }
@@ -47,14 +50,29 @@ const writtenHere = 'guest-draft'
 
 const tried = 'draft-storage-tried'
 
-const readDraft = async (key: string) => toDraft(await readDurable(key))
+const readDrafts = async (key: string) =>
+  [await readDurable(key)].flat().flatMap((value) => toDraft(value) ?? [])
+
+const readDraft = async (key: string, wanted?: string) => {
+  const drafts = await readDrafts(key)
+  return (
+    drafts.find(({ attempt_id, isHandedIn }) => (wanted ? attempt_id === wanted : isHandedIn)) ?? drafts[0]
+  )
+}
+
+/** Of other attempts, what the server has not got. */
+const readOthers = async (key: string, own: string) =>
+  (await readDrafts(key)).filter(
+    ({ attempt_id, isHandedIn, changed }) =>
+      attempt_id !== own && (isHandedIn || Object.keys(changed).length > 0),
+  )
 
 export const draftStorage: DraftStorage = {
-  async read(survey_id, owner) {
-    const own = await readDraft(keyOf(survey_id, owner))
+  async read(survey_id, owner, attempt_id) {
+    const own = await readDraft(keyOf(survey_id, owner), attempt_id)
     if (!owner || perTab.read(writtenHere) !== survey_id) return own
     const guest = await readDraft(keyOf(survey_id, ''))
-    await removeDurable(keyOf(survey_id, ''))
+    await draftStorage.remove(survey_id, '', guest?.attempt_id)
     perTab.remove(writtenHere)
     // The session ended while the member wrote: what came after it lies with the guest's.
     if (guest && own?.submit_key === guest.submit_key) return guest
@@ -62,11 +80,16 @@ export const draftStorage: DraftStorage = {
     // The attempt was the guest's; the answers are the person's.
     return { ...guest, attempt_id: '', version: 0, isHandedIn: false }
   },
-  write(survey_id, owner, draft) {
+  async write(survey_id, owner, draft, isRoster) {
     if (!owner) perTab.write(writtenHere, survey_id)
-    return writeDurable(keyOf(survey_id, owner), draft)
+    const key = keyOf(survey_id, owner)
+    return writeDurable(key, isRoster ? [draft, ...(await readOthers(key, draft.attempt_id))] : draft)
   },
-  remove: (survey_id, owner) => removeDurable(keyOf(survey_id, owner)),
+  async remove(survey_id, owner, attempt_id) {
+    const key = keyOf(survey_id, owner)
+    const others = attempt_id === undefined ? [] : await readOthers(key, attempt_id)
+    await (others.length > 0 ? writeDurable(key, others) : removeDurable(key))
+  },
   async canKeep() {
     const isKept = await writeDurable(tried, 1)
     await removeDurable(tried)
@@ -78,36 +101,15 @@ export const draftStorage: DraftStorage = {
 function toDraft(value: unknown): StoredDraft | undefined {
   const { answers, submit_key, ...rest } = (value ?? {}) as Partial<StoredDraft>
   if (typeof answers !== 'object' || typeof submit_key !== 'string') return undefined
-  const empty = { marked: [], seconds: {}, reached: 0, changed: {}, attempt_id: '', version: 0, revision: 1 }
+  const empty = {
+    marked: [],
+    seconds: {},
+    reached: 0,
+    changed: {},
+    attempt_id: '',
+    version: 0,
+    sent: [],
+    revision: 1,
+  }
   return { ...empty, isHandedIn: false, report: answers, ...rest, answers, submit_key }
-}
-
-export type Merged = Pick<StoredDraft, 'answers' | 'marked' | 'changed' | 'reached' | 'version'> & {
-  /** Something of ours had to give way, or was not known here. */
-  isTheirs: boolean
-}
-
-/**
- * The server's draft, and over it what was changed here later, or where it says nothing: clocks differ, and nothing
- * written may vanish. The same version means that nobody else wrote.
- */
-export function mergeDrafts(own: Omit<Merged, 'isTheirs'>, theirs: Draft): Merged {
-  if (theirs.version <= own.version) return { ...own, version: theirs.version, isTheirs: false }
-  const saved = theirs.saved ? Date.parse(theirs.saved) : 0
-  const changed: Record<string, number> = {}
-  const answers: Record<string, string> = { ...theirs.answers }
-  for (const [question_id, at] of Object.entries(own.changed)) {
-    if (at <= saved && theirs.answers[question_id]) continue
-    changed[question_id] = at
-    answers[question_id] = own.answers[question_id] ?? ''
-  }
-  const ids = [...Object.keys(answers), ...Object.keys(own.answers)]
-  return {
-    answers,
-    changed,
-    marked: theirs.marked,
-    reached: Math.max(own.reached, theirs.reached),
-    version: theirs.version,
-    isTheirs: ids.some((question_id) => (answers[question_id] ?? '') !== (own.answers[question_id] ?? '')),
-  }
 }

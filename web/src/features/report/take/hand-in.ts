@@ -27,7 +27,7 @@ export interface Sender {
 }
 
 interface Parts {
-  settle: (refused: Refused, isAsked?: boolean) => Promise<void>
+  settle: (refused: Refused, isAsked?: boolean) => Promise<unknown>
   /** The report is there. */
   arrive: (receipt: Receipt, by?: 'clock') => Promise<void>
 }

@@ -1,16 +1,17 @@
 import { findWrongAnswers, tidyAnswers } from '@wenhai/core/report/answers'
 import { reportCalls } from '@wenhai/core/report/calls'
-import type { Draft } from '@wenhai/core/report/schema'
 import type { Refused } from '../../../lib/answer.ts'
 import { backoff } from '../../../lib/backoff.ts'
 import { isPassing, whyLost } from './client.ts'
-import { mergeDrafts } from './draft.ts'
 import type { TakeContext } from './take-context.ts'
 
 /** After the last change; anyone who types on is not interrupted. */
 const quietTime = 1500
 
 const longestWait = 60_000
+
+/** Saves on a line that keeps breaking; more would fill the storage. */
+const mostSent = 5
 
 export interface Saver {
   /** Something was changed. */
@@ -22,21 +23,8 @@ export interface Saver {
 interface Parts {
   /** Opens the attempt: true once there is one, otherwise why there is none. */
   start: () => Promise<true | Refused>
-  /** The server says that it is over, taken, or not for this person. */
-  settle: (refused: Refused) => Promise<void>
-}
-
-export const movedElsewhere = '已在另一台设备上继续，已换成那边的内容'
-
-/** The other device's draft, with what was written here later on top. */
-export function takeTheirs({ get, set, progress }: TakeContext, theirs: Draft): boolean {
-  const { answers, marked } = get()
-  const merged = mergeDrafts({ ...progress, answers, marked }, theirs)
-  progress.changed = { ...merged.changed }
-  progress.reached = merged.reached
-  progress.version = merged.version
-  set({ answers: merged.answers, marked: merged.marked })
-  return merged.isTheirs
+  /** The server says that it is over, taken, not for this person, or has another draft: true where that leaves something to save. */
+  settle: (refused: Refused) => Promise<boolean>
 }
 
 /** Brings the draft to the server: a while after each change, at once when the page is left, again until it works. */
@@ -44,7 +32,8 @@ export function makeSaver(context: TakeContext, { start, settle }: Parts): Saver
   const { environment, get, set, progress, watch } = context
   let timer: ReturnType<typeof setTimeout> | undefined
   let isDirty = false
-  let isBusy = false
+  /** One at a time: anyone who wants another waits for the one under way. */
+  let running: Promise<void> | undefined
   let failures = 0
 
   const later = (delay: number) => {
@@ -66,27 +55,37 @@ export function makeSaver(context: TakeContext, { start, settle }: Parts): Saver
 
   async function save({ isLast = false, isWanted = false } = {}): Promise<void> {
     clearTimeout(timer)
-    if (!(isWanted || (isDirty && !isStuck())) || isBusy || get().stage !== 'paper' || progress.isHandedIn)
-      return
-    isBusy = true
+    if (!(isWanted || (isDirty && !isStuck())) || get().stage !== 'paper' || progress.isHandedIn) return
+    running ??= run(isLast)
+    await running
+  }
+
+  async function run(isLast: boolean) {
     set({ sync: 'syncing' })
-    const begun = get().attempt ? true : await start()
-    if (begun === true) await send(isLast)
-    else if (get().stage === 'paper' && isPassing(begun)) fail(whyLost(begun))
-    isBusy = false
+    try {
+      const begun = get().attempt ? true : await start()
+      if (begun === true) await send(isLast)
+      else if (get().stage === 'paper' && isPassing(begun)) fail(whyLost(begun))
+    } finally {
+      running = undefined
+    }
     if (isDirty && failures === 0) later(quietTime)
   }
 
   async function send(isLast: boolean) {
     const { attempt, questions, answers, marked } = get()
     if (!attempt) return
-    const sent = { ...progress.changed }
+    const changed = { ...progress.changed }
+    const sent = wellFormed(questions, answers)
+    // The first of them is the likeliest to have arrived, and the last replaces the one before.
+    progress.sent = [...progress.sent.slice(0, mostSent - 1), sent]
+    void context.storeDraft()
     isDirty = false
     const answer = await environment.ask(
       reportCalls.saveDraft,
       {
         id: attempt.attempt_id,
-        answers: wellFormed(questions, answers),
+        answers: sent,
         marked: [...marked],
         seconds: watch.read(),
         reached: progress.reached,
@@ -97,8 +96,10 @@ export function makeSaver(context: TakeContext, { start, settle }: Parts): Saver
     if (answer.ok) {
       failures = 0
       progress.version = answer.data.version
+      progress.sent = []
       context.setClock(answer.data.now)
-      for (const id of Object.keys(sent)) if (progress.changed[id] === sent[id]) delete progress.changed[id]
+      for (const id of Object.keys(changed))
+        if (progress.changed[id] === changed[id]) delete progress.changed[id]
       set({
         sync: isDirty ? 'syncing' : 'saved',
         attempt: { ...attempt, deadline: answer.data.deadline },
@@ -107,17 +108,13 @@ export function makeSaver(context: TakeContext, { start, settle }: Parts): Saver
       void context.storeDraft()
       return
     }
-    isDirty = true
-    if (isPassing(answer)) return fail(whyLost(answer))
-    const theirs = answer.status === 409 ? readDraft(answer) : undefined
-    if (!theirs) {
-      isDirty = false
-      return settle(answer)
+    if (isPassing(answer)) {
+      isDirty = true
+      fail(whyLost(answer))
+      return
     }
-    if (takeTheirs(context, theirs)) set({ notice: movedElsewhere })
-    isDirty = Object.keys(progress.changed).length > 0
-    set({ sync: isDirty ? 'syncing' : 'saved' })
-    void context.storeDraft()
+    failures = 0
+    if (await settle(answer)) isDirty = true
   }
 
   return {
@@ -137,9 +134,4 @@ function wellFormed(questions: Parameters<typeof findWrongAnswers>[0], answers: 
     questions,
     Object.fromEntries(Object.entries(answers).filter(([question_id]) => !wrong.has(question_id))),
   )
-}
-
-const readDraft = ({ data }: Refused): Draft | undefined => {
-  const draft = (data?.draft ?? data) as Draft | undefined
-  return draft?.answers ? { ...draft, marked: draft.marked ?? [] } : undefined
 }

@@ -3,13 +3,37 @@ import type { Answer, Refused } from '../../../lib/answer.ts'
 import { backoff } from '../../../lib/backoff.ts'
 import type { Arrival } from './arrive.ts'
 import { isPassing } from './client.ts'
+import { readTheirs, takeTheirs } from './merge.ts'
 import { problemOf } from './problem.ts'
 import type { TakeContext } from './take-context.ts'
 
-/** What a refusal means that trying again does not change: handed in already, over, or a problem with its way on. */
+type Parts = Pick<Arrival, 'askMine' | 'arrive'>
+
+/**
+ * What a refusal means that trying again does not change: another device's draft, handed in already, over, or a problem
+ * with its way on. True where something of the draft has still to be saved.
+ */
 export async function settleRefusal(
   context: TakeContext,
-  { askMine, arrive }: Pick<Arrival, 'askMine' | 'arrive'>,
+  parts: Parts,
+  refused: Refused,
+  isAsked: boolean,
+): Promise<boolean> {
+  const theirs = readTheirs(refused)
+  if (!theirs) {
+    await settleOther(context, parts, refused, isAsked)
+    return false
+  }
+  takeTheirs(context, theirs)
+  const isLeft = Object.keys(context.progress.changed).length > 0
+  context.set({ sync: isLeft ? 'syncing' : 'saved' })
+  void context.storeDraft()
+  return isLeft
+}
+
+async function settleOther(
+  context: TakeContext,
+  { askMine, arrive }: Parts,
   refused: Refused,
   isAsked: boolean,
 ): Promise<void> {

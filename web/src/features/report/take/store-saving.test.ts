@@ -88,6 +88,44 @@ describe('saving', () => {
     expect(of('draft').slice(-1)).toMatchObject([{ answers: { one: 'B', two: 'A' }, version: 9 }])
   })
 
+  describe('a save whose answer was lost', () => {
+    const draft = { answers: { one: 'A' }, marked: [], reached: 1, version: 1, saved: iso(start + 60_000) }
+
+    async function lostAnswer() {
+      const fake = makeFake()
+      const save = fake.replies['/question/report/draft/{id}']
+      fake.replies['/question/report/draft/{id}'] = () => lost('网络连接失败')
+      const take = makeTake(pageOf(), fake.environment)
+      await take.wake()
+      take.answer('one', 'A')
+      await wait(1.5)
+      take.answer('one', 'B')
+      await settle()
+      return { ...fake, take, save }
+    }
+
+    test('does not take back what was written since', async () => {
+      const { take, replies, of, save } = await lostAnswer()
+      replies['/question/report/draft/{id}'] = () => {
+        if (save) replies['/question/report/draft/{id}'] = save
+        return refused(409, '已在另一处继续作答', { draft })
+      }
+      await wait(60)
+      expect(take.getState()).toMatchObject({ answers: { one: 'B' }, notice: '', sync: 'saved' })
+      expect(of('draft').slice(-1)).toMatchObject([{ answers: { one: 'B' }, version: 1 }])
+    })
+
+    test('nor on a page that is opened again', async () => {
+      const { environment, replies, of, save } = await lostAnswer()
+      if (save) replies['/question/report/draft/{id}'] = save
+      const again = makeTake(pageOf({ attempt: attemptOf({ draft }) }), environment)
+      await again.wake()
+      expect(again.getState()).toMatchObject({ answers: { one: 'B' }, notice: '' })
+      await wait(2)
+      expect(of('draft')).toContainEqual(expect.objectContaining({ answers: { one: 'B' }, version: 1 }))
+    })
+  })
+
   test('the draft of another device is there at once', async () => {
     const { environment, replies } = makeFake()
     replies['/question/report/start/{id}'] = () =>

@@ -7,10 +7,11 @@ import { makeArrival, pickAnswers } from './arrive.ts'
 import { isPassing } from './client.ts'
 import type { StoredDraft } from './draft.ts'
 import { type HandInOptions, makeSender } from './hand-in.ts'
-import { makeSaver, movedElsewhere, takeTheirs } from './save.ts'
+import { makeSaver } from './save.ts'
 import { firstState, stageOf, type TakeState, withKinds } from './state.ts'
 import { type Environment, makeTakeContext } from './take-context.ts'
-import { readTyped, unpack } from './unpack.ts'
+import { makeTimeUp } from './time-up.ts'
+import { followTab, readTyped, unpack } from './unpack.ts'
 
 /** What comes before the paper, and the taker fills in. */
 export interface EntryFields {
@@ -60,7 +61,7 @@ export interface Take {
 }
 
 export function makeTake(page: TakePage, environment: Environment): Take {
-  const { survey_id, questionnaire_type, examTime, needRoster } = page.view
+  const { survey_id, questionnaire_type, needRoster } = page.view
   const isExam = questionnaire_type === 'exam'
   const listeners = new Set<() => void>()
   let state = firstState(page)
@@ -71,8 +72,9 @@ export function makeTake(page: TakePage, environment: Environment): Take {
   }
   const context = makeTakeContext(page, environment, get, set)
   const { progress, watch } = context
-  /** Kept here, and not shown before it is known whose attempt it belongs to: others sit at this computer too. */
-  let packed: StoredDraft | undefined
+  /** What is kept here is not shown before it is known whose attempt it belongs to: others sit at this computer too. */
+  let isPacked = !page.attempt && (isExam || needRoster)
+  const loadParts = () => import('../components/take/chunks/problem-parts.ts')
   let entered: EntryFields = {}
   const { askMine, findMine, arrive, showReport, loadReportAndResult } = makeArrival(context)
   const saver = makeSaver(context, { start: () => begin({}), settle })
@@ -88,7 +90,7 @@ export function makeTake(page: TakePage, environment: Environment): Take {
       ...fields,
     })
     if (answer.ok) {
-      openWith(answer.data)
+      await openWith(answer.data)
       if (fields.name && !page.view.anonymous) set({ taker: fields.name.trim() })
       entered = fields
       if (needRoster) environment.tabMemory.write(survey_id, { fields: { ...fields } })
@@ -105,10 +107,13 @@ export function makeTake(page: TakePage, environment: Environment): Take {
     return answer
   }
 
-  function openWith(attempt: Attempt) {
+  async function openWith(attempt: Attempt) {
+    const { attempt_id, draft } = attempt
     context.setClock(attempt.now)
+    const own = isPacked ? await context.readDraft(attempt_id) : undefined
+    const parts = draft.version > 0 ? await loadParts() : undefined
     set({
-      attempt: { attempt_id: attempt.attempt_id, started: attempt.started, deadline: attempt.deadline },
+      attempt: { attempt_id, started: attempt.started, deadline: attempt.deadline },
       questions: withKinds(attempt.question),
       items: attempt.items,
       logic: attempt.logic,
@@ -117,21 +122,23 @@ export function makeTake(page: TakePage, environment: Environment): Take {
       stage: 'paper',
       problem: null,
     })
-    if (packed && ['', attempt.attempt_id].includes(packed.attempt_id)) unpack(context, packed)
-    packed = undefined
+    if (own && ['', attempt_id].includes(own.attempt_id)) await unpack(context, own, loadParts)
+    isPacked = false
     const hadAnswers = Object.keys(state.answers).length > 0
     // An anonymous draft does not follow a name to another device: what is here is all there is.
-    if (Object.keys(attempt.draft.answers).length === 0)
+    if (Object.keys(draft.answers).length === 0)
       for (const id of Object.keys(state.answers)) progress.changed[id] ??= context.serverNow()
-    if (takeTheirs(context, attempt.draft) && hadAnswers) set({ notice: movedElsewhere })
-    if (attempt.draft.version > 0) set({ sync: 'saved' })
+    if (parts) {
+      parts.takeTheirs(context, draft, hadAnswers)
+      set({ sync: 'saved' })
+    } else progress.version = 0
     if (Object.keys(progress.changed).length > 0) saver.touch()
   }
 
   /** A refusal that trying again does not change. What to make of it is in a part that came after the page. */
-  async function settle(refused: Refused, isAsked = false): Promise<void> {
-    const { settleRefusal } = await import('../components/take/chunks/problem-parts.ts')
-    await settleRefusal(context, { askMine, arrive }, refused, isAsked)
+  async function settle(refused: Refused, isAsked = false): Promise<boolean> {
+    const { settleRefusal } = await loadParts()
+    return settleRefusal(context, { askMine, arrive }, refused, isAsked)
   }
 
   const touch = (question_id?: string) => {
@@ -154,7 +161,7 @@ export function makeTake(page: TakePage, environment: Environment): Take {
     context.setClock(page.mine.now)
     if (typed) readTyped(context, typed)
     set({ isAwake: true })
-    const own = await environment.draftStorage.read(survey_id, environment.findOwner())
+    const own = await context.readDraft()
     if (!own) set({ canKeep: await environment.draftStorage.canKeep() })
     const { face, canChange } = state.mine
     const isDone = face === 'taken' && !(canChange && own?.isHandedIn)
@@ -166,8 +173,7 @@ export function makeTake(page: TakePage, environment: Environment): Take {
     }
     if (own && !isDone) {
       set({ hasDraft: true })
-      if (!page.attempt && !own.isHandedIn && (isExam || needRoster)) packed = own
-      else unpack(context, own)
+      if (!isPacked || own.isHandedIn) await unpack(context, own, loadParts)
     }
     findPlace()
     if (own && progress.isHandedIn) {
@@ -251,27 +257,14 @@ export function makeTake(page: TakePage, environment: Environment): Take {
       watch.resume()
       void checkTime()
     },
-    async follow() {
-      if (Object.keys(progress.changed).length > 0 || state.stage !== 'paper') return
-      const own = await environment.draftStorage.read(survey_id, environment.findOwner())
-      if (!own || own.isHandedIn) return
-      progress.version = Math.max(progress.version, own.version)
-      progress.submit_key = own.submit_key
-      set({ answers: own.answers, marked: own.marked })
-    },
-    async timeUp() {
-      if (state.stage !== 'paper' || state.isSending || progress.isHandedIn) return
-      const isTimed = isExam || examTime > 0
-      if (isTimed) await sender.handIn({ isTimeUp: true })
-      // A survey with gaps is not handed in by itself.
-      if (!state.isSending && !progress.isHandedIn && state.stage === 'paper')
-        set({ stage: 'over', problem: { text: isTimed ? '答题时间已到' : '已经结束，不能再提交' } })
-    },
+    follow: () => followTab(context),
+    timeUp: makeTimeUp(context, saver, sender),
     now: context.serverNow,
     seed: () => progress.submit_key,
     showReport,
     hideReport() {
       environment.tabMemory.clear()
+      isPacked = needRoster
       const face = needRoster ? 'roster' : state.mine.face
       set({
         stage: stageOf({ face }, false, false),

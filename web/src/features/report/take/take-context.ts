@@ -1,7 +1,7 @@
 import type { Answers } from '@wenhai/core/report/answers'
 import type { TakePage } from '@wenhai/core/report/page'
 import type { Ask } from './client.ts'
-import type { DraftStorage } from './draft.ts'
+import type { DraftStorage, StoredDraft } from './draft.ts'
 import type { TakeState } from './state.ts'
 import { makeStopwatch, type Stopwatch } from './stopwatch.ts'
 
@@ -48,6 +48,7 @@ export interface TakeContext {
     changed: Record<string, number>
     reached: number
     version: number
+    sent: readonly Answers[]
     submit_key: string
     isHandedIn: boolean
     report: Answers
@@ -60,6 +61,8 @@ export interface TakeContext {
   serverNow: () => number
   /** Each answer of the server corrects the clock. */
   setClock: (now: string) => void
+  /** What this browser keeps, of the attempt where one is known. */
+  readDraft: (attempt_id?: string) => Promise<StoredDraft | undefined>
   /** Keeps all of it in this browser. */
   storeDraft: () => Promise<void>
   removeDraft: () => Promise<void>
@@ -73,11 +76,16 @@ export function makeTakeContext(
   get: TakeContext['get'],
   set: TakeContext['set'],
 ): TakeContext {
-  const { survey_id } = page.view
+  const { survey_id, needRoster } = page.view
   let skew = 0
   let isWriting = false
   let isStale = false
   let isForgotten = false
+  /** Whose was forgotten: others may have theirs beside it. */
+  let gone: string | undefined
+  const write = (owner: string) =>
+    environment.draftStorage.write(survey_id, owner, draftOf(context), needRoster)
+  const remove = () => environment.draftStorage.remove(survey_id, environment.findOwner(), gone)
   const context: TakeContext = {
     page,
     environment,
@@ -88,6 +96,7 @@ export function makeTakeContext(
       changed: {},
       reached: page.attempt?.draft.reached ?? 0,
       version: page.attempt?.draft.version ?? 0,
+      sent: [],
       submit_key: page.submit_key,
       isHandedIn: false,
       report: {},
@@ -99,6 +108,7 @@ export function makeTakeContext(
       const time = Date.parse(now)
       if (time > 0) skew = time - environment.now()
     },
+    readDraft: (attempt_id) => environment.draftStorage.read(survey_id, environment.findOwner(), attempt_id),
     // One write at a time, and the last one holds everything.
     async storeDraft() {
       isStale = true
@@ -107,21 +117,18 @@ export function makeTakeContext(
       isWriting = true
       while (isStale && !isForgotten) {
         isStale = false
-        const canKeep = await environment.draftStorage.write(
-          survey_id,
-          environment.findOwner(),
-          draftOf(context),
-        )
+        const canKeep = await write(environment.findOwner())
         if (canKeep !== get().canKeep) set({ canKeep })
       }
       isWriting = false
-      if (isForgotten) await environment.draftStorage.remove(survey_id, environment.findOwner())
+      if (isForgotten) await remove()
       else environment.tellTabs(survey_id)
     },
-    handOver: () => environment.draftStorage.write(survey_id, '', draftOf(context)),
+    handOver: () => write(''),
     async removeDraft() {
       isForgotten = true
-      await environment.draftStorage.remove(survey_id, environment.findOwner())
+      gone = needRoster ? (get().attempt?.attempt_id ?? '') : undefined
+      await remove()
       environment.tellTabs(survey_id)
     },
   }

@@ -3,6 +3,9 @@ import type { StoredDraft } from './draft.ts'
 import { shownOf } from './shown.ts'
 import type { TakeContext } from './take-context.ts'
 
+/** Of the parts that come after the page. */
+export type LoadParts = () => Promise<Pick<typeof import('./merge.ts'), 'takeTheirs'>>
+
 /** What was entered before the script came. */
 export function readTyped({ get, set, progress, serverNow }: TakeContext, typed: Answers): void {
   const { answers } = get()
@@ -15,8 +18,9 @@ export function readTyped({ get, set, progress, serverNow }: TakeContext, typed:
   }
 }
 
-/** What this browser kept. The page may hold a newer draft, or what a plain form has just sent: then that one stays. */
-export function unpack({ page, get, set, progress, watch }: TakeContext, own: StoredDraft): void {
+/** What this browser kept, under a newer draft that the page may hold. What a plain form has just sent stays as it is. */
+export async function unpack(context: TakeContext, own: StoredDraft, loadParts: LoadParts): Promise<void> {
+  const { page, get, set, progress, watch } = context
   // Of an attempt that is over.
   if (page.attempt && own.attempt_id && own.attempt_id !== page.attempt.attempt_id) return
   watch.load(own.seconds)
@@ -30,9 +34,26 @@ export function unpack({ page, get, set, progress, watch }: TakeContext, own: St
   if (own.isHandedIn) progress.anonymous = own.anonymous
   const { given } = get()
   set({ given: { ...given, fields: { ...own.fields, ...given.fields } } })
-  if (page.posted || own.version < progress.version) return
+  if (page.posted) return
+  const newer = own.version < progress.version && page.attempt?.draft
+  const parts = newer && (await loadParts())
   const here = Object.keys(progress.changed).map((id) => [id, get().answers[id] ?? ''])
   progress.version = own.version
+  progress.sent = own.sent
   progress.changed = { ...own.changed, ...progress.changed }
   set({ answers: { ...own.answers, ...Object.fromEntries(here) }, marked: own.marked })
+  if (parts && newer) parts.takeTheirs(context, newer, false)
+}
+
+/** What another tab wrote, where nothing was written here. */
+export async function followTab({ get, set, progress, readDraft }: TakeContext): Promise<void> {
+  const { attempt, stage } = get()
+  if (Object.keys(progress.changed).length > 0 || stage !== 'paper') return
+  const own = await readDraft(attempt?.attempt_id)
+  if (!own || own.isHandedIn) return
+  // Somebody else's, at the same computer.
+  if (attempt && own.attempt_id && own.attempt_id !== attempt.attempt_id) return
+  progress.version = Math.max(progress.version, own.version)
+  progress.submit_key = own.submit_key
+  set({ answers: own.answers, marked: own.marked })
 }

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import './settle.ts'
+import { makeTake } from './store.ts'
+import {
+  attemptOf,
+  iso,
+  makeFake,
+  mine,
+  ok,
+  pageOf,
+  questions,
+  receipt,
+  refused,
+  settle,
+  start,
+  stopClock,
+  wait,
+} from './store-fixture.ts'
+
+stopClock()
+
+describe('who is on a roster', () => {
+  const page = () => pageOf({ mine: { ...mine, face: 'roster' } }, { question: [], needRoster: true })
+  const entered = { name: '王小明', number: '1' }
+
+  test('is not asked again by a reload, neither while answering nor afterwards', async () => {
+    const { environment, replies, of } = makeFake()
+    replies['/question/report/mine/{id}'] = () => ok({ ...mine, face: 'roster' })
+    const take = makeTake(page(), environment)
+    await take.wake()
+    await take.start(entered)
+    const again = makeTake(page(), environment)
+    await again.wake()
+    expect(again.getState().stage).toBe('paper')
+    expect(of('start').slice(-1)).toMatchObject([entered])
+    again.answer('one', 'A')
+    await again.handIn()
+    replies['/question/report/lookup/{id}'] = () =>
+      ok({ ...receipt, question: questions, answers: { one: 'A' } })
+    const after = makeTake(page(), environment)
+    await after.wake()
+    expect(of('lookup')).toMatchObject([{ receipt: receipt.receipt }])
+    expect(after.getState()).toMatchObject({ stage: 'taken', report: { answers: { one: 'A' } } })
+  })
+})
+
+test('what another person on the roster writes in another tab stays theirs', async () => {
+  const { environment, replies } = makeFake()
+  const roster = pageOf({ mine: { ...mine, face: 'roster' } }, { question: [], needRoster: true })
+  const [lin, wang] = [makeTake(roster, environment), makeTake(roster, environment)]
+  await lin.wake()
+  await lin.start({ name: '林', number: '1' })
+  replies['/question/report/start/{id}'] = () => ok(attemptOf({ attempt_id: 'another' }))
+  await wang.wake()
+  await wang.start({ name: '王', number: '2' })
+  wang.answer('one', 'B')
+  await settle()
+  await lin.follow()
+  expect(lin.getState().answers).toEqual({})
+  expect(lin.seed()).toBe('key-1')
+})
+
+test('an attempt on a roster that another device went on with says so, keeps its text and can be taken back', async () => {
+  const { environment, replies, of } = makeFake()
+  replies['/question/report/mine/{id}'] = () => ok({ ...mine, face: 'roster' })
+  const take = makeTake(
+    pageOf({ mine: { ...mine, face: 'roster' } }, { question: [], needRoster: true }),
+    environment,
+  )
+  await take.wake()
+  await take.start({ name: '王小明', number: '1' })
+  const save = replies['/question/report/draft/{id}']
+  replies['/question/report/draft/{id}'] = () => refused(404, '找不到')
+  await wait(1)
+  take.answer('two', 'B')
+  await wait(2)
+  expect(take.getState()).toMatchObject({ stage: 'paper', answers: { two: 'B' }, problem: { way: 'resume' } })
+  expect(take.getState().problem?.text).toContain('已在另一台设备上继续')
+  const draft = { answers: { one: 'A' }, marked: [], reached: 1, version: 4, saved: iso(start) }
+  replies['/question/report/start/{id}'] = () => ok(attemptOf({ draft, isResumed: true }))
+  if (save) replies['/question/report/draft/{id}'] = save
+  await take.resumeHere()
+  expect(of('start').slice(-1)).toMatchObject([{ name: '王小明', number: '1' }])
+  expect(take.getState()).toMatchObject({ answers: { one: 'A', two: 'B' }, problem: null, sync: 'saved' })
+})

@@ -1,0 +1,36 @@
+import type { Sender } from './hand-in.ts'
+import type { Saver } from './save.ts'
+import type { TakeContext } from './take-context.ts'
+
+/** The longest that a timer can wait for. */
+const longestTimer = 2 ** 31 - 1
+
+/** What happens when the countdown is over. */
+export function makeTimeUp(
+  { page, get, set, progress, serverNow }: TakeContext,
+  saver: Saver,
+  sender: Sender,
+): () => Promise<void> {
+  const { questionnaire_type, examTime } = page.view
+  const isTimed = questionnaire_type === 'exam' || examTime > 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  return async function timeUp() {
+    const isOpen = () => get().stage === 'paper' && !get().isSending && !progress.isHandedIn
+    if (!isOpen()) return
+    if (isTimed) {
+      // The clock here may be fast, and more time may have been given: the answer to a save tells.
+      await saver.save({ isWanted: true })
+      const left = Date.parse(get().attempt?.deadline ?? '') - serverNow()
+      clearTimeout(timer)
+      if (left > 0) {
+        // The countdown looks once a second, and may miss that it was not over.
+        timer = setTimeout(() => void timeUp(), Math.min(left, longestTimer))
+        return
+      }
+      if (isOpen()) await sender.handIn({ isTimeUp: true })
+    }
+    // A survey with gaps is not handed in by itself.
+    if (isOpen()) set({ stage: 'over', problem: { text: isTimed ? '答题时间已到' : '已经结束，不能再提交' } })
+  }
+}
