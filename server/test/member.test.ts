@@ -119,6 +119,38 @@ describe('members', () => {
   })
 })
 
+test('a setting that is not sent stays: of two admins at once, neither undoes what the other changed', async () => {
+  const site = await startTestSite({ environment: { COPYRIGHT: '一中' } })
+  const { client: one } = await buildSignedIn(site, { permission: 9 })
+  const { client: other } = await buildSignedIn(site, { permission: 6 })
+  const before = await one.call(siteCalls.updateSettings, { signUp: 'closed', requireTotp: true })
+  expect(before.status).toBe(1802)
+  const answers = await Promise.all([
+    one.call(siteCalls.updateSettings, { name: '一中问海' }),
+    other.call(siteCalls.updateSettings, { publishLevel: 5 }),
+  ])
+  expect(answers.map(({ status }) => status)).toEqual([1802, 1802])
+  const { settings } = (await one.call(siteCalls.readSettings)).data
+  expect(settings).toMatchObject({
+    name: '一中问海',
+    publishLevel: 5,
+    signUp: 'closed',
+    requireTotp: true,
+    copyright: '一中',
+  })
+  // What the environment sets is not copied.
+  const stored = await site.database.kysely
+    .selectFrom('setting')
+    .select('value')
+    .where('key', '=', 'site')
+    .executeTakeFirst()
+  expect(JSON.parse(stored?.value ?? '')).toMatchObject({ copyright: '' })
+  expect(await one.call(siteCalls.updateSettings, { url: 'ftp://x' })).toMatchObject({
+    status: 422,
+    data: { field: 'url' },
+  })
+})
+
 describe('accounts from a spreadsheet', () => {
   const upload = async (
     client: Client,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../contract/define-call.ts'
 import { field } from '../contract/wire.ts'
-import { FirstSteps, SiteInfo, SiteSettings } from './schema.ts'
+import { FirstSteps, SettingsChange, SiteInfo, SiteSettings } from './schema.ts'
 
 export const siteCalls = {
   siteInfo: defineCall({
@@ -57,8 +57,8 @@ export const siteCalls = {
     method: 'PUT',
     path: '/site/settings',
     access: 'admin',
-    summary: '修改站点设置',
-    input: SiteSettings,
+    summary: '修改站点设置：没有写的不变',
+    input: SettingsChange,
     output: z.object({}),
   }),
 

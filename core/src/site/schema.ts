@@ -6,30 +6,64 @@ export const siteText = {
   max: 50_000,
 } as const
 
-/** What the site owner sets in 个人中心; the environment overrides it. */
 /** Scheme, host and port, as a browser writes an origin. */
 const siteAddress = /^https?:\/\/(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?\/?$/i
 
-export const SiteSettings = z.object({
-  name: field(text(0, 30).default(''), '站点名称'),
+/** What the site owner sets in 个人中心; the environment overrides it. */
+const settings = {
+  name: text(0, 30),
   /** What links, QR codes and mails begin with; empty where nobody set it. */
-  url: field(
-    text(0, 200)
-      .refine((url) => url === '' || siteAddress.test(url), '要以 http:// 或 https:// 开头，只到域名和端口')
-      .transform((url) => url.replace(/\/$/, ''))
-      .default(''),
-    '网址',
-  ),
-  copyright: field(text(0, 100).default(''), '版权说明'),
-  filingNumber: field(text(0, 50).default(''), '备案号'),
-  signUp: field(z.enum(['open', 'invite', 'closed']).default('open'), '注册方式'),
+  url: text(0, 200)
+    .refine((url) => url === '' || siteAddress.test(url), '要以 http:// 或 https:// 开头，只到域名和端口')
+    .transform((url) => url.replace(/\/$/, '')),
+  copyright: text(0, 100),
+  filingNumber: text(0, 50),
+  signUp: z.enum(['open', 'invite', 'closed']),
   /** The lowest level that may publish. */
-  publishLevel: field(int(1, 6).default(1), '谁可以发布'),
-  requireTotp: field(flag().default(false), '管理员必须使用动态口令'),
-  agreement: field(text(0, siteText.max).default(''), '用户协议'),
-  privacy: field(text(0, siteText.max).default(''), '隐私政策'),
+  publishLevel: int(1, 6),
+  requireTotp: flag(),
+  agreement: text(0, siteText.max),
+  privacy: text(0, siteText.max),
+}
+
+const names = {
+  name: '站点名称',
+  url: '网址',
+  copyright: '版权说明',
+  filingNumber: '备案号',
+  signUp: '注册方式',
+  publishLevel: '谁可以发布',
+  requireTotp: '管理员必须使用动态口令',
+  agreement: '用户协议',
+  privacy: '隐私政策',
+} as const satisfies Record<keyof typeof settings, string>
+
+export const SiteSettings = z.object({
+  name: field(settings.name.default(''), names.name),
+  url: field(settings.url.default(''), names.url),
+  copyright: field(settings.copyright.default(''), names.copyright),
+  filingNumber: field(settings.filingNumber.default(''), names.filingNumber),
+  signUp: field(settings.signUp.default('open'), names.signUp),
+  publishLevel: field(settings.publishLevel.default(1), names.publishLevel),
+  requireTotp: field(settings.requireTotp.default(false), names.requireTotp),
+  agreement: field(settings.agreement.default(''), names.agreement),
+  privacy: field(settings.privacy.default(''), names.privacy),
 })
 export type SiteSettings = z.infer<typeof SiteSettings>
+
+/** What is left out stays as it is: two people who change different things both get what they asked for. */
+export const SettingsChange = z.object({
+  name: field(settings.name.optional(), names.name),
+  url: field(settings.url.optional(), names.url),
+  copyright: field(settings.copyright.optional(), names.copyright),
+  filingNumber: field(settings.filingNumber.optional(), names.filingNumber),
+  signUp: field(settings.signUp.optional(), names.signUp),
+  publishLevel: field(settings.publishLevel.optional(), names.publishLevel),
+  requireTotp: field(settings.requireTotp.optional(), names.requireTotp),
+  agreement: field(settings.agreement.optional(), names.agreement),
+  privacy: field(settings.privacy.optional(), names.privacy),
+})
+export type SettingsChange = z.infer<typeof SettingsChange>
 
 export const SiteInfo = z.object({
   name: z.string(),

@@ -1,5 +1,5 @@
 import type { Database } from '../../lib/database/open.ts'
-import { saveSiteSettings } from '../site/commands.ts'
+import { changeSiteSettings } from '../site/commands.ts'
 import { findSiteSettings } from '../site/queries.ts'
 
 const agreement = `欢迎使用本站。注册即表示你同意以下约定。
@@ -31,8 +31,7 @@ const privacy = `本站重视你的隐私，只收集为你服务所必需的信
 /** Only where the site has none of its own yet. */
 export async function loadSiteTexts(database: Database): Promise<void> {
   const settings = await findSiteSettings(database)
-  await saveSiteSettings(database, {
-    ...settings,
+  await changeSiteSettings(database, {
     agreement: settings.agreement || agreement,
     privacy: settings.privacy || privacy,
   })

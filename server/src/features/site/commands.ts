@@ -1,9 +1,9 @@
-import type { SiteSettings } from '@wenhai/core/site/schema'
+import type { SettingsChange } from '@wenhai/core/site/schema'
 import type { Database } from '../../lib/database/open.ts'
 import { SiteKeys } from '../../lib/http/site-keys.ts'
 import { newSecret } from '../../lib/ids.ts'
 import { readSiteKeys } from '../../lib/site-key.ts'
-import { findSetting, settingsKey } from './queries.ts'
+import { findSetting, findSiteSettings, settingsKey } from './queries.ts'
 
 const secretKey = 'site_secret'
 
@@ -19,8 +19,21 @@ export async function loadSiteKeys(database: Database, siteKey?: string): Promis
   return loadSiteKeys(database, siteKey)
 }
 
-export const saveSiteSettings = (database: Database, settings: SiteSettings): Promise<void> =>
-  saveSetting(database, settingsKey, JSON.stringify(settings))
+/** All settings are one row, which is locked first: of two concurrent changes, neither undoes the other. */
+export async function changeSiteSettings(database: Database, change: SettingsChange): Promise<void> {
+  await database.kysely.transaction().execute(async (transaction) => {
+    await transaction
+      .insertInto('setting')
+      .values({ key: settingsKey, value: '{}' })
+      .onConflict((conflict) =>
+        conflict.column('key').doUpdateSet((build) => ({ value: build.ref('setting.value') })),
+      )
+      .execute()
+    const within = { ...database, kysely: transaction }
+    const changed = { ...(await findSiteSettings(within)), ...change }
+    await saveSetting(within, settingsKey, JSON.stringify(changed))
+  })
+}
 
 export async function saveSetting({ kysely }: Database, key: string, value: string): Promise<void> {
   await kysely

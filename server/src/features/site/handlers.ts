@@ -5,7 +5,7 @@ import { version } from '../../lib/version.ts'
 import { hasOwner } from '../account/queries.ts'
 import { recordAudit } from '../member/commands.ts'
 import { removeSamples } from '../sample/commands.ts'
-import { saveSiteSettings } from './commands.ts'
+import { changeSiteSettings } from './commands.ts'
 import { findFigures } from './figure.queries.ts'
 import { findSiteName, findSiteSettings } from './queries.ts'
 import { findFirstSteps } from './steps.queries.ts'
@@ -39,7 +39,7 @@ export const site = implement(siteCalls, {
   }),
 
   updateSettings: async (input, context) => {
-    await saveSiteSettings(context.database, input)
+    await changeSiteSettings(context.database, input)
     await recordAudit(context, { action: '修改站点设置', target: '', detail: '' })
     return {}
   },

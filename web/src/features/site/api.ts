@@ -23,13 +23,17 @@ export const useFigures = () =>
 
 const settings = queryCall(siteCalls.readSettings, {})
 
-export const useSettings = () => useQuery(settings)
+/** Asked each time it is opened: others may have changed them. */
+export const useSettings = () => useQuery({ ...settings, staleTime: 0 })
 
-/** Saves, and lets everything that shows the site ask again. */
-export async function saveSettings(changed: SiteSettings) {
-  const answer = await call(siteCalls.updateSettings, changed)
+/** Saves what was changed, and lets everything that shows the site ask again. */
+export async function saveSettings(change: Partial<SiteSettings>) {
+  const answer = await call(siteCalls.updateSettings, change)
   if (!answer.ok) return answer
-  queryClient.setQueryData(settings.queryKey, (before) => before && { ...before, settings: changed })
+  queryClient.setQueryData(
+    settings.queryKey,
+    (before) => before && { ...before, settings: { ...before.settings, ...change } },
+  )
   for (const { method, path } of [siteCalls.siteInfo, siteCalls.siteText])
     await queryClient.invalidateQueries({ queryKey: [method, path] })
   return answer

@@ -28,24 +28,31 @@ const trimmed = (settings: SiteSettings): SiteSettings => ({
   privacy: settings.privacy.trim(),
 })
 
-const isSame = (one: SiteSettings, other: SiteSettings) =>
-  (Object.keys(one) as (keyof SiteSettings)[]).every((name) => one[name] === other[name])
+/** The rest is not sent: somebody else may have changed it meanwhile. */
+const changeOf = (saved: SiteSettings, draft: SiteSettings): Partial<SiteSettings> =>
+  Object.fromEntries(
+    Object.entries(trimmed(draft)).filter(
+      ([name, value]) => value !== trimmed(saved)[name as keyof SiteSettings],
+    ),
+  )
 
 export function SettingsForm({ saved, fixed, site }: SettingsFormProps) {
-  const [draft, setDraft] = useState(saved)
+  const [edited, setEdited] = useState<Partial<SiteSettings>>({})
+  const draft = { ...saved, ...edited }
   const [isSending, setSending] = useState(false)
   const [refused, setRefused] = useState<{ reason: string; field?: string }>()
-  const isDirty = !isSame(trimmed(draft), trimmed(saved))
+  const change = changeOf(saved, draft)
+  const isDirty = Object.keys(change).length > 0
 
   const save = async (event: FormEvent) => {
     event.preventDefault()
     if (isSending || !isDirty) return
     setSending(true)
-    const next = trimmed(draft)
-    const answer = await saveSettings(next)
+    const answer = await saveSettings(change)
     setSending(false)
     if (!answer.ok) return answer.cause === 'refused' && setRefused(answer)
-    setDraft(next)
+    // What was typed on while it was sent stays.
+    setEdited((now) => (now === edited ? {} : now))
     toast.success('设置已保存')
   }
   const discard = async () => {
@@ -56,14 +63,14 @@ export function SettingsForm({ saved, fixed, site }: SettingsFormProps) {
       danger: true,
     })
     if (!isSure) return
-    setDraft(saved)
+    setEdited({})
     setRefused(undefined)
   }
 
   const part: SettingsProps = {
     draft,
-    set: (change) => {
-      setDraft((before) => ({ ...before, ...change }))
+    set: (next) => {
+      setEdited((before) => ({ ...before, ...next }))
       setRefused(undefined)
     },
     errorOf: (name) => (refused?.field === name ? refused.reason : undefined),
