@@ -1,4 +1,15 @@
-import { existsSync, mkdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -220,7 +231,31 @@ describe('backup and restore', () => {
     truncateSync(file, statSync(file).size - 200)
     await expect(restore(place, file, true)).rejects.toThrow(/^备份文件 \S+ (无法读取|不完整)/)
     expect(await everything(await makeDatabase(place))).toEqual(before)
-    expect(existsSync(`${place.DATA_DIR}.restoring`)).toBe(false)
+    expect(existsSync(join(place.DATA_DIR, '.restoring'))).toBe(false)
+  })
+
+  test.runIf(existsSync('/dev/shm'))('a data folder on a file system of its own is restored', async () => {
+    const { file, before } = await makeArchive()
+    const volume = mkdtempSync('/dev/shm/wenhai-')
+    onTestFinished(() => rmSync(volume, { recursive: true }))
+    const place = { ...(await makePlace()), DATA_DIR: join(makeFolder(), 'data') }
+    symlinkSync(volume, place.DATA_DIR)
+    await restore(place, file)
+    expect(readdirSync(join(volume, 'files/ab'))).toEqual(['picture.webp'])
+    expect(await everything(await makeDatabase(place))).toEqual(before)
+  })
+
+  test.runIf(engine === 'sqlite')('files are put back where the database cannot be replaced', async () => {
+    const { file } = await makeArchive()
+    const place = await makePlace()
+    const own = join(place.DATA_DIR, 'files/cd/own.webp')
+    mkdirSync(join(place.DATA_DIR, 'files/cd'), { recursive: true })
+    writeFileSync(own, 'own')
+    // What cannot be removed like a file.
+    mkdirSync(join(place.DATA_DIR, 'wenhai.sqlite-wal'))
+    await expect(restore(place, file)).rejects.toThrow()
+    expect(readFileSync(own, 'utf8')).toBe('own')
+    expect(readdirSync(join(place.DATA_DIR, 'files'))).toEqual(['cd'])
   })
 
   test.runIf(engine === 'sqlite')('a site that is running is not replaced under its feet', async () => {

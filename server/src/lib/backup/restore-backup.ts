@@ -42,7 +42,8 @@ export async function restoreBackup(options: RestoreOptions): Promise<EndMark> {
   if (!existsSync(file)) throw new StartFault(`找不到备份文件 ${file}。`)
   if (!force && (await hasData(dataDir, databaseUrl)))
     throw new StartFault('这里已经有数据，没有恢复任何内容。确实要覆盖，请加上 --force。')
-  const building = `${dataDir}.restoring`
+  // Within the folder: in a container it is a volume, and nothing beside it can be written, nor moved into it.
+  const building = join(dataDir, '.restoring')
   await rm(building, { recursive: true, force: true })
   if (databaseUrl)
     await runPostgres(databaseUrl, [
@@ -165,18 +166,31 @@ async function readMigration(file: string): Promise<string> {
   return migration
 }
 
+/** The files first, because they can be put back: a database that was replaced cannot. */
 async function exchange({ dataDir, databaseUrl, bucket }: RestoreOptions, building: string): Promise<void> {
-  if (databaseUrl) await exchangePostgres(databaseUrl)
-  else await exchangeSqlite(dataDir, building)
-  await mkdir(dataDir, { recursive: true, mode: privateFolderMode })
+  if (!databaseUrl && existsSync(sqliteFile(dataDir))) closeOldSqlite(sqliteFile(dataDir))
+  const moved: [from: string, to: string][] = []
+  const move = async (from: string, to: string) => {
+    if (!existsSync(from)) return
+    await rename(from, to)
+    moved.unshift([from, to])
+  }
+  try {
+    if (!bucket) {
+      await move(join(dataDir, 'files'), join(building, 'former-files'))
+      await move(join(building, 'files'), join(dataDir, 'files'))
+    }
+    if (databaseUrl) await exchangePostgres(databaseUrl)
+    else await exchangeSqlite(dataDir, building)
+  } catch (error) {
+    for (const [from, to] of moved) await rename(to, from)
+    throw error
+  }
   if (existsSync(siteKeyFile(building))) await rename(siteKeyFile(building), siteKeyFile(dataDir))
-  if (!bucket) await exchangeFiles(join(building, 'files'), join(dataDir, 'files'))
 }
 
 async function exchangeSqlite(dataDir: string, building: string): Promise<void> {
   const file = sqliteFile(dataDir)
-  if (existsSync(file)) closeOldSqlite(file)
-  await mkdir(dataDir, { recursive: true, mode: privateFolderMode })
   for (const suffix of ['-wal', '-shm']) await rm(file + suffix, { force: true })
   await rename(sqliteFile(building), file)
 }
@@ -234,11 +248,6 @@ async function moveFunctions(client: pg.Client, schema: string): Promise<void> {
     await client.query(`drop function if exists "${schema}"."${name}"(${given})`)
     await client.query(`alter function ${buildingSchema}."${name}"(${given}) set schema "${schema}"`)
   }
-}
-
-async function exchangeFiles(from: string, to: string): Promise<void> {
-  await rm(to, { recursive: true, force: true })
-  if (existsSync(from)) await rename(from, to)
 }
 
 async function runPostgres(url: string, statements: string[]): Promise<unknown[][]> {
