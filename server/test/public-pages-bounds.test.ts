@@ -13,11 +13,21 @@ const sharedSite = useSite({ page })
 
 afterEach(() => vi.restoreAllMocks())
 
+const reply = newId()
+
 describe('the address of a page', () => {
   test.each([
     ['/hello', {}, '/hello?a=1&b=2', '/hello'],
     ['/art/:id', { id: 'a1' }, '/art/a1?x=1&page=2', '/art/a1'],
     ['/art/:id', { id: 'a1' }, '/art/a1/?comments=2', '/art/a1?comments=2'],
+    [
+      '/art/:id',
+      { id: 'a1' },
+      `/art/a1?replies=${reply}&replies_page=2`,
+      `/art/a1?replies=${reply}&replies_page=2`,
+    ],
+    ['/art/:id', { id: 'a1' }, '/art/a1?replies=x', undefined],
+    ['/art/:id', { id: 'a1' }, '/art/a1?replies_page=x', undefined],
     ['/auth/:id', { id: 'a/b?c' }, '/auth/a%2Fb%3Fc', '/auth/a%2Fb%3Fc'],
     ['/exam/free', {}, '/exam/?utm=1&page=2', '/exam/free?page=2'],
     ['/blog', {}, '/blog?sort=hot&key=%E6%BD%AE&page=2', '/blog?page=2&key=%E6%BD%AE&sort=hot'],

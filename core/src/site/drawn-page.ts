@@ -37,7 +37,7 @@ export const queryFieldsOf: Readonly<Record<PublicRoute, readonly string[]>> = {
   '/exam/free': formFilters,
   '/auth': ['page', 'len', 'key', 'sort'],
   '/auth/:id': ['tab', 'page', 'len'],
-  '/art/:id': ['comments'],
+  '/art/:id': ['comments', 'replies', 'replies_page'],
   '/search': ['page', 'len', 'key', 'kind'],
   '/questionnaire/result/:id': [],
   '/exam/result/:id': [],

@@ -25,19 +25,18 @@ export function Shell() {
   }, [pathname])
   return (
     <div className="flex min-h-dvh flex-col">
-      <button
-        type="button"
-        onClick={() => main.current?.focus()}
+      <a
+        href="#main"
         className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-1000 focus:rounded-md focus:bg-surface focus:px-4 focus:py-2 focus:shadow-float"
       >
         跳到正文
-      </button>
+      </a>
       {!route?.hidesBar && (
         <KeptMarkup by={() => `bar ${siteName}`} isInPlace>
           {() => <TopBar />}
         </KeptMarkup>
       )}
-      <main ref={main} id="main" tabIndex={-1} className="flex flex-1 flex-col overflow-x-clip">
+      <main ref={main} id="main" tabIndex={-1} className="flex flex-1 scroll-mt-20 flex-col overflow-x-clip">
         <Stage />
       </main>
       {route?.hasFooter && <Footer />}

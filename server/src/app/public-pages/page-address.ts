@@ -10,8 +10,12 @@ interface Asked {
 const longestUrl = 1000
 const longestValue = 200
 
-const numbers: readonly string[] = ['page', 'len', 'comments']
+const numbers: readonly string[] = ['page', 'len', 'comments', 'replies_page']
 const plainNumber = /^[1-9]\d{0,5}$/
+
+/** What a field looks like that the app writes. */
+const shapeOf = (name: string): RegExp | undefined =>
+  numbers.includes(name) ? plainNumber : name === 'replies' ? /^[\da-f-]{36}$/ : undefined
 
 /**
  * The one address of a page: its route with the params, and of the query only what the page reads. So nobody can make
@@ -26,7 +30,7 @@ export function pageAddress(route: PublicRoute, { params, url }: Asked): string 
   for (const name of queryFieldsOf[route]) {
     const value = given.get(name) ?? ''
     if (value === '') continue
-    if (value.length > longestValue || (numbers.includes(name) && !plainNumber.test(value))) return undefined
+    if (value.length > longestValue || shapeOf(name)?.test(value) === false) return undefined
     read.set(name, value)
   }
   return read.size > 0 ? `${path}?${read}` : path

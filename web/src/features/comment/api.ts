@@ -55,12 +55,12 @@ export const useComments = (id: string, page: number) =>
     staleTime: 0,
   })
 
-/** All replies to one comment, the oldest first, as far as they were asked for. */
-export const useReplies = (id: string, parent: string, isWanted: boolean) =>
+/** The replies to one comment from a page on, the oldest first, as far as they were asked for. */
+export const useReplies = (id: string, parent: string, isWanted: boolean, first: number) =>
   useInfiniteQuery({
-    queryKey: [method, path, id, parent],
+    queryKey: [method, path, id, parent, 'pages', first],
     queryFn: ({ signal, pageParam: page }) => listComments(id, { parent, page, signal }),
-    initialPageParam: 1,
+    initialPageParam: first,
     getNextPageParam: ({ length }, _, page) => (page * limits.pageLength < length ? page + 1 : undefined),
     enabled: isWanted,
     staleTime: 0,

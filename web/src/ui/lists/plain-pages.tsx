@@ -4,11 +4,11 @@ interface PlainPagesProps {
   hrefOf: (page: number) => string
 }
 
-/** The pages of a list without a script. */
+/** The pages of a list without a script. From beyond the end one gets back to the last. */
 export const PlainPages = ({ page, pages, hrefOf }: PlainPagesProps) => (
   <noscript>
     <nav aria-label="分页" className="flex items-center justify-between gap-4 text-md">
-      {page > 1 ? <a href={hrefOf(page - 1)}>← 上一页</a> : <span />}
+      {page > 1 ? <a href={hrefOf(Math.min(page - 1, pages))}>← 上一页</a> : <span />}
       <span className="text-ink-3">
         第 {page} / {pages} 页
       </span>

@@ -1,7 +1,8 @@
 import type { CommentReply, CommentRow } from '@wenhai/core/comment/schema'
 import { useState } from 'react'
 import { useSession } from '../../../../lib/session.ts'
-import { Button } from '../../../../ui/button.tsx'
+import { Button, buttonClass } from '../../../../ui/button.tsx'
+import { useAddressQuery } from '../../../../ui/lists/use-address-search.ts'
 import { useReplies } from '../../api.ts'
 import { CommentContent } from './comment-content.tsx'
 import { CommentForm } from './comment-form.tsx'
@@ -14,10 +15,13 @@ interface CommentItemProps {
 /** A comment with its replies: the first two, and the others when they are asked for. */
 export function CommentItem({ table_id, comment }: CommentItemProps) {
   const { replies: shown, replyCount, comment_id } = comment
-  const [isUnfolded, setUnfolded] = useState(false)
+  const { query, searchOf } = useAddressQuery()
+  // Without a script the address unfolds them, and turns their pages.
+  const [isUnfolded, setUnfolded] = useState(() => query.get('replies') === comment_id)
+  const [first] = useState(() => (isUnfolded && Math.trunc(Number(query.get('replies_page')))) || 1)
   const [answered, setAnswered] = useState<CommentReply>()
   const [written, setWritten] = useState<readonly CommentReply[]>([])
-  const all = useReplies(table_id, comment_id, isUnfolded)
+  const all = useReplies(table_id, comment_id, isUnfolded, first)
   const loaded = isUnfolded ? all.data?.pages.flatMap(({ tables }) => tables) : undefined
   const listed: readonly CommentReply[] = loaded ?? shown
   // What one has just said is at the end, where it belongs, before the pages up to there are fetched.
@@ -26,25 +30,24 @@ export function CommentItem({ table_id, comment }: CommentItemProps) {
   const left = replyCount - listed.length - own.length
   const writeReply = useOwnReply(comment_id)
 
+  const place = `comment-${comment_id}`
+  const hrefOf = (page: number) =>
+    `${searchOf({ replies: comment_id, replies_page: page > 1 ? String(page) : '' })}#${place}`
+
   const folding = isUnfolded ? (
     all.hasNextPage && (
-      <Button
-        size="sm"
-        variant="quiet"
-        className="justify-self-start"
+      <More
+        text="更多回复"
         pending={all.isFetchingNextPage}
-        onClick={() => all.fetchNextPage()}
-      >
-        更多回复
-      </Button>
+        onMore={() => all.fetchNextPage()}
+        href={hrefOf(first + 1)}
+      />
     )
   ) : left > 0 ? (
-    <Button size="sm" variant="quiet" className="justify-self-start" onClick={() => setUnfolded(true)}>
-      展开其余 {left} 条回复
-    </Button>
+    <More text={`展开其余 ${left} 条回复`} onMore={() => setUnfolded(true)} href={hrefOf(1)} />
   ) : null
   return (
-    <li className="grid grid-cols-1 gap-4 border-b py-5 last:border-b-0">
+    <li id={place} className="grid scroll-mt-20 grid-cols-1 gap-4 border-b py-5 last:border-b-0">
       <CommentContent table_id={table_id} comment={comment} onAnswer={() => setAnswered(comment)} />
       {(listed.length > 0 || own.length > 0 || answered) && (
         <div className="ml-11 grid grid-cols-1 gap-4 rounded-xl bg-sunken px-4.5 py-4 narrow:ml-0">
@@ -90,6 +93,33 @@ export function CommentItem({ table_id, comment }: CommentItemProps) {
     </li>
   )
 }
+
+interface MoreProps {
+  text: string
+  pending?: boolean
+  onMore: () => void
+  /** Where they are without a script. */
+  href: string
+}
+
+const More = ({ text, pending, onMore, href }: MoreProps) => (
+  <>
+    <Button
+      size="sm"
+      variant="quiet"
+      className="needs-script justify-self-start"
+      pending={pending}
+      onClick={onMore}
+    >
+      {text}
+    </Button>
+    <noscript>
+      <a href={href} className={buttonClass({ size: 'sm', variant: 'quiet' })}>
+        {text}
+      </a>
+    </noscript>
+  </>
+)
 
 /** As the server will show it to its writer. */
 function useOwnReply(parent: string) {

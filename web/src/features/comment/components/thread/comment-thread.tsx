@@ -2,7 +2,7 @@ import type { ArticleView } from '@wenhai/core/article/schema'
 import { comment as limits } from '@wenhai/core/comment/limits'
 import type { CommentRow } from '@wenhai/core/comment/schema'
 import { formatNumber } from '@wenhai/core/format/number'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { failureOf } from '../../../../lib/query.ts'
 import { cx } from '../../../../ui/cx.ts'
 import { ListStates } from '../../../../ui/feedback/list-states.tsx'
@@ -26,6 +26,20 @@ export function CommentThread({ table: { table_id, commentCount }, className }: 
   const [page, setPage] = useState(() => Math.max(1, Math.trunc(Number(query.get('comments'))) || 1))
   const top = useRef<HTMLHeadingElement>(null)
   const { data, error, refetch, isFetching, isPlaceholderData } = useComments(table_id, page)
+  const total = data?.length ?? 0
+  const pages = Math.max(1, Math.ceil(total / limits.pageLength))
+  const isBeyond = data !== undefined && !isPlaceholderData && page > pages
+  // When the last comment of the last page is gone, the page before it is shown.
+  useEffect(() => {
+    if (isBeyond) setPage(pages)
+  }, [isBeyond, pages])
+  const plainPages = (total > limits.pageLength || page > 1) && (
+    <PlainPages
+      page={page}
+      pages={pages}
+      hrefOf={(target) => searchOf({ comments: String(target), replies: '', replies_page: '' })}
+    />
+  )
   const goTo = (next: number) => {
     setPage(next)
     top.current?.scrollIntoView()
@@ -48,7 +62,14 @@ export function CommentThread({ table: { table_id, commentCount }, className }: 
           onRetry={() => refetch()}
           isRetrying={isFetching}
           skeleton={<CommentBones />}
-          empty={<p className="py-8 text-center text-ink-3">还没有人评论，说说你的想法吧。</p>}
+          empty={
+            <>
+              <p className="py-8 text-center text-ink-3">
+                {total > 0 ? '这一页没有评论了。' : '还没有人评论，说说你的想法吧。'}
+              </p>
+              {plainPages}
+            </>
+          }
         >
           {(comments) => (
             <div
@@ -60,24 +81,18 @@ export function CommentThread({ table: { table_id, commentCount }, className }: 
                   <CommentItem key={comment.comment_id} table_id={table_id} comment={comment} />
                 ))}
               </ol>
-              {(data?.length ?? 0) > limits.pageLength && (
-                <>
-                  <Pagination
-                    label="评论分页"
-                    className="needs-script"
-                    page={page}
-                    pageSize={limits.pageLength}
-                    total={data?.length ?? 0}
-                    onPage={goTo}
-                    disabled={isPlaceholderData}
-                  />
-                  <PlainPages
-                    page={page}
-                    pages={Math.ceil((data?.length ?? 0) / limits.pageLength)}
-                    hrefOf={(target) => searchOf({ comments: String(target) })}
-                  />
-                </>
+              {total > limits.pageLength && (
+                <Pagination
+                  label="评论分页"
+                  className="needs-script"
+                  page={page}
+                  pageSize={limits.pageLength}
+                  total={total}
+                  onPage={goTo}
+                  disabled={isPlaceholderData}
+                />
               )}
+              {plainPages}
             </div>
           )}
         </ListStates>
