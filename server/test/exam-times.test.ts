@@ -38,9 +38,12 @@ test('an exam is begun and ends at the minute that was set', async () => {
 test('after the time for entering nobody begins any more, and the page says so; who is in goes on', async () => {
   const site = await sharedSite()
   const { id, client, draft } = await buildExam(site, { start_time: ago(20), lateEntry: 30 })
+  const isEntryOver = async () => (await client.call(formCalls.viewForm, { id })).data.isEntryOver
+  expect(await isEntryOver()).toBe(false)
   const [early, late] = [await site.client().openPage(), await site.client().openPage()]
   expect((await start(early, id)).status).toBe(200)
   await client.call(formCalls.updateForm, { ...draft, id, lateEntry: 15 })
+  expect(await isEntryOver()).toBe(true)
   expect(await start(late, id)).toMatchObject({
     status: 410,
     reason: '开考 15 分钟后不能再进入，有特殊情况请联系发起人',

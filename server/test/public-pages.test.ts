@@ -7,7 +7,7 @@ import { publicRoutes } from '@wenhai/core/site/drawn-page'
 import { describe, expect, test } from 'vitest'
 import { openSession } from '../src/features/account/session.commands.ts'
 import { hashMadePassword } from '../src/lib/password.ts'
-import { createArticle } from './article-build.ts'
+import { createArticle, writeComment } from './article-build.ts'
 import { buildMember, buildSignedIn } from './build.ts'
 import type { Client } from './client.ts'
 import { drawnPart, open, page, readData } from './drawn-page.ts'
@@ -319,6 +319,56 @@ describe('without a script', () => {
     const site = await sharedSite()
     const [one, other] = [site.client(), site.client()]
     expect(tokenIn((await open(one, '/login')).text)).not.toBe(tokenIn((await open(other, '/login')).text))
+  })
+
+  test('comments beyond the last page lead back, and replies unfold by their address', async () => {
+    const site = await sharedSite()
+    const { client } = await buildSignedIn(site)
+    const id = await createArticle(client, { title: '有人评论' })
+    const first = await writeComment(client, id, { content: '头一条' })
+    for (const number of [1, 2, 3, 4])
+      await writeComment(client, id, { content: `第${number}条回复`, parent: first })
+    const beyond = drawnPart((await open(site.client(), `/art/${id}?comments=3`)).text)
+    expect(beyond).toContain('这一页没有评论了')
+    expect(beyond).toContain('href="?comments=1"')
+    const folded = drawnPart((await open(site.client(), `/art/${id}`)).text)
+    expect(folded).not.toContain('第4条回复')
+    const href = `?replies=${first}#comment-${first}`
+    expect(folded).toContain(`href="${href}"`)
+    expect(folded).toContain(`id="comment-${first}"`)
+    const unfolded = drawnPart((await open(site.client(), `/art/${id}?replies=${first}`)).text)
+    expect(unfolded).toContain('第4条回复')
+    expect(unfolded).not.toContain('展开其余')
+  })
+
+  test('the works of an author have their addresses, and so has the text of every page', async () => {
+    const site = await startTestSite({ page })
+    const { client, member } = await buildSignedIn(site)
+    await site.database.kysely
+      .updateTable('member')
+      .set({ create_time: Date.parse('2026-01-31T17:00:00.000Z') })
+      .where('user_id', '=', member.user_id)
+      .execute()
+    await createForm(client, vote({}))
+    for (let number = 1; number <= 9; number += 1) await createArticle(client, { title: `第${number}篇` })
+    const { text } = await open(site.client(), `/auth/${member.user_id}`)
+    const path = `/auth/${member.user_id}?tab=table`
+    expect(drawnPart(text)).toContain('href="?tab=form"')
+    expect(drawnPart(text)).toMatch(new RegExp(`<a [^>]*href="${path.replace('?', '\\?')}"[^>]*>看全部`))
+    expect(drawnPart((await open(site.client(), path)).text)).toContain('第1篇')
+    expect(drawnPart(text)).toContain('href="#main"')
+    // In China it is February already.
+    expect(drawnPart(text)).toContain('2026 年 2 月加入')
+  })
+
+  test('an exam that lets nobody in any more says so in its list and in an article', async () => {
+    const site = await startTestSite({ page })
+    const { client, ids } = await buildAuthor(site)
+    const start_time = new Date(Date.now() - 20 * 60_000).toISOString()
+    const id = await createForm(client, exam(ids, { start_time, lateEntry: 15 }))
+    const article = await createArticle(client, { title: '考试', content: `[考试](/exam/${id} "card")` })
+    for (const path of ['/exam/free', `/art/${article}`])
+      expect(drawnPart((await open(site.client(), path)).text), path).toContain('已停止进入')
   })
 
   test('lists are paged and filtered by their address', async () => {

@@ -169,6 +169,7 @@ export const ArticleCard = z.object({
   start_time: z.string().nullable(),
   end_time: z.string().nullable(),
   lateEntry: z.int(),
+  isEntryOver: z.boolean(),
   /** Handed-in reports. */
   participants: z.int(),
   questionCount: z.int(),

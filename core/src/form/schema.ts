@@ -157,6 +157,8 @@ export const FormCover = z.object({
   end_time: z.string().nullable(),
   examTime: z.int(),
   lateEntry: z.int(),
+  /** Nobody may begin any more, by the server's clock. */
+  isEntryOver: z.boolean(),
   earliestHandIn: z.int(),
   needLoginParticipate: z.boolean(),
   needPassword: z.boolean(),

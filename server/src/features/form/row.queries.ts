@@ -7,6 +7,7 @@ import type { FormCover, FormDraft, FormView } from '@wenhai/core/form/schema'
 import { formState } from '@wenhai/core/form/state'
 import { hideCounted } from '@wenhai/core/question/counted-media'
 import type { PaperQuestion } from '@wenhai/core/question/schema'
+import { lastEntryOf } from '@wenhai/core/report/exam-entry'
 import type { Caller } from '../../lib/http/caller.ts'
 import type { FormSettings, FormTable } from './table.ts'
 
@@ -78,6 +79,7 @@ export interface FormWithAuthor extends FormTable {
 
 export function toCover(form: FormWithAuthor, caller: Caller, now: number): FormCover {
   const { passScore, shuffleOptions: _, ...settings } = settingsOf(form)
+  const lastEntry = lastEntryOf(startOf(form), settings.lateEntry)
   return {
     ...settings,
     survey_id: form.survey_id,
@@ -91,6 +93,7 @@ export function toCover(form: FormWithAuthor, caller: Caller, now: number): Form
     start_time: toIso(startOf(form)),
     end_time: toIso(endOf(form)),
     examTime: form.exam_time,
+    isEntryOver: lastEntry !== null && now > lastEntry,
     needLoginParticipate: form.need_login === 1,
     needPassword: form.password_hash !== '',
     needRoster: form.need_roster === 1,

@@ -1,5 +1,6 @@
 import type { AuthorView } from '@wenhai/core/author/schema'
 import { formatNumber } from '@wenhai/core/format/number'
+import { inChina } from '../../../lib/china-time.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Link } from '../../../lib/router/link.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
@@ -39,8 +40,9 @@ export function AuthorHead({ author }: { author: AuthorView }) {
   )
 }
 
+/** China's month for every reader: the server draws it. */
 const sinceText = (time: string) => {
-  const then = new Date(time)
+  const then = inChina(time)
   return Number.isNaN(then.getTime()) ? '' : `${then.getFullYear()} 年 ${then.getMonth() + 1} 月加入`
 }
 

@@ -1,10 +1,9 @@
 import type { ArticleCard } from '@wenhai/core/article/schema'
 import { formatNumber } from '@wenhai/core/format/number'
-import { isEntryOver } from '@wenhai/core/report/exam-entry'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Seal } from '../../../../ui/seal.tsx'
 import { Tag } from '../../../../ui/tag.tsx'
-import { FormStatus, TimeLeft } from '../../../form/components/list/form-card-state.tsx'
+import { FormStatus, TimeLeft, useIsEntryOver } from '../../../form/components/list/form-card-state.tsx'
 import { MathText } from '../../../question/components/math/math-text.tsx'
 
 const calls: Record<ArticleCard['kind'], string> = {
@@ -27,7 +26,8 @@ const factsOf = ({ kind, participants, questionCount, author }: ArticleCard): st
 export function CardContent({ card }: { card: ArticleCard }) {
   const { kind, title, desc, state } = card
   const form = state && { ...card, state }
-  const isOpen = form === null || (state === 'running' && !isEntryOver(form, Date.now()))
+  const isEntryOver = useIsEntryOver(card)
+  const isOpen = form === null || (state === 'running' && !isEntryOver)
   return (
     <>
       <span className="flex items-center gap-2.5">

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import { readStored, writeStored } from '../../../../lib/storage.ts'
 import { useMedia } from '../../../../ui/use-media.ts'
 
@@ -6,15 +6,29 @@ const storedUnder = 'animate-motion'
 
 const readChoice = (value: unknown) => (typeof value === 'boolean' ? value : undefined)
 
+let chosen = readStored(storedUnder, readChoice)
+
+const listeners = new Set<() => void>()
+
+function choose(isMoving: boolean): void {
+  chosen = isMoving
+  writeStored(storedUnder, isMoving)
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
 /** Whether pictures move by themselves: as chosen here, or else as the system is asked to behave. */
 export function useMotion() {
   const isReduced = useMedia('(prefers-reduced-motion: reduce)')
-  const [chosen, setChosen] = useState(() => readStored(storedUnder, readChoice))
-  return {
-    isMoving: chosen ?? !isReduced,
-    choose: (isMoving: boolean) => {
-      writeStored(storedUnder, isMoving)
-      setChosen(isMoving)
-    },
-  }
+  const choice = useSyncExternalStore(
+    subscribe,
+    () => chosen,
+    // The server does not know it.
+    () => undefined,
+  )
+  return { isMoving: choice ?? !isReduced, choose }
 }

@@ -45,6 +45,7 @@ export const view = (
   end_time: null,
   examTime: 30,
   lateEntry: 0,
+  isEntryOver: false,
   earliestHandIn: 0,
   needLoginParticipate: true,
   needPassword: false,

@@ -16,14 +16,23 @@ const tones: Record<FormState, StatusTone> = {
   ended: 'over',
 }
 
+type EntryTimes = Pick<FormCover, 'start_time' | 'lateEntry' | 'isEntryOver'>
+
+/** As the server said it, so that a drawn page and the app agree; later by the clock that runs here. */
+export function useIsEntryOver(form: EntryTimes): boolean {
+  const isHere = useIsInBrowser()
+  return form.isEntryOver || (isHere && isEntryOver(form, Date.now()))
+}
+
 interface FormStatusProps {
-  form: Pick<FormCover, 'state' | 'start_time' | 'lateEntry'>
+  form: Pick<FormCover, 'state'> & EntryTimes
   className?: string | undefined
 }
 
 /** An exam that lets nobody in any more runs only for those who are in. */
 export const FormStatus = ({ form, className }: FormStatusProps) => {
-  const isClosed = form.state === 'running' && isEntryOver(form, Date.now())
+  const isOver = useIsEntryOver(form)
+  const isClosed = form.state === 'running' && isOver
   return (
     <Status tone={isClosed ? 'wait' : tones[form.state]} className={className}>
       {isClosed ? '已停止进入' : formStateNames[form.state]}
@@ -32,7 +41,7 @@ export const FormStatus = ({ form, className }: FormStatusProps) => {
 }
 
 interface TimeLeftProps {
-  form: Pick<FormCover, 'state' | 'start_time' | 'end_time' | 'lateEntry'>
+  form: Pick<FormCover, 'state' | 'end_time'> & EntryTimes
   face?: 'full' | 'short' | undefined
   /** The moment has come: the form is in another state now. */
   onOver?: (() => void) | undefined
@@ -45,7 +54,7 @@ export function TimeLeft({ form, face = 'short', onOver }: TimeLeftProps) {
   if (state === 'pending' && start_time)
     return <Countdown end={start_time} face={face} prefix="距开始" onOver={onOver} />
   if (state === 'running' && lastEntry !== null && (face === 'short' || !end_time))
-    return <EntryLeft last={lastEntry} face={face} onOver={onOver} />
+    return <EntryLeft last={lastEntry} isClosed={form.isEntryOver} face={face} onOver={onOver} />
   if (!end_time) return <span>长期有效</span>
   if (state === 'paused') return <Moment time={end_time} suffix=" 结束" />
   return (
@@ -68,10 +77,15 @@ function Closed({ end }: { end: string }) {
   return <time dateTime={end}>{text.slice(yearLength)} 停止进入</time>
 }
 
-function EntryLeft({ last, face, onOver }: Omit<TimeLeftProps, 'form'> & { last: number }) {
-  const [isOver, setOver] = useState(() => Date.now() > last)
+interface EntryLeftProps extends Omit<TimeLeftProps, 'form'> {
+  last: number
+  isClosed: boolean
+}
+
+function EntryLeft({ last, isClosed, face, onOver }: EntryLeftProps) {
+  const [isOver, setOver] = useState(false)
   const end = new Date(last).toISOString()
-  if (isOver) return <Closed end={end} />
+  if (isClosed || isOver) return <Closed end={end} />
   return (
     <Countdown
       end={end}

@@ -30,6 +30,7 @@ const running = {
   status: 1,
   state: 'running',
   start_time: null,
+  isEntryOver: false,
   needPassword: false,
   needRoster: false,
   own: null,
