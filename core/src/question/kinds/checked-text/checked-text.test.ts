@@ -94,6 +94,12 @@ describe('an answer', () => {
     if (fault === undefined) expect(kindOf(14).tidyAnswer(answer, question)).toBe(stored)
   })
 
+  test('fits a pattern of full-width signs in either width', () => {
+    const question = checkedText('？', { form: 'pattern', pattern: '（＃＃）' })
+    for (const answer of ['(12)', '（１２）'])
+      expect(kindOf(14).findAnswerFault(question, kindOf(14).tidyAnswer(answer, question))).toBeUndefined()
+  })
+
   test('is the same for all who write it otherwise, where it must be the only one', () => {
     const mail = checkedText('？', { form: 'mail', isUnique: true })
     const { uniqueText } = kindOf(14)
@@ -125,6 +131,8 @@ describe('a pattern', () => {
     ['*{0,50}*{0,50}', 'a'.repeat(99), true],
     ['*{0,50}*{0,50}', `${'a'.repeat(99)}!`, false],
     ['(a+)+', '(a+)+', true],
+    ['Ｓ（＃＃）', 'S(12)', true],
+    ['＃｛2｝', '12', true],
   ])('%j fits %j: %s', (pattern, text, expected) => {
     expect(fitsPattern(pattern, text)).toBe(expected)
   })

@@ -15,10 +15,13 @@ export const maxFitting = 100
 
 const repeat = /^\{(\d{1,3})(?:,(\d{1,3}))?\}/
 
-/** Undefined where a repetition is empty, the wrong way round, or repeats nothing. */
+/**
+ * In the width of the answers it is compared with. Undefined where a repetition is empty, the wrong way round, or repeats
+ * nothing.
+ */
 export function readPattern(pattern: string): Part[] | undefined {
   const parts: Part[] = []
-  let rest = pattern
+  let rest = pattern.normalize('NFKC')
   while (rest !== '') {
     const [sign = ''] = rest
     if (sign === '{' || sign === '}') return undefined
