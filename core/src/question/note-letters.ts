@@ -2,15 +2,25 @@ import type { QuestionOption } from './option.ts'
 import { optionLabel } from './option-label.ts'
 
 /** Formulas have braces of their own. */
-const letterInBraces = /\$[^$]*\$|\{([A-F])\}/g
+const letterInBraces = /\$[^$]*\$|\{([A-Z]{1,2})\}/g
+
+/** What is in braces and no option's letter stays as it is. */
+const replaceLetters = (note: string, replacementOf: (key: string) => string | undefined): string =>
+  note.replace(letterInBraces, (whole, key?: string) => (key && replacementOf(key)) || whole)
 
 /** `{B}` in a note is the option B of its author: it becomes the letter under which this reader sees that option. */
 export const withLetters = (
   note: string,
   { options }: { options: readonly Pick<QuestionOption, 'key'>[] },
 ): string =>
-  note.replace(letterInBraces, (whole, key?: string) => {
-    if (!key) return whole
+  replaceLetters(note, (key) => {
     const place = options.findIndex((option) => option.key === key)
-    return place === -1 ? key : optionLabel(place)
+    return place === -1 ? undefined : optionLabel(place)
+  })
+
+/** The note of a question whose options got other letters. */
+export const renameLetters = (note: string, renamed: ReadonlyMap<string, string>): string =>
+  replaceLetters(note, (key) => {
+    const letter = renamed.get(key)
+    return letter && `{${letter}}`
   })

@@ -1,6 +1,7 @@
 import { partsOf, partTexts, type QuestionPart } from './kinds/parts.ts'
 import { isMarkedByServer, kindOf } from './kinds/registry.ts'
 import { hasReadableSettings, tidySettings } from './kinds/settings.ts'
+import { renameLetters } from './note-letters.ts'
 import { optionLabel } from './option-label.ts'
 import type { QuestionDraft } from './schema.ts'
 
@@ -23,11 +24,12 @@ export function tidyQuestion(draft: QuestionDraft): QuestionDraft {
   if (kind.hasParts) return tidyParts(tidy)
   if (!kind.isScored) return { ...tidy, isOnlyOpt: 0, answer: '' }
   const answer = draft.answer.trim() === '' ? '' : kind.readKey(tidy, draft.answer)
+  const { renamed, ...hidden } = (answer !== '' && kind.hideKey?.(tidy, answer)) || { answer }
   return {
     ...tidy,
     isOnlyOpt: kind.fixedOptions ? 1 : draft.isOnlyOpt,
-    answer,
-    ...(answer !== '' && kind.hideKey?.(tidy, answer)),
+    ...hidden,
+    ...(renamed && { note: renameLetters(draft.note, renamed) }),
   }
 }
 

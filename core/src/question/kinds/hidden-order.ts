@@ -23,5 +23,6 @@ export const hideOrder: NonNullable<QuestionKind['hideKey']> = ({ options }: Que
       return option ? [{ ...option, key: letters[index] ?? '' }] : []
     }),
     answer: keyList.format(ranked.map((_, place) => letters[order.indexOf(place)] ?? '')),
+    renamed: new Map(letters.map((letter, place) => [letter, letters[order.indexOf(place)] ?? ''])),
   }
 }

@@ -84,11 +84,19 @@ export interface QuestionKind {
   /**
    * Options or settings, and the key, in an order that does not give the key away, where authors write in the order of the
    * key: letters of options and what is in settings reach every taker. Undefined where nothing has to change.
+   * `renamed` has the new letters of options by their old ones.
    */
   hideKey?(
     question: QuestionBody,
     key: string,
-  ): { options?: QuestionOption[]; settings?: Settings; answer: string } | undefined
+  ):
+    | {
+        options?: QuestionOption[]
+        settings?: Settings
+        answer: string
+        renamed?: ReadonlyMap<string, string>
+      }
+    | undefined
   /** What is wrong with a key in its stored form, or undefined. */
   findKeyFault(question: QuestionBody, key: string): string | undefined
   /** Whether an answer says nothing: spaces alone, or blanks with nothing in them. */

@@ -24,6 +24,20 @@ describe('a ranking whose options are written in the order of its key', () => {
     expect(tidyQuestion(stored)).toEqual(stored)
   })
 
+  test('its note names the same options', () => {
+    const note = '{A} 最早，{E} 最晚，$x_{A}$ 和 {F} 不动'
+    const stored = tidyQuestion({
+      ...ranking('从早到晚排列', dynasties),
+      answer: 'A,B,C,D,E',
+      isOnlyOpt: 1,
+      note,
+    })
+    const named = (opt: string) => `{${stored.options.find((option) => option.opt === opt)?.key}}`
+    expect(stored.note).toBe(`${named('夏')} 最早，${named('汉')} 最晚，$x_{A}$ 和 {F} 不动`)
+    expect(stored.note).not.toBe(note)
+    expect(tidyQuestion(stored)).toEqual(stored)
+  })
+
   test('takes its pictures along', () => {
     const draft = ranking('排列', ['', '', ''], 'A,B,C')
     const pics = ['a', 'b', 'c'].map((name) => `/files/${name}.webp`)
