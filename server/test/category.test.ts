@@ -43,6 +43,15 @@ test('categories are created, renamed, found by type and deleted while nothing u
   expect((await admin.call(categoryCalls.deleteCategory, { id: other })).status).toBe(404)
 })
 
+test('of several who delete a category at once, one does and the others are told that it is gone', async () => {
+  const site = await sharedSite()
+  const { client: admin } = await buildSignedIn(site, { permission: 6 })
+  const { data } = await admin.call(categoryCalls.createCategory, { value: '船歌', type: 'survey' })
+  const id = data.questionnaire_type_id
+  const answers = await Promise.all([1, 2, 3].map(() => admin.call(categoryCalls.deleteCategory, { id })))
+  expect(answers.map(({ status }) => status).sort()).toEqual([404, 404, 717])
+})
+
 test('the default category stays', async () => {
   const site = await sharedSite()
   const { client: admin } = await buildSignedIn(site, { permission: 6 })

@@ -3,9 +3,10 @@ import { commentCalls } from '@wenhai/core/comment/calls'
 import { comment as limits } from '@wenhai/core/comment/limits'
 import { memberCalls } from '@wenhai/core/member/calls'
 import { describe, expect, test } from 'vitest'
+import { reportComment } from '../src/features/comment/complaint.commands.ts'
 import { newId } from '../src/lib/ids.ts'
 import { article, createArticle, readArticle, writeComment } from './article-build.ts'
-import { buildSignedIn } from './build.ts'
+import { buildMember, buildSignedIn } from './build.ts'
 import type { Client } from './client.ts'
 import { startTestSite } from './harness.ts'
 
@@ -205,6 +206,25 @@ describe('举报', () => {
     // What was settled is not opened again by the same member.
     expect((await report(other, fine)).status).toBe(409)
     expect((await reported()).length).toBe(0)
+  })
+
+  test('that were settled are not shown again with a new one', async () => {
+    const { owner, reader, other, admin, id } = await buildTalk()
+    const comment = await writeComment(reader, id)
+    await other.call(commentCalls.reportComment, { id: comment, reason: '旧的理由' })
+    await admin.call(commentCalls.settleReports, { id: comment, verdict: 'dismiss' })
+    await owner.call(commentCalls.reportComment, { id: comment, reason: '新的理由' })
+    const { tables } = (await admin.call(commentCalls.findReportedComments)).data
+    expect(tables).toMatchObject([{ comment_id: comment, reports: 1, reasons: ['新的理由'] }])
+  })
+
+  test('of a comment that is deleted at the same moment are no fault', async () => {
+    const { site, owner, reader, id } = await buildTalk()
+    const comment = await writeComment(reader, id)
+    const { user_id } = await buildMember(site.database)
+    await owner.call(commentCalls.deleteComment, { id: comment })
+    const report = { comment_id: comment, ocean_id: user_id, reason: '', now: 1 }
+    await expect(reportComment(site.database, report)).rejects.toMatchObject({ status: 404 })
   })
 
   test('of a comment with replies, removed, leaves its place and nothing to settle', async () => {

@@ -98,6 +98,26 @@ describe('members', () => {
     expect(owners).toHaveLength(1)
   })
 
+  test('who is promoted while an admin makes a reset link for them is not left with one', async () => {
+    const site = await sharedSite()
+    const { client: owner } = await buildSignedIn(site, { permission: 9 })
+    const { client: admin } = await buildSignedIn(site, { permission: 6 })
+    for (let i = 0; i < 5; i += 1) {
+      const { user_id: id } = await buildMember(site.database)
+      const [link, promoted] = await Promise.all([
+        admin.call(memberCalls.makeResetLink, { id }),
+        owner.call(memberCalls.setLevel, { id, permission: 6 }),
+      ])
+      expect([200, 757]).toContain(link.status)
+      expect(promoted.status).toBe(1802)
+      const left = site.database.kysely
+        .selectFrom('one_time_code')
+        .select('subject')
+        .where('subject', '=', id)
+      expect(await left.execute()).toEqual([])
+    }
+  })
+
   test('every admin action is in the audit log, in words', async () => {
     const site = await startTestSite()
     const { client } = await buildSignedIn(site, { permission: 9, name: '船长' })

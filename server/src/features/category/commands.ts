@@ -50,11 +50,12 @@ export async function updateCategory(database: Database, id: string, draft: Cate
   if (before.key === limits.defaultKey && key !== before.key)
     throw refuse('wrong_field', { field: 'key', reason: '默认分类的编号不能改' })
   try {
-    await database.kysely
+    const { numUpdatedRows } = await database.kysely
       .updateTable('questionnaire_type')
       .set({ key, value: draft.value, type: draft.type })
       .where('questionnaire_type_id', '=', id)
-      .execute()
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw refuse('not_found')
   } catch (error) {
     if (isUniqueViolation(error)) throw taken()
     if (isForeignKeyViolation(error))
@@ -70,10 +71,16 @@ export async function deleteCategory(database: Database, id: string, now: number
     throw refuse('wrong_field', { field: 'id', reason: '默认分类不能删除' })
   try {
     await database.kysely.transaction().execute(async (transaction) => {
-      await transaction.deleteFrom('questionnaire_type').where('questionnaire_type_id', '=', id).execute()
+      // As it is now: somebody else may have renamed or deleted it since it was read.
+      const [deleted] = await transaction
+        .deleteFrom('questionnaire_type')
+        .where('questionnaire_type_id', '=', id)
+        .returningAll()
+        .execute()
+      if (!deleted) throw refuse('not_found')
       await transaction
         .insertInto('questionnaire_type_deleted')
-        .values({ ...before, delete_time: now })
+        .values({ ...deleted, delete_time: now })
         .execute()
     })
   } catch (error) {

@@ -1,5 +1,6 @@
 import { refuse } from '@wenhai/core/contract/refusal'
 import { sql } from 'kysely'
+import { isForeignKeyViolation } from '../../lib/database/faults.ts'
 import type { Database } from '../../lib/database/open.ts'
 
 export interface NewReport {
@@ -14,7 +15,7 @@ export async function reportComment(
   { kysely }: Database,
   { comment_id, ocean_id, reason, now }: NewReport,
 ): Promise<void> {
-  await kysely.transaction().execute(async (transaction) => {
+  const written = kysely.transaction().execute(async (transaction) => {
     const { numInsertedOrUpdatedRows = 0n } = await transaction
       .insertInto('comment_report')
       .values({ comment_id, ocean_id, reason, create_time: now })
@@ -26,6 +27,10 @@ export async function reportComment(
       .set({ reports: sql<number>`reports + 1`, report_time: now })
       .where('comment_id', '=', comment_id)
       .execute()
+  })
+  // Deleted since it was read.
+  await written.catch((error: unknown) => {
+    throw isForeignKeyViolation(error) ? refuse('not_found') : error
   })
 }
 

@@ -4,6 +4,7 @@ import type { Database } from '../../lib/database/open.ts'
 import type { Caller } from '../../lib/http/caller.ts'
 import { withNames } from './queries.ts'
 import { toReply } from './row.ts'
+import type { ArticleCommentTable } from './table.ts'
 
 /** Enough text to see what it is about. */
 const shownReasons = 5
@@ -32,18 +33,30 @@ export async function listReported(
       table_id: row.table_id,
       title,
       reports: row.reports,
-      reasons: await findReasons({ kysely }, row.comment_id),
+      reasons: await findReasons({ kysely }, row),
       report_time: new Date(row.report_time).toISOString(),
     })),
   )
   return { tables, length: Number(count) }
 }
 
-async function findReasons({ kysely }: Pick<Database, 'kysely'>, comment_id: string): Promise<string[]> {
+/** Complaints that were settled stay as rows: the newest, as many as are counted, are those not settled yet. */
+async function findReasons(
+  { kysely }: Pick<Database, 'kysely'>,
+  { comment_id, reports }: Pick<ArticleCommentTable, 'comment_id' | 'reports'>,
+): Promise<string[]> {
   const rows = await kysely
-    .selectFrom('comment_report')
+    .selectFrom((build) =>
+      build
+        .selectFrom('comment_report')
+        .select(['reason', 'create_time', 'ocean_id'])
+        .where('comment_id', '=', comment_id)
+        .orderBy('create_time', 'desc')
+        .orderBy('ocean_id', 'desc')
+        .limit(reports)
+        .as('open'),
+    )
     .select('reason')
-    .where('comment_id', '=', comment_id)
     .where('reason', '<>', '')
     .orderBy('create_time', 'desc')
     .limit(shownReasons)

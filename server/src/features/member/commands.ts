@@ -1,6 +1,7 @@
 import { link } from '@wenhai/core/account/limits'
 import { level, levelNames } from '@wenhai/core/account/permission'
 import { refuse } from '@wenhai/core/contract/refusal'
+import { signedInCaller } from '../../lib/http/caller.ts'
 import type { Context } from '../../lib/http/implement.ts'
 import { newId } from '../../lib/ids.ts'
 import { createInvitation, createLinkCode, endResets } from '../account/code/code.commands.ts'
@@ -14,9 +15,9 @@ interface Deed {
   detail: string
 }
 
-/** Every admin action is written to the audit log, in Chinese. */
+/** Every admin action is written to the audit log, in Chinese; with the transaction of the action where it has one. */
 export async function recordAudit(
-  { database, caller, now }: Context,
+  { database, caller, now }: Pick<Context, 'database' | 'caller' | 'now'>,
   { action, target, detail }: Deed,
 ): Promise<void> {
   const actor = await findMember(database, caller.user_id)
@@ -36,76 +37,78 @@ export async function recordAudit(
 
 const nameOf = ({ name, username }: MemberTable) => `${name}（${username}）`
 
-/** Admins manage members of lower levels; the site owner manages all. */
-async function findSubordinate({ database, caller }: Context, id: string): Promise<MemberTable> {
-  const member = await findMember(database, id)
-  if (!member) throw refuse('not_found')
-  const isBelow = member.permission < caller.permission || caller.permission === level.siteOwner
-  if (!isBelow) throw refuse('not_allowed')
-  return member
-}
-
-export async function setLevel(context: Context, id: string, permission: number): Promise<void> {
-  const { caller } = context
-  const member = await findSubordinate(context, id)
-  if (permission >= level.admin && caller.permission < level.siteOwner) throw refuse('not_allowed')
-  await changeKeepingAnOwner(context, member, { permission })
-  const detail = `${levelNames[member.permission]} → ${levelNames[permission]}`
-  await recordAudit(context, { action: '修改等级', target: nameOf(member), detail })
-}
-
-export async function setDisabled(context: Context, id: string, disabled: boolean): Promise<void> {
-  const member = await findSubordinate(context, id)
-  if (id === context.caller.user_id) throw refuse('wrong_field', { field: 'id', reason: '不能停用自己' })
-  await changeKeepingAnOwner(context, member, { disabled: disabled ? 1 : 0 })
-  await recordAudit(context, {
-    action: disabled ? '停用账号' : '恢复账号',
-    target: nameOf(member),
-    detail: '',
-  })
-}
+type Work<Result> = (within: Context, member: MemberTable) => Promise<Result>
 
 /**
- * The last owner cannot be removed. A row that always exists is locked first, so that two owners cannot
- * remove each other at once.
+ * Admins manage members of lower levels; the site owner manages all. One change at a time, by a row that always exists:
+ * whoever was promoted meanwhile is above the admin already, and two owners cannot remove each other at once.
  */
-async function changeKeepingAnOwner(
-  { database, now }: Context,
-  { user_id, permission }: MemberTable,
-  change: { permission: number } | { disabled: number },
-): Promise<void> {
-  await database.kysely.transaction().execute(async (transaction) => {
+async function manage<Result>(context: Context, id: string, work: Work<Result>): Promise<Result> {
+  const { database, caller } = context
+  return database.kysely.transaction().execute(async (transaction) => {
     await transaction
       .updateTable('setting')
       .set((build) => ({ value: build.ref('value') }))
       .where('key', '=', 'site_secret')
       .execute()
-    await changeStanding({ ...database, kysely: transaction }, user_id, change, now)
-    if (permission !== level.siteOwner) return
-    const owner = await transaction
-      .selectFrom('member')
-      .select('user_id')
-      .where('permission', '=', level.siteOwner)
-      .where('disabled', '=', 0)
-      .limit(1)
-      .executeTakeFirst()
-    if (!owner) throw refuse('wrong_field', { field: 'permission', reason: '至少要留一位站长' })
+    const inside = { ...database, kysely: transaction }
+    const member = await findMember(inside, id)
+    if (!member) throw refuse('not_found')
+    // The caller may have been demoted since the session was read.
+    const permission = (await findMember(inside, caller.user_id))?.permission ?? level.guest
+    if (member.permission >= permission && permission !== level.siteOwner) throw refuse('not_allowed')
+    const self = signedInCaller(caller.user_id, permission, caller.session_id)
+    return work({ ...context, database: inside, caller: self }, member)
   })
+}
+
+export async function setLevel(context: Context, id: string, permission: number): Promise<void> {
+  await manage(context, id, async (within, member) => {
+    if (permission >= level.admin && within.caller.permission < level.siteOwner) throw refuse('not_allowed')
+    await changeKeepingAnOwner(within, member, { permission })
+    const detail = `${levelNames[member.permission]} → ${levelNames[permission]}`
+    await recordAudit(within, { action: '修改等级', target: nameOf(member), detail })
+  })
+}
+
+export async function setDisabled(context: Context, id: string, disabled: boolean): Promise<void> {
+  await manage(context, id, async (within, member) => {
+    if (id === within.caller.user_id) throw refuse('wrong_field', { field: 'id', reason: '不能停用自己' })
+    await changeKeepingAnOwner(within, member, { disabled: disabled ? 1 : 0 })
+    const action = disabled ? '停用账号' : '恢复账号'
+    await recordAudit(within, { action, target: nameOf(member), detail: '' })
+  })
+}
+
+/** The last owner cannot be removed. */
+async function changeKeepingAnOwner(
+  { database, now }: Context,
+  { user_id, permission }: MemberTable,
+  change: { permission: number } | { disabled: number },
+): Promise<void> {
+  await changeStanding(database, user_id, change, now)
+  if (permission !== level.siteOwner) return
+  const owner = await database.kysely
+    .selectFrom('member')
+    .select('user_id')
+    .where('permission', '=', level.siteOwner)
+    .where('disabled', '=', 0)
+    .limit(1)
+    .executeTakeFirst()
+  if (!owner) throw refuse('wrong_field', { field: 'permission', reason: '至少要留一位站长' })
 }
 
 export async function makeResetLink(
   context: Context,
   id: string,
 ): Promise<{ path: string; expire_time: string }> {
-  const { database, now } = context
-  const member = await findSubordinate(context, id)
-  if (member.disabled) throw refuse('gone', { reason: '这个账号已停用，请先恢复它' })
-  const { code, expire_time } = await database.kysely.transaction().execute(async (transaction) => {
+  const { code, expire_time } = await manage(context, id, async (within, member) => {
+    if (member.disabled) throw refuse('gone', { reason: '这个账号已停用，请先恢复它' })
     // Only the newest link is valid.
-    await endResets({ kysely: transaction }, member)
-    return createLinkCode({ kysely: transaction }, 'reset', id, link.resetDays, now)
+    await endResets(within.database, member)
+    await recordAudit(within, { action: '生成重设密码链接', target: nameOf(member), detail: '' })
+    return createLinkCode(within.database, 'reset', id, link.resetDays, within.now)
   })
-  await recordAudit(context, { action: '生成重设密码链接', target: nameOf(member), detail: '' })
   return {
     path: `/check?purpose=reset&id=${id}&code=${code}`,
     expire_time: new Date(expire_time).toISOString(),
