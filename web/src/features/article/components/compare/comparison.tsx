@@ -4,7 +4,11 @@ import { type ReactNode, useMemo } from 'react'
 import { cx } from '../../../../ui/cx.ts'
 import { type ComparedLine, compareLines } from './compared-lines.ts'
 
-export type Compared = Pick<ArticleVersionView, 'title' | 'content' | 'type' | 'cover' | 'video' | 'keywords'>
+export interface Compared
+  extends Pick<ArticleVersionView, 'title' | 'content' | 'type' | 'cover' | 'video' | 'keywords'> {
+  /** Versions leave it as it is. */
+  public?: boolean
+}
 
 interface ComparisonProps {
   before: Compared
@@ -97,12 +101,17 @@ function Words({ isChanged, kind, children }: { isChanged: boolean; kind: string
   )
 }
 
+/** Only where both say it: a private text must not become public unnoticed. */
+const readersOf = ({ public: isPublic }: Compared, other: Compared) =>
+  isPublic === undefined || other.public === undefined ? '' : isPublic ? '公开' : '不公开'
+
 const has = (path: string) => (path === '' ? '没有' : '有')
 
 function factsOf(before: Compared, after: Compared) {
   const rows = [
     { name: '标题', from: before.title, to: after.title },
     { name: '类型', from: articleTypeNames[before.type], to: articleTypeNames[after.type] },
+    { name: '谁可以看', from: readersOf(before, after), to: readersOf(after, before) },
     { name: '关键词', from: before.keywords.join('、'), to: after.keywords.join('、') },
     ...[
       { name: '封面', from: before.cover, to: after.cover },

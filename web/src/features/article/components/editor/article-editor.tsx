@@ -87,7 +87,11 @@ export function ArticleEditor({ start, onPublished, onReload }: ArticleEditorPro
           </Button>
         </Notice>
       )}
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_300px]">
+      {/* What is typed after it was sent would be lost with the page. */}
+      <div
+        inert={editor.isPublishing}
+        className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_300px]"
+      >
         <div className="grid min-w-0 grid-cols-1 gap-4">
           <TitleField
             value={draft.title}
@@ -174,7 +178,12 @@ export function ArticleEditor({ start, onPublished, onReload }: ArticleEditorPro
       )}
       {isHistoryOpen && article && (
         <Suspense>
-          <HistoryDialog article={article} onClose={() => setHistoryOpen(false)} onRestored={onReload} />
+          <HistoryDialog
+            article={article}
+            isDraftLost={editor.isChanged}
+            onClose={() => setHistoryOpen(false)}
+            onRestored={onReload}
+          />
         </Suspense>
       )}
     </form>

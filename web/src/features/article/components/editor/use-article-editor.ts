@@ -4,7 +4,7 @@ import type { Refused } from '../../../../lib/answer.ts'
 import { toast } from '../../../../ui/feedback/toast.tsx'
 import { tellRefusal } from '../../../../ui/overlays/confirm.ts'
 import { focusField } from '../../../bank/components/editor/focus-field.ts'
-import { createArticle, type DraftSlot, dropArticleDraft, refreshArticles, updateTable } from '../../api.ts'
+import { createArticle, type DraftSlot, refreshArticles, updateTable } from '../../api.ts'
 import {
   type ArticleDraft,
   accessOf,
@@ -168,8 +168,9 @@ export function useArticleEditor(start: EditorStart, onPublished: (table_id: str
       takeTheirs: async () => {
         setTheirs(undefined)
         reset(theirs, draftOf(theirs))
-        removeDeviceDraft(start.ocean_id, start.slot)
-        await dropArticleDraft(start.slot)
+        // Through the saver: a draft it still sends would otherwise arrive after this one was thrown away.
+        saver.change(undefined)
+        await saver.flush()
       },
     },
   }

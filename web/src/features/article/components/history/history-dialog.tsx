@@ -16,13 +16,20 @@ import { VersionView } from './version-view.tsx'
 
 interface HistoryDialogProps {
   article: Pick<ArticleRow, 'table_id' | 'title'>
+  /** There are changes that are not published, and they go with it. */
+  isDraftLost?: boolean | undefined
   onClose: () => void
   /** The article is an earlier one now. */
   onRestored?: (() => void) | undefined
 }
 
 /** The ten earlier versions, each beside the present one. */
-export function HistoryDialog({ article: { table_id, title }, onClose, onRestored }: HistoryDialogProps) {
+export function HistoryDialog({
+  article: { table_id, title },
+  isDraftLost = false,
+  onClose,
+  onRestored,
+}: HistoryDialogProps) {
   const versions = useVersions(table_id)
   const { data: now } = useArticle(table_id, true)
   const [chosen, setChosen] = useState<number>()
@@ -33,8 +40,9 @@ export function HistoryDialog({ article: { table_id, title }, onClose, onRestore
     if (shown === undefined || !now) return
     const isYes = await confirm({
       title: '恢复这个版本？',
-      message: '文章会变回这个版本的样子；现在的内容成为最新的一个历史版本，随时可以换回来。',
+      message: `文章会变回这个版本的样子；${isDraftLost ? '发布的' : '现在的'}内容成为最新的一个历史版本，随时可以换回来。${isDraftLost ? '你还没有发布的修改会丢失。' : ''}`,
       confirmText: '恢复',
+      danger: isDraftLost,
     })
     if (!isYes) return
     setRestoring(true)
