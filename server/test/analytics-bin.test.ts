@@ -4,8 +4,10 @@ import { reportJobs } from '../src/features/report/jobs.ts'
 import { newId } from '../src/lib/ids.ts'
 import { answerAnew, buildMixed, countsOf, findResults } from './analytics-build.ts'
 import { buildSignedIn } from './build.ts'
+import { sit } from './exam-build.ts'
 import { silentLog, useSite } from './harness.ts'
-import { buildVote, recount, start, submit } from './report-build.ts'
+import { buildMarkedExam } from './marking-build.ts'
+import { addPerson, buildSurvey, buildVote, recount, start, submit } from './report-build.ts'
 
 const sharedSite = useSite()
 
@@ -123,5 +125,32 @@ describe('the list of reports', () => {
     expect((await stranger.call(reportCalls.findReports, { survey_id: id, key: '李小雨' })).data.length).toBe(
       0,
     )
+  })
+  test('has only who is searched for among those a filter finds, and only those that wait', async () => {
+    const site = await sharedSite()
+    const { client, id, single, open } = await buildMarkedExam(site)
+    const { client: taker } = await buildSignedIn(site, { name: '李小雨' })
+    const { report_id } = (await sit(taker, id, { [single]: 'A', [open]: '见解' })).data
+    const done = (await sit(await site.client().openPage(), id, { [single]: 'A' })).data
+    const find = async (given: object) =>
+      (await client.call(reportCalls.findReports, { survey_id: id, ...given })).data
+    const filters = { answers: [{ question_id: single, keys: ['A'] }] }
+    expect((await find({ filters })).length).toBe(2)
+    expect(await find({ filters, waiting: true })).toMatchObject({ length: 1, tables: [{ report_id }] })
+    expect(await find({ filters, key: '李小雨' })).toMatchObject({ length: 1, tables: [{ report_id }] })
+    expect((await find({ filters, key: '李小雪' })).length).toBe(0)
+    expect((await find({ key: done.receipt })).length).toBe(1)
+    expect((await find({ key: done.receipt, waiting: true })).length).toBe(0)
+  })
+
+  test('finds a number of the roster that is as long as a receipt', async () => {
+    const site = await sharedSite()
+    const { client, id, answers } = await buildSurvey(site, { needRoster: true })
+    await addPerson(site, id, { name: '李明', number: '202611340123', group: '一班' })
+    const taker = await site.client().openPage()
+    const { attempt_id } = (await start(taker, id, { name: '李明', number: '202611340123' })).data
+    await submit(taker, id, answers, { attempt_id })
+    const found = await client.call(reportCalls.findReports, { survey_id: id, key: '202611340123' })
+    expect(found.data).toMatchObject({ length: 1, tables: [{ name: '李明' }] })
   })
 })

@@ -1,4 +1,5 @@
 import { reportCalls } from '@wenhai/core/report/calls'
+import { addToRoster } from '../src/features/form/roster.commands.ts'
 import type { Database } from '../src/lib/database/open.ts'
 import { newId } from '../src/lib/ids.ts'
 import type { Client } from './client.ts'
@@ -85,3 +86,10 @@ export async function openAttempt({ kysely }: Database, survey_id: string) {
     .execute()
   return { attempt_id, device_id }
 }
+
+/** Somebody on the form's roster; who is there already gets the name and group. */
+export const addPerson = (
+  { database }: TestSite,
+  survey_id: string,
+  person: { name: string; number: string; group: string },
+) => addToRoster(database, survey_id, [person])

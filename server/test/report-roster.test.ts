@@ -1,34 +1,17 @@
 import { formCalls } from '@wenhai/core/form/calls'
 import { reportCalls } from '@wenhai/core/report/calls'
 import { expect, test } from 'vitest'
-import { newId } from '../src/lib/ids.ts'
-import { type TestSite, useSite } from './harness.ts'
-import { buildSurvey, buildVote, start, submit } from './report-build.ts'
+import { useSite } from './harness.ts'
+import { addPerson, buildSurvey, buildVote, start, submit } from './report-build.ts'
 
 const sharedSite = useSite()
-
-async function addPerson({ database }: TestSite, survey_id: string, name: string, number: string) {
-  await database.kysely
-    .insertInto('roster')
-    .values({
-      roster_id: newId(),
-      survey_id,
-      name,
-      number,
-      number_key: number.toLowerCase(),
-      group_name: '一班',
-      visit_time: 0,
-      answer_time: 0,
-    })
-    .execute()
-}
 
 test('who is on the roster enters by name and number without an account, once, on any device', {
   tags: ['7.68'],
 }, async () => {
   const site = await sharedSite()
   const { id, answers, client } = await buildSurvey(site, { needRoster: true })
-  await addPerson(site, id, '李明', '2026A01')
+  await addPerson(site, id, { name: '李明', number: '2026A01', group: '一班' })
   const [phone, desk] = [await site.client().openPage(), await site.client().openPage()]
   expect((await phone.call(reportCalls.findMine, { id })).data.face).toBe('roster')
   expect((await start(phone, id)).status).toBe(411)
@@ -62,7 +45,7 @@ test('who is on the roster enters by name and number without an account, once, o
 test('anyone who types the name of another gets no receipt, by which the vote could be looked up', async () => {
   const site = await sharedSite()
   const { id } = await buildVote(site, { needRoster: true, showResult: 'ended' })
-  await addPerson(site, id, '李明', '1')
+  await addPerson(site, id, { name: '李明', number: '1', group: '一班' })
   const [phone, neighbour] = [await site.client().openPage(), await site.client().openPage()]
   const entry = { name: '李明', number: '1' }
   const { attempt_id } = (await start(phone, id, entry)).data

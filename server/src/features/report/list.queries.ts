@@ -100,9 +100,11 @@ export async function listReportsOfForm(
   const shown = await findShownToAuthor(asking, take)
   refuseByScore(shown, { filters, sort })
   const toRow = (row: Joined) => toReportRow(row, shown.scoreOf(row))
+  const voters = key ? await findVoters(database, survey_id, key) : undefined
   const receipt = readReceipt(key)
   if (receipt || !isEmptyFilter(filters, timeRange)) {
-    const found = await findFiltered(database, take, { timeRange, filters }, { ...page, sort, receipt })
+    const search = { ...page, sort, isWaiting: waiting, ...(voters && { whose: { receipt, voters } }) }
+    const found = await findFiltered(database, take, { timeRange, filters }, search)
     return { tables: found.tables.map(toRow), length: found.length }
   }
   const isEvery = !waiting && !key && (sort === 'new' || sort === 'old')
@@ -110,7 +112,7 @@ export async function listReportsOfForm(
     isEvery ? isInRange(database, survey_id) : sql<boolean>`report.survey_id = ${survey_id}`,
   )
   if (waiting) ofForm = ofForm.where('report.pending', '>', 0)
-  if (key) ofForm = ofForm.where(await whoseReports(database, survey_id, key))
+  if (voters) ofForm = ofForm.where(anyOf(database.engine, 'report.voter_key', voters))
   // Only rows with a score are in the index of scores.
   if (sort === 'high' || sort === 'low') ofForm = ofForm.where('report.score', 'is not', null)
   const rows = await readRows(pageOf(orders[sort](ofForm), page))
@@ -130,7 +132,7 @@ async function findFiltered(
   database: Database,
   take: TakeForm,
   asked: Asked,
-  search: Pick<ListTask, 'page' | 'len' | 'sort' | 'receipt'>,
+  search: Pick<ListTask, 'page' | 'len' | 'sort' | 'whose' | 'isWaiting'>,
 ): Promise<Rows<Joined>> {
   const task: ListTask = { ...(await chooseReports(database, take, asked)), ...search }
   const { ids, length } = await readOne<ListedPart>(
@@ -146,14 +148,14 @@ async function findFiltered(
 /** How many people of one name are searched for. */
 const mostPeople = 200
 
-/** A receipt as it is read aloud, with or without groups. */
+/** A receipt as it is read aloud, with or without groups; a number of a roster may look the same. */
 export function readReceipt(key: string): string | undefined {
   const receipt = key.replace(/[\s-]/g, '').toUpperCase()
   return /^[0-9A-Z]+$/.test(receipt) && receipt.length === receiptLength ? receipt : undefined
 }
 
 /** By name or number on the roster, or by the account's name: each by an index, without reading reports. */
-async function whoseReports({ kysely, engine }: Database, survey_id: string, key: string) {
+async function findVoters({ kysely }: Database, survey_id: string, key: string): Promise<string[]> {
   const people = await withKeyword(
     kysely.selectFrom('roster').select('roster_id').where('survey_id', '=', survey_id),
     {
@@ -172,11 +174,10 @@ async function whoseReports({ kysely, engine }: Database, survey_id: string, key
     .where((build) => build.or([build('name', '=', key), build('username_key', '=', key.toLowerCase())]))
     .limit(mostPeople)
     .execute()
-  const voters = [
+  return [
     ...people.map(({ roster_id }) => voterOfRoster(roster_id)),
     ...members.map(({ user_id }) => voterOfMember(user_id)),
   ]
-  return anyOf(engine, 'report.voter_key', voters)
 }
 
 /** A member's own reports. Those of anonymous forms and rosters cannot be found by member. */

@@ -17,8 +17,10 @@ export interface ReportChoice {
   filters: ResultFilter
   /** Each question that was asked, for conditions on answers. */
   bodies: ReadonlyMap<string, QuestionBody>
-  /** Only the report with this receipt. */
-  receipt?: string | undefined
+  /** Only the report with this receipt, and those of these voters. */
+  whose?: { receipt: string | undefined; voters: readonly string[] }
+  /** Only those that wait for a mark. */
+  isWaiting?: boolean
   /** Only those that were finished. */
   isFinished?: boolean
   isOldestFirst?: boolean
@@ -161,7 +163,8 @@ const readNamed = (database: ReadOnlyDatabase, choice: ReportChoice, part: Part)
 type Build = ExpressionBuilder<Tables, 'report'>
 
 /** Conditions on the row's own columns; conditions on answers are checked afterwards. */
-function columnConditions(build: Build, { timeRange, filters, receipt, bodies, isFinished }: ReportChoice) {
+function columnConditions(build: Build, choice: ReportChoice) {
+  const { timeRange, filters, whose, bodies, isFinished, isWaiting } = choice
   const ends = isFinished ? (['finish'] as const) : (filters.ends ?? [])
   const [from, to] = timeRange ?? []
   const [low, high] = filters.score ?? []
@@ -182,7 +185,15 @@ function columnConditions(build: Build, { timeRange, filters, receipt, bodies, i
   return [
     sql<boolean>`1 = 1`,
     ...(ends.length > 0 ? [build('report.ended', 'in', ends)] : []),
-    ...(receipt ? [build('report.receipt', '=', receipt)] : []),
+    ...(whose
+      ? [
+          build.or([
+            ...(whose.receipt ? [build('report.receipt', '=', whose.receipt)] : []),
+            ...(whose.voters.length > 0 ? [build('report.voter_key', 'in', whose.voters)] : []),
+          ]),
+        ]
+      : []),
+    ...(isWaiting ? [build('report.pending', '>', 0)] : []),
     ...(from ? [build('report.submit_time', '>=', Date.parse(from))] : []),
     ...(to ? [build('report.submit_time', '<=', Date.parse(to))] : []),
     ...(typeof low === 'number' ? [build('report.score', '>=', toHundredths(low))] : []),
