@@ -129,6 +129,16 @@ describe('a matrix', () => {
     expect(data.questions[0]).toMatchObject({ settings: { rows }, options: { length: 6 } })
   })
 
+  test('of numbers below zero adds them up as a filter does', async () => {
+    const own = { rows: ['早', '晚'], columns: ['气温'], cells: 'number', least: -50, most: 50, decimals: 1 }
+    const { site, client, id, asked } = await buildSurvey(await sharedSite(), 12, own)
+    for (const answer of ['1A=-12.5\n2A=3', '1A=-2\n2A=-3']) await answerAnew(site, id, { [asked]: answer })
+    const sums = async (given: object) =>
+      (await findResults(client, id, given)).questions[0]?.options.map(({ sum }) => sum)
+    expect(await sums({})).toEqual([-14.5, 0])
+    expect(await sums({ filters: { who: ['guest'] } })).toEqual([-14.5, 0])
+  })
+
   test('of numbers adds them up, and takes them off again with a report', async () => {
     const own = { rows, columns: ['人数'], cells: 'number', most: 1000, decimals: 2 }
     const { site, client, id, asked } = await buildSurvey(await sharedSite(), 12, own)

@@ -21,7 +21,8 @@ export async function readTallies(
     .selectFrom('tally_now')
     .select(['revision', 'question_id', 'cell', 'count'])
     .where('survey_id', '=', survey_id)
-    .where('count', '>', 0)
+    // Of numbers below zero the sum is one too.
+    .where('count', '<>', 0)
   const rows = await ofForm
     .where((build) =>
       build.or([
