@@ -4,7 +4,7 @@ import { newId } from '../src/lib/ids.ts'
 import { answerAnew, buildMixed, countsOf, findResults } from './analytics-build.ts'
 import { buildSignedIn } from './build.ts'
 import { useSite } from './harness.ts'
-import { submit } from './report-build.ts'
+import { addPerson, buildSurvey, start, submit } from './report-build.ts'
 
 const sharedSite = useSite()
 
@@ -49,6 +49,20 @@ describe('filters', () => {
     const { funnel: _, stops: __, now: ___, isFiltered: ____, ...stored } = await findResults(client, id)
     const filtered = await findResults(client, id, { timeRange: [new Date(0).toISOString(), null] })
     expect(filtered).toMatchObject(stored)
+  })
+
+  test('of a class follows the roster, also where no report has come since', async () => {
+    const site = await sharedSite()
+    const { client, id, answers } = await buildSurvey(site, { needRoster: true })
+    await addPerson(site, id, { name: '李明', number: '1', group: '一班' })
+    const taker = await site.client().openPage()
+    const { attempt_id } = (await start(taker, id, { name: '李明', number: '1' })).data
+    await submit(taker, id, answers, { attempt_id })
+    const total = async (group: string) =>
+      (await findResults(client, id, { filters: { groups: [group] } })).total
+    expect([await total('一班'), await total('二班')]).toEqual([1, 0])
+    await addPerson(site, id, { name: '李明', number: '1', group: '二班' })
+    expect([await total('一班'), await total('二班')]).toEqual([0, 1])
   })
 
   test('a question the form never asked is refused by name, and so is nonsense', async () => {

@@ -32,7 +32,10 @@ export async function countFiltered(
   cache.set(key, counting)
   const [oldest] = cache.keys()
   if (cache.size > maxEntries && oldest !== undefined) cache.delete(oldest)
-  counting.catch(() => cache.delete(key))
+  const forget = () => cache.delete(key)
+  // Who belongs to a class is written in the roster, whose changes have no version: shared, but not kept.
+  if (asked.filters.groups.length > 0) counting.then(forget, forget)
+  else counting.catch(forget)
   return counting
 }
 
