@@ -98,6 +98,18 @@ test('figures follow hand-ins, marks, deletions and restorations, and a filter f
 
   await client.call(reportCalls.deleteReport, { id: waiting })
   expect(await analyse(client, id)).toEqual(before)
+  const [one = ''] = reports
+  await site.database.kysely
+    .updateTable('report')
+    .set({ ended: 'screened' })
+    .where('report_id', '=', one)
+    .execute()
+  expect((await analyse(client, id)).groups.map(({ count }) => count)).toEqual([2, 1])
+  await site.database.kysely
+    .updateTable('report')
+    .set({ ended: 'finish' })
+    .where('report_id', '=', one)
+    .execute()
   await client.call(reportCalls.restoreReport, { id, report_id: waiting })
   expect(await analyse(client, id)).toEqual(marked)
 })

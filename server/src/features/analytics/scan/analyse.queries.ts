@@ -83,6 +83,8 @@ async function findGroupSums(
         .onRef('roster.roster_id', '=', 'report.roster_id'),
     )
     .where('report.survey_id', '=', form.survey_id)
+    // As the other figures: nothing is counted of those whom rules ended early.
+    .where('report.ended', '=', 'finish')
     .where('report.pending', '=', 0)
     .where('report.score', 'is not', null)
     .groupBy('roster.group_name')
