@@ -1,7 +1,9 @@
+import { setImmediate } from 'node:timers/promises'
 import { analyticsCalls } from '@wenhai/core/analytics/calls'
 import { formCalls } from '@wenhai/core/form/calls'
 import { reportCalls } from '@wenhai/core/report/calls'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { watch } from '../src/features/analytics/live/channels.ts'
 import { answerAnew, buildMixed, countsOf, findResults, readLive } from './analytics-build.ts'
 import { createQuestion } from './bank-build.ts'
 import { buildSignedIn } from './build.ts'
@@ -186,5 +188,16 @@ describe('live', () => {
       if (total === 1) break
     }
     expect(totals).toEqual([0, 1])
+  })
+  test('who could not be given a first line is not told of changes later', async () => {
+    const site = await sharedSite()
+    const { id } = await buildMixed(site)
+    const away = watch(site.database, 'trial', id, () => Promise.reject(new Error('away')))
+    await expect(away).rejects.toThrow('away')
+    await setImmediate()
+    // The channel went with its only watcher: the next one makes another.
+    const stream = await watch(site.database, 'trial', id, async () => ({ total: 0 }))
+    onTestFinished(() => void stream.destroy())
+    expect(String(stream.read())).toBe('{"total":0}\n')
   })
 })

@@ -47,10 +47,16 @@ class Channels {
     if (channel.moment !== moment) this.#renew(channel, moment)
     const watcher = new PassThrough()
     this.#admit(key, channel, watcher)
-    const line = await channel.line
-    if (line) watcher.write(line)
-    else watcher.end()
-    return watcher
+    try {
+      const line = await channel.line
+      if (line) watcher.write(line)
+      else watcher.end()
+      return watcher
+    } catch (error) {
+      // Nobody gets it: it would be told of every change for ever.
+      watcher.destroy()
+      throw error
+    }
   }
 
   close(): void {
