@@ -1,3 +1,6 @@
+import { apiBase } from '@wenhai/core/contract/api-base'
+import { fillPath } from '@wenhai/core/contract/define-call'
+import { encodeForm } from '@wenhai/core/contract/encode-form'
 import { formCalls } from '@wenhai/core/form/calls'
 import { reportCalls } from '@wenhai/core/report/calls'
 import { describe, expect, test } from 'vitest'
@@ -60,6 +63,29 @@ describe('marking', () => {
     expect(result).toMatchObject({ score: 90.5, pending: 0, isPassed: true })
     expect(result?.review[1]).toMatchObject({ points: 40.5, comment: '有见地' })
   })
+})
+
+test('points and marks may be written in brackets, where numbers are texts', async () => {
+  const site = await sharedSite()
+  const { client, first, id: other } = await buildExam(site)
+  await endAt(site, other)
+  const open = await createQuestion(client, { question: '谈谈', option_type: 3, options: [] })
+  const post = async (path: string, body: string) => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' }
+    return (await client.send('POST', apiBase + path, { body, headers })).body
+  }
+  const draft = encodeForm(exam([first, open], { needLoginParticipate: false }))
+  const create = (points: string) =>
+    post(formCalls.createForm.path, `${draft}&scores[${first}]=${points}&scores[${open}]=7.5`)
+  expect((await create('2.555')).status).toBe(422)
+  expect((await create('many')).status).toBe(422)
+  const created = await create('2.5')
+  expect(created.status).toBe(200)
+  const taker = await site.client().openPage()
+  const { data } = await sit(taker, created.data.survey_id, { [first]: 'A', [open]: '回答' })
+  const path = fillPath(reportCalls.markReport.path, { id: data.report_id })
+  const marked = await post(path, `marks[${open}]=4.25`)
+  expect(marked).toMatchObject({ status: 1802, data: { score: 6.75, pending: 0 } })
 })
 
 test('a blank counts in either script and with either numerals', async () => {

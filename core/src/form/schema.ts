@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { category } from '../category/limits.ts'
 import {
   boundedRecord,
+  decimal,
   endTime,
   field,
   flag,
@@ -27,7 +28,7 @@ import { draw, exam, form, voteOptions } from './limits.ts'
 import { isPoints } from './points.ts'
 import { formStates } from './state.ts'
 
-const Points = z.number().min(0).max(exam.maxScore).refine(isPoints, '分值最多两位小数')
+const Points = decimal(0, exam.maxScore).refine(isPoints, '分值最多两位小数')
 
 export const VoteOption = z.object({
   opt: field(text(0, optionText.max).default(''), '文字'),

@@ -2,7 +2,19 @@ import { z } from 'zod'
 import { reportSorts } from '../analytics/choices.ts'
 import { filterFields } from '../analytics/schema.ts'
 import { defineCall } from '../contract/define-call.ts'
-import { boundedRecord, field, flag, id, int, list, nested, paging, text, time } from '../contract/wire.ts'
+import {
+  boundedRecord,
+  decimal,
+  field,
+  flag,
+  id,
+  int,
+  list,
+  nested,
+  paging,
+  text,
+  time,
+} from '../contract/wire.ts'
 import { exam, form } from '../form/limits.ts'
 import { isPoints } from '../form/points.ts'
 import { media } from '../question/limits.ts'
@@ -152,7 +164,9 @@ export const reportCalls = {
     input: z.object({
       id: field(id(), '答卷'),
       marks: field(
-        nested(boundedRecord(z.number().min(0).refine(isPoints, '分数最多两位小数'), form.maxQuestions)),
+        nested(
+          boundedRecord(decimal(0, exam.maxScore).refine(isPoints, '分数最多两位小数'), form.maxQuestions),
+        ),
         '分数',
       ),
       comments: field(
