@@ -115,6 +115,24 @@ describe('what is shown', () => {
     expect((await view(other, data.report_id)).exam?.rank).toBe(expected)
   })
 
+  test('an average that is rounded down does not come after itself', async () => {
+    const site = await sharedSite()
+    const given = { attempts: 3, attemptRule: 'average', showRank: true }
+    const { id, first, second } = await buildExam(site, given)
+    const [one, other] = [await site.client().openPage(), await site.client().openPage()]
+    // A third of 100, against two thirds of it.
+    for (const answers of [{ [first]: 'A' }, { [second]: 'A' }]) {
+      await sit(one, id, answers)
+      await sit(other, id, { [first]: 'A', [second]: 'A' })
+    }
+    const { data: low } = await sit(one, id, {})
+    const { exam: alone } = await view(one, low.report_id)
+    expect(alone).toMatchObject({ finalScore: 33.33, rank: 2 })
+    const { data: high } = await sit(other, id, {})
+    const { exam: best } = await view(other, high.report_id)
+    expect(best).toMatchObject({ finalScore: 66.67, rank: 1 })
+  })
+
   test('with attempts left the score and own answers; the key after the last attempt', async () => {
     const site = await sharedSite()
     const { id, first, second } = await buildExam(site, { attempts: 2, attemptRule: 'best', showRank: true })

@@ -259,7 +259,8 @@ async function findRank(asking: Asking, take: TakeForm, score: number): Promise<
       .selectFrom(
         ofForm
           .groupBy('report.voter_key')
-          .having(({ fn }) => fn.avg('report.score'), '>', score)
+          // Final scores are whole numbers, and a half is rounded up.
+          .having(({ fn }) => fn.avg('report.score'), '>=', score + 0.5)
           .select('report.voter_key')
           .as('finals'),
       )
