@@ -1,10 +1,11 @@
 import { fieldName, fileFieldName } from '@wenhai/core/report/answers'
 import { reportCalls } from '@wenhai/core/report/calls'
+import { graceMs } from '@wenhai/core/report/limits'
 import { describe, expect, test } from 'vitest'
 import { createQuestion } from './bank-build.ts'
 import type { Client } from './client.ts'
 import { docx, mp3, pdf } from './file-samples.ts'
-import { createForm, exam, survey } from './form-build.ts'
+import { createForm, endAt, exam, survey } from './form-build.ts'
 import { type TestSite, useSite } from './harness.ts'
 import { hidden, readPage } from './plain-form.ts'
 import { start } from './report-build.ts'
@@ -160,6 +161,34 @@ describe('a form that is sent without a script', () => {
     expect((await send([fieldName(nameId), '长'.repeat(400_000)])).http).toBe(413)
     expect((await send(...Array.from({ length: 2001 }, (_, n): Field => [`f${n}`, '']))).http).toBe(400)
     expect(await rowsOf(site, id)).toEqual([])
+    expect(await answersOf(site, id)).toEqual([])
+  })
+
+  test('is in time by the moment when all of it has arrived', async () => {
+    const { site, id, taker, path, page, asked, nameId } = await build()
+    const part = (name: string, value: string, more = '') =>
+      `--b\r\ncontent-disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`
+    const fields = Object.entries(hidden(page)).map(([name, value]) => part(name, value))
+    const file = part(fileFieldName(asked), Buffer.from(pdf()).toString('latin1'), '; filename="a.pdf"')
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
+    const body = writable.getWriter()
+    const write = (text: string) => body.write(Buffer.from(text, 'latin1'))
+    const cookie = [...taker.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const sent = fetch(taker.url + path, {
+      method: 'POST',
+      headers: { accept: 'text/html', cookie, 'content-type': 'multipart/form-data; boundary=b' },
+      body: readable,
+      duplex: 'half',
+      redirect: 'manual',
+    } as RequestInit)
+    await write(`${fields.join('')}${file}--b\r\n`)
+    await expect.poll(async () => (await rowsOf(site, id)).length).toBe(1)
+    // Still in time for what began before it.
+    await endAt(site, id, Date.now() - graceMs)
+    await write(`${part(fieldName(nameId), 'x').slice('--b\r\n'.length)}--b--\r\n`)
+    await body.close()
+    const { posted } = readPage({ text: await (await sent).text() })
+    expect(posted?.reason).toBe('已经结束，不能再提交')
     expect(await answersOf(site, id)).toEqual([])
   })
 
