@@ -2,6 +2,9 @@ import { formCalls } from '@wenhai/core/form/calls'
 import { reportCalls } from '@wenhai/core/report/calls'
 import { expect, test } from 'vitest'
 import { reportJobs } from '../src/features/report/jobs.ts'
+import { openAttempt } from '../src/features/report/start/attempts.commands.ts'
+import { handInEnded } from '../src/features/report/submit/submit.commands.ts'
+import { newId } from '../src/lib/ids.ts'
 import { createQuestion } from './bank-build.ts'
 import { buildSignedIn } from './build.ts'
 import { buildAuthor, createForm, exam } from './form-build.ts'
@@ -26,6 +29,13 @@ const begunAgo = (site: TestSite, attempt_id: string, minutes: number, left: num
     .set({ start_time: Date.now() - minutes * 60_000, deadline: Date.now() + left * 60_000 })
     .where('attempt_id', '=', attempt_id)
     .execute()
+
+const attemptRow = (site: TestSite, attempt_id: string) =>
+  site.database.kysely
+    .selectFrom('attempt')
+    .selectAll()
+    .where('attempt_id', '=', attempt_id)
+    .executeTakeFirstOrThrow()
 
 test('an exam is begun and ends at the minute that was set', async () => {
   const site = await sharedSite()
@@ -130,4 +140,46 @@ test.each([
   const { client, draft } = await buildExam(site)
   const answer = await client.call(formCalls.createForm, { ...draft, ...given })
   expect(answer).toMatchObject({ status: 422, reason, data: { field } })
+})
+
+test('time that is given while a paper is drawn counts from its beginning', async () => {
+  const site = await sharedSite()
+  const { id, client } = await buildExam(site, { needLoginParticipate: true, attempts: 2 })
+  const { client: taker, member } = await buildSignedIn(site)
+  const { attempt_id } = (await start(taker, id)).data
+  const row = await attemptRow(site, attempt_id)
+  await submit(taker, id, {}, { attempt_id })
+  const end_time = '2030-05-01T02:00:00.000Z'
+  const extra = { id, username: member.username, minutes: 10, attempts: 0, end_time }
+  expect((await client.call(reportCalls.giveExtra, extra)).status).toBe(200)
+  // As one that was made before: its times are those of its beginning, and of now.
+  const made = { ...row, attempt_id: newId(), attempt_no: 2 }
+  const outcome = await openAttempt(site.database, { attempt: made, anonymous: 0 })
+  const stored = await attemptRow(site, made.attempt_id)
+  expect(stored).toMatchObject({
+    deadline: row.start_time + 70 * 60_000,
+    extra_end: Date.parse(end_time),
+  })
+  expect(outcome).toMatchObject({ attempt: stored, isNew: true })
+})
+
+test('what its author ends is handed in with the draft that was saved last', async () => {
+  const site = await sharedSite()
+  const { id, first } = await buildExam(site)
+  const taker = await site.client().openPage()
+  const { attempt_id } = (await start(taker, id)).data
+  const before = await attemptRow(site, attempt_id)
+  const draft = { id: attempt_id, answers: { [first]: 'A' }, reached: 1, seconds: { [first]: 7 } }
+  expect((await taker.call(reportCalls.saveDraft, draft)).status).toBe(1802)
+  await handInEnded(site.database, before, Date.now())
+  const { answers, reached, ...report } = await site.database.kysely
+    .selectFrom('report')
+    .selectAll()
+    .where('survey_id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect([answers, report.seconds].map((text) => JSON.parse(text))).toEqual([
+    { [first]: 'A' },
+    { [first]: 7 },
+  ])
+  expect(reached).toBe(1)
 })

@@ -1,14 +1,17 @@
 import { type Refusal, refuse } from '@wenhai/core/contract/refusal'
+import { never } from '@wenhai/core/form/lock'
+import { deadlineOf } from '@wenhai/core/report/deadline'
+import { anyOf } from '../../../lib/database/any-of.ts'
 import { GroupCommit } from '../../../lib/database/group-commit.ts'
 import { insertMany } from '../../../lib/database/many-rows.ts'
 import type { Database } from '../../../lib/database/open.ts'
 import { perDatabase } from '../../../lib/database/per-database.ts'
 import { addToFigures } from '../../form/figure.commands.ts'
 import { isInLots } from '../../form/row.queries.ts'
-import { findTakeForms } from '../../form/take.queries.ts'
+import { findTakeForms, type TakeForm } from '../../form/take.queries.ts'
 import { type AttemptTable, attemptState } from '../table.ts'
 
-/** An attempt to open, with the person its voter key was made for. */
+/** An attempt to open, whose deadline is set when it is stored, with the person its voter key was made for. */
 export interface Beginning {
   attempt: AttemptTable
   anonymous: number
@@ -69,14 +72,17 @@ async function writeAttempts(
   beginnings: readonly Beginning[],
 ): Promise<(Begun | Refusal)[]> {
   const { kysely, engine } = within
-  const forms = await findTakeForms(
-    // As with reports: SQLite's reader sees everything committed before this group.
-    engine === 'sqlite' ? database : within,
-    [...new Set(beginnings.map(({ attempt }) => attempt.survey_id))],
-  )
+  // As with reports: SQLite's reader sees everything committed before this group.
+  const reader = engine === 'sqlite' ? database : within
+  const forms = await findTakeForms(reader, [...new Set(beginnings.map(({ attempt }) => attempt.survey_id))])
   const isAsExpected = ({ attempt, anonymous }: Beginning) =>
     forms.get(attempt.survey_id)?.form.anonymous === anonymous
-  const attempts = beginnings.filter(isAsExpected).map(({ attempt }) => attempt)
+  const attempts = await withExtras(
+    reader,
+    forms,
+    beginnings.filter(isAsExpected).map(({ attempt }) => attempt),
+  )
+  const given = new Map(attempts.map((attempt) => [attempt.attempt_id, attempt]))
   const inserted = await insertMany<{ attempt_id: string }>(
     kysely,
     engine,
@@ -98,12 +104,47 @@ async function writeAttempts(
   )
   const outcomes: (Begun | Refusal)[] = []
   for (const beginning of beginnings) {
-    const { attempt } = beginning
-    if (!isAsExpected(beginning)) outcomes.push(refuse('changed_meanwhile', { reason: changed }))
+    const attempt = given.get(beginning.attempt.attempt_id)
+    if (!attempt) outcomes.push(refuse('changed_meanwhile', { reason: changed }))
     else if (isNew.has(attempt.attempt_id)) outcomes.push({ attempt, isNew: true })
     else outcomes.push(await findTwin(within, attempt))
   }
   return outcomes
+}
+
+/**
+ * Extra time is set under the lock of the form, and a drawn paper takes a while to make: read before that, time given
+ * meanwhile would be missing.
+ */
+async function withExtras(
+  { kysely, engine }: Database,
+  forms: ReadonlyMap<string, TakeForm>,
+  attempts: readonly AttemptTable[],
+): Promise<AttemptTable[]> {
+  const exams = attempts.filter(({ is_exam }) => is_exam === 1)
+  const ofVoters = kysely
+    .selectFrom('extra')
+    .selectAll()
+    .where(anyOf(engine, 'survey_id', [...new Set(exams.map(({ survey_id }) => survey_id))]))
+    .where(
+      anyOf(
+        engine,
+        'voter_key',
+        exams.map(({ voter_key }) => voter_key),
+      ),
+    )
+  const extras = exams.length > 0 ? await ofVoters.execute() : []
+  return attempts.map((attempt) => {
+    const examTime = forms.get(attempt.survey_id)?.form.exam_time ?? 0
+    const extra = extras.find(
+      ({ survey_id, voter_key }) => survey_id === attempt.survey_id && voter_key === attempt.voter_key,
+    )
+    return {
+      ...attempt,
+      deadline: deadlineOf(attempt.start_time, examTime && examTime + (extra?.minutes ?? 0), null) ?? never,
+      extra_end: extra?.end_time ?? 0,
+    }
+  })
 }
 
 async function findTwin(

@@ -211,7 +211,7 @@ async function begin(
   take: TakeForm,
   entry: Entry,
   voter: Voter,
-  { lastNo, extra }: Held,
+  { lastNo }: Held,
 ): Promise<Begun> {
   const { form, settings } = take
   const { database, now, userAgent } = context
@@ -243,14 +243,15 @@ async function begin(
     device_id: voter.device_id,
     roster_id: voter.roster_id,
     start_time: now,
-    deadline: deadlineOf(now, form.exam_time && form.exam_time + (extra?.minutes ?? 0), null) ?? never,
+    // Set when it is stored, as is the end of their own.
+    deadline: never,
     ...noDraft,
     version: 0,
     source: entry.source,
     device: deviceClassOf(userAgent),
     state: attemptState.open,
     is_exam: toFlag(isExam),
-    extra_end: extra?.end_time ?? 0,
+    extra_end: 0,
     fields: logic ? JSON.stringify(await findFields(context, logic, entry, voter)) : '{}',
   }
   const outcome = await openAttempt(database, { attempt, anonymous: form.anonymous })

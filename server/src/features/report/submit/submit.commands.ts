@@ -50,7 +50,8 @@ async function writeReports(
 ): Promise<Outcome[]> {
   const outcomes = new Map<Submission, Outcome>()
   const group = await readGroup(within, database, submissions)
-  const { added, clashing } = await storeGroup(group, submissions, outcomes)
+  const current = submissions.map((submission) => withLastDraft(submission, group))
+  const { added, clashing } = await storeGroup(group, current, outcomes)
   const counts = new Counts()
   for (const report of added) {
     counts.add(report)
@@ -62,7 +63,15 @@ async function writeReports(
   await countInQuotas(within, added)
   await releaseFull(within, new Set(added.filter(isHeldBack).map(({ take }) => take)), counts)
   await writeCounts(within, counts)
-  return submissions.map((submission) => outcomes.get(submission) ?? refuse('not_found'))
+  return current.map((submission) => outcomes.get(submission) ?? refuse('not_found'))
+}
+
+/** What the server hands in is the last draft: one may have been saved since it was decided. */
+function withLastDraft(submission: Submission, { attempts }: Group): Submission {
+  const attempt = submission.isRunOut && attempts.get(submission.attempt_id ?? '')
+  if (!attempt) return submission
+  const { answers, seconds, reached } = attempt
+  return { ...submission, answers: JSON.parse(answers), seconds: JSON.parse(seconds), reached }
 }
 
 /** The quotas of forms that have some, as the present revision limits them. */
@@ -227,14 +236,14 @@ async function handInDraft(
   now: number,
   isEnded: boolean,
 ): Promise<Outcome> {
-  const { attempt_id, survey_id, user_id, device_id, answers, seconds, reached, source, device } = attempt
+  const { attempt_id, survey_id, user_id, device_id, source, device } = attempt
   return writerOf(database).add({
     survey_id,
     attempt_id,
-    answers: JSON.parse(answers),
+    // Those of the draft are read when it is stored.
+    answers: {},
     submit_key: isEnded ? endedKey(attempt_id) : serverKey(attempt_id),
-    seconds: JSON.parse(seconds),
-    reached,
+    reached: 0,
     source,
     person: { user_id, device_id },
     device: device as DeviceClass,
