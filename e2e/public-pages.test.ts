@@ -71,6 +71,28 @@ test('who signs in before the script has come is signed in by it, with what was 
   expect(problems).toEqual([])
 })
 
+test('a page whose part does not come stays as it was drawn, and is taken over once the part is there', async () => {
+  const { page } = await ocean.open()
+  const part = '**/assets/site-*.js'
+  let refused = 0
+  await page.route(part, (route) => {
+    refused += 1
+    return route.abort()
+  })
+  await page.goto('/hello')
+  await expect.poll(() => refused).toBeGreaterThan(0)
+  const heading = page.getByRole('main').getByRole('heading').first()
+  await page.waitForLoadState('networkidle')
+  expect(await heading.isVisible()).toBe(true)
+  expect(await page.getByText('这一页没能载入').count()).toBe(0)
+  await page.unroute(part)
+  await page.getByRole('button', { name: '打开菜单' }).click()
+  const isTakenOver = () =>
+    Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer'))
+  // The page may be loaded once more meanwhile.
+  await expect.poll(() => page.evaluate(isTakenOver).catch(() => false)).toBe(true)
+})
+
 test('without a script one reads a list, filters it, searches and opens a form', async () => {
   const { context } = await ocean.openAsMember('出题的人')
   await makeForm(context, {

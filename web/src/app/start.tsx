@@ -16,7 +16,7 @@ import { toast } from '../ui/feedback/toast.tsx'
 import { fillQueries, readDrawn } from './drawn.ts'
 import { aliasOf } from './enter.ts'
 import { forgetAddresses } from './last-addresses.ts'
-import { loadedPage, preparePage } from './load-page.ts'
+import { loadedPage, preparePage, retryPage } from './load-page.ts'
 import { PageWait } from './route-page.tsx'
 import { makeRouter } from './router.ts'
 import { Shell } from './shell.tsx'
@@ -69,14 +69,36 @@ function fetchLater(): void {
 async function prepareDrawn(): Promise<DrawnData | undefined> {
   const drawn = readDrawn()
   if (!drawn) return undefined
+  await preparePage(drawn.route)
+  // Once more by itself: a line may have broken off.
+  await preparePage(drawn.route)
+  // Without its part the page stays as it was drawn: one can go on reading, and its links and forms are plain.
+  while (!loadedPage(drawn.route)) {
+    await waitForChance()
+    await retryPage(drawn.route)
+  }
   fillQueries(queryClient, drawn)
   setDrawnFor({ posted: drawn.posted })
-  await preparePage(drawn.route)
-  if (!loadedPage(drawn.route)) return undefined
   // The server draws the page that an alias leads to at once; a redirect would cost a reader another wait.
   const alias = aliasOf(window.location.pathname)
   if (alias) window.history.replaceState(null, '', alias + window.location.search)
   return drawn
+}
+
+/** The net is back, or a button is pressed that does nothing without the part. */
+function waitForChance(): Promise<void> {
+  return new Promise((resolve) => {
+    const press = ({ target }: Event) => {
+      if (target instanceof Element && target.closest('button:not(form *)')) go()
+    }
+    const go = () => {
+      window.removeEventListener('online', go)
+      document.removeEventListener('click', press)
+      resolve()
+    }
+    window.addEventListener('online', go)
+    document.addEventListener('click', press)
+  })
 }
 
 /** The server draws every page as for a guest: what a member may see beyond that is asked for once the page is taken over. */
