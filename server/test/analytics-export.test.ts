@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
+import { newId } from '../src/lib/ids.ts'
 import { readRows } from '../src/lib/spreadsheet/read-rows.ts'
-import { answerAnew, buildMixed, exportFile } from './analytics-build.ts'
+import { answerAnew, buildMixed, exportFile, findResults } from './analytics-build.ts'
+import { createQuestion } from './bank-build.ts'
 import { buildSignedIn } from './build.ts'
+import { buildAuthor, createForm, exam } from './form-build.ts'
 import { startTestSite } from './harness.ts'
+import { start, submit } from './report-build.ts'
 
 const limits = { maxRows: 1000, maxColumns: 100, maxCellLength: 5000 }
 
@@ -81,4 +85,34 @@ test('only the filtered reports are exported, and only to the author', async () 
   const { client: stranger } = await buildSignedIn(site)
   expect((await (await exportFile(stranger, id, 'csv')).json()).status).toBe(757)
   expect((await (await exportFile(client, id, 'pdf')).json()).status).toBe(422)
+})
+
+test('a drawn question that only old reports had keeps its column and its figures', async () => {
+  const site = await startTestSite()
+  const { client } = await buildAuthor(site)
+  const asked = await createQuestion(client, { question: '必答？', answer: 'A' })
+  await createQuestion(client, { question: '抽到的？', answer: 'A' })
+  const draw = [{ count: 1, score: 10 }]
+  const id = await createForm(client, exam([asked], { needLoginParticipate: false, draw }))
+  const taker = await site.client().openPage()
+  const { attempt_id, question: given } = (await start(taker, id)).data
+  const { question_id: drawn, question: text } = given.find((each) => each.question_id !== asked) ?? given[0]
+  expect((await submit(taker, id, { [asked]: 'A', [drawn]: 'B' }, { attempt_id })).status).toBe(200)
+  const { kysely } = site.database
+  const row = await kysely
+    .selectFrom('report')
+    .selectAll()
+    .where('survey_id', '=', id)
+    .executeTakeFirstOrThrow()
+  // As many newer ones as are read at first, whose takers were given another question.
+  const later = Array.from({ length: 200 }, () => {
+    const [report_id, other] = [newId(), row.plan.replaceAll(drawn, asked)]
+    return { ...row, report_id, submit_key: report_id, voter_key: report_id, receipt: report_id, plan: other }
+  })
+  await kysely.insertInto('report').values(later).execute()
+  expect((await findResults(client, id)).questions.map(({ question_id }) => question_id)).toContain(drawn)
+  const file = await exportFile(client, id, 'csv')
+  const [header, first] = await readRows(new Uint8Array(await file.arrayBuffer()), limits)
+  expect(header).toContain(`2. ${text}`)
+  expect(first?.[header?.indexOf(`2. ${text}`) ?? -1]).not.toBe('')
 })

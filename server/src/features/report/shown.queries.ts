@@ -8,6 +8,7 @@ import type { Context } from '../../lib/http/implement.ts'
 import { findHeldBack } from '../form/lock.queries.ts'
 import { isEditableBy } from '../form/row.queries.ts'
 import { findTakeRevision, type TakeForm } from '../form/take.queries.ts'
+import { findDrawnIds } from './drawn.queries.ts'
 import type { Held } from './queries.ts'
 import { questionsOf, reviewFactsOf } from './row.queries.ts'
 import type { ReportTable } from './table.ts'
@@ -96,13 +97,4 @@ export function refuseByScore(
 ): void {
   if (heldBack.size === 0 || !(filters.score || sort === 'high' || sort === 'low')) return
   throw refuse('gone', { reason: '这场考试里有别人的题正在另一场考试中使用，那场考试结束后才能按分数查看' })
-}
-
-async function findDrawnIds({ kysely }: Database, survey_id: string): Promise<string[]> {
-  const rows = await kysely
-    .selectFrom('form_drawn')
-    .select('question_id')
-    .where('survey_id', '=', survey_id)
-    .execute()
-  return rows.map(({ question_id }) => question_id)
 }
