@@ -1,20 +1,18 @@
 import type { ReportSort } from '@wenhai/core/analytics/choices'
 import { isEmptyFilter } from '@wenhai/core/analytics/filter'
-import { roster } from '@wenhai/core/form/limits'
 import { countAnswered } from '@wenhai/core/report/answers'
 import { receiptLength } from '@wenhai/core/report/limits'
 import type { AttemptRow, ReportRow } from '@wenhai/core/report/schema'
 import { secondsOf } from '@wenhai/core/report/tally'
 import { sql } from 'kysely'
 import { anyOf } from '../../lib/database/any-of.ts'
-import { withKeyword } from '../../lib/database/containing.ts'
 import type { Database } from '../../lib/database/open.ts'
 import { readOne } from '../../lib/reading/read-in-thread.ts'
 import { findTakeForm, findTakeRevision, type TakeForm } from '../form/take.queries.ts'
 import { type Asked, chooseReports } from './choose.queries.ts'
 import { countedOf } from './counted.queries.ts'
 import { countStored } from './ended.queries.ts'
-import { type Person, voterOfMember, voterOfRoster } from './person.queries.ts'
+import { findVoters, type Person } from './person.queries.ts'
 import { findHeld, type Held } from './queries.ts'
 import { isInRange } from './range.queries.ts'
 import { effectiveDeadline, isoOrNull, pointsOrNull, questionsOf, toIso, toReceipt } from './row.queries.ts'
@@ -145,39 +143,10 @@ async function findFiltered(
   return { tables: ids.flatMap((id) => byId.get(id) ?? []), length }
 }
 
-/** How many people of one name are searched for. */
-const mostPeople = 200
-
 /** A receipt as it is read aloud, with or without groups; a number of a roster may look the same. */
 export function readReceipt(key: string): string | undefined {
   const receipt = key.replace(/[\s-]/g, '').toUpperCase()
   return /^[0-9A-Z]+$/.test(receipt) && receipt.length === receiptLength ? receipt : undefined
-}
-
-/** By name or number on the roster, or by the account's name: each by an index, without reading reports. */
-async function findVoters({ kysely }: Database, survey_id: string, key: string): Promise<string[]> {
-  const people = await withKeyword(
-    kysely.selectFrom('roster').select('roster_id').where('survey_id', '=', survey_id),
-    {
-      id: 'roster_id',
-      columns: ['name', 'number'],
-      key,
-      most: roster.max,
-      or: sql`group_name = ${key}`,
-    },
-  )
-    .limit(mostPeople)
-    .execute()
-  const members = await kysely
-    .selectFrom('member')
-    .select('user_id')
-    .where((build) => build.or([build('name', '=', key), build('username_key', '=', key.toLowerCase())]))
-    .limit(mostPeople)
-    .execute()
-  return [
-    ...people.map(({ roster_id }) => voterOfRoster(roster_id)),
-    ...members.map(({ user_id }) => voterOfMember(user_id)),
-  ]
 }
 
 /** A member's own reports. Those of anonymous forms and rosters cannot be found by member. */
