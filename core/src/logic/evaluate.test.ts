@@ -150,7 +150,7 @@ describe('options and rows', () => {
     const [single, ranking, matrix] = paper.questions.map((question) => narrowQuestion(question, flow))
     expect(single).toBe(paper.questions[0])
     expect(ranking?.options.map(({ key }) => key)).toEqual(['A', 'C'])
-    expect(matrix?.settings).toMatchObject({ required: 'some', requiredRows: [2, 3] })
+    expect(matrix?.settings).toMatchObject({ required: 'some', requiredRows: [2, 3], hidden: [0] })
   })
 })
 

@@ -20,6 +20,8 @@ export type MatrixSettings = NumberRange & {
   requiredRows: readonly number[]
   /** Another order of the rows for each taker. */
   shuffle: boolean
+  /** The places of rows that rules hide from this taker; never stored. */
+  hidden?: readonly number[]
 }
 
 export const defaultMatrix: MatrixSettings = {

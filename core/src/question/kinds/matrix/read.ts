@@ -40,19 +40,14 @@ export const matrixReading: KindReading = {
       new Map([...cellLines.parse(answer)].filter(([key]) => !rows.has(rowKey(readCellKey(key)?.row ?? -1)))),
     ),
   isEmptied: (question, hidden) => matrixOf(question).rows.every((_, row) => hidden.rows.has(rowKey(row))),
-  /** Rows are known by their place, so they stay; those that are hidden need no answer. */
-  narrow(question, { rows: hidden }) {
+  /** Rows are known by their place, so they stay; those that are hidden are not drawn and need no answer. */
+  narrow(question, { rows: hiddenRows }) {
     const { rows, required, requiredRows } = matrixOf(question)
-    if (required === 'any') return question
-    const needed = required === 'all' ? rows.map((_, index) => index + 1) : requiredRows
-    return {
-      ...question,
-      settings: {
-        ...question.settings,
-        required: 'some',
-        requiredRows: needed.filter((row) => !hidden.has(String(row))),
-      },
-    }
+    const isHidden = (row: number) => hiddenRows.has(rowKey(row))
+    const hidden = [...rows.keys()].filter(isHidden)
+    const needed = required === 'all' ? rows.map((_, row) => row + 1) : requiredRows
+    const left = { required: 'some', requiredRows: needed.filter((row) => !isHidden(row - 1)) }
+    return { ...question, settings: { ...question.settings, hidden, ...(required !== 'any' && left) } }
   },
 }
 

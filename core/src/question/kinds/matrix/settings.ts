@@ -52,8 +52,10 @@ export const matrixSettings: KindSettings<MatrixSettings> = {
   line: { example: '单选：服务、环境｜不满意、一般、满意', write: writeLine, read: readLine },
 }
 
-function findContradictions(matrix: MatrixSettings): [keyof MatrixSettings, string][] {
-  const found: [keyof MatrixSettings, string][] = []
+type Stored = Exclude<keyof MatrixSettings, 'hidden'>
+
+function findContradictions(matrix: MatrixSettings): [Stored, string][] {
+  const found: [Stored, string][] = []
   const twin = (texts: readonly string[]) => texts.find((each, index) => texts.indexOf(each) !== index)
   const [sameRow, sameColumn] = [twin(matrix.rows), twin(matrix.columns)]
   if (sameRow !== undefined) found.push(['rows', `有两行都是“${sameRow}”`])

@@ -48,10 +48,9 @@ export function Control(props: AnswerProps) {
   const { keys: chosen, texts } = listedChoice.parse(value)
   const right = rightOptions(rightAnswer)
   const [stop, setStop] = useState<string>()
-  const stopKey = stop ?? chosen[0] ?? options[0]?.key
 
   const choose = (key: string) => onChange(toggleOption(question, value, key))
-  const card = (option: QuestionOption): ReactNode => {
+  const card = (option: QuestionOption, stopKey: string | undefined): ReactNode => {
     const { key, opt } = option
     const isChosen = chosen.includes(key)
     const place = question.options.findIndex((each) => each.key === key)
@@ -87,13 +86,16 @@ export function Control(props: AnswerProps) {
       </div>
     )
   }
-  const sections = (shown: readonly QuestionOption[]) =>
-    sectionsOf({ ...question, options: shown }).map(({ heading, options: under }) => (
+  const sections = (shown: readonly QuestionOption[]) => {
+    // A search or a rule may have hidden the option that had it.
+    const stopKey = [stop, ...chosen].find((key) => shown.some((each) => each.key === key)) ?? shown[0]?.key
+    return sectionsOf({ ...question, options: shown }).map(({ heading, options: under }) => (
       <Fragment key={under[0]?.key}>
         {heading !== '' && <p className="choice-heading">{heading}</p>}
-        {under.map(card)}
+        {under.map((option) => card(option, stopKey))}
       </Fragment>
     ))
+  }
 
   const box = useRef<HTMLFieldSetElement>(null)
   const press = (event: KeyboardEvent) => {

@@ -45,7 +45,7 @@ export function Control(props: AnswerProps) {
   const order = seededOrder(
     own.rows.length,
     own.shuffle && seed !== '' ? `${seed} ${question.question_id}` : '',
-  )
+  ).filter((row) => !own.hidden?.includes(row))
   return (
     <fieldset {...groupProps(props)} className={isWide ? 'matrix matrix-wide' : 'matrix'}>
       {isWide && own.cells !== 'dropdown' && (

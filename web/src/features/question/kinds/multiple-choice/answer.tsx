@@ -22,12 +22,7 @@ function toggleOption(question: AnswerableQuestion, value: string, key: string):
   const chosen = keyList.parse(value)
   const next = chosen.includes(key)
     ? chosen.filter((other) => other !== key)
-    : [
-        ...chosen.filter(
-          (other) => isNone(question, other) === isNone(question, key) && !isNone(question, key),
-        ),
-        key,
-      ]
+    : [...chosen.filter((other) => !isNone(question, other) && !isNone(question, key)), key]
   return keyList.format(inOptionOrder(question, next))
 }
 
@@ -37,9 +32,11 @@ const steps: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 function MultipleAnswer(props: AnswerProps) {
   const { question, value, onChange, isPlain, isFixed, rightAnswer = '' } = props
   const box = useRef<HTMLFieldSetElement>(null)
-  const [stop, setStop] = useState(0)
+  const [last, setLast] = useState(0)
   const chosen = keyList.parse(value)
   const { options } = question
+  // Rules may have hidden the option that had it.
+  const stop = last < options.length ? last : 0
   const press = (event: KeyboardEvent) => {
     const step = steps[event.key]
     if (step === undefined) return
@@ -67,7 +64,7 @@ function MultipleAnswer(props: AnswerProps) {
             value: '1',
             tabIndex: isPlain || index === stop ? undefined : -1,
             checked: chosen.includes(option.key),
-            onFocus: () => setStop(index),
+            onFocus: () => setLast(index),
             onChange: () => onChange(toggleOption(question, value, option.key)),
           }}
         />

@@ -1,0 +1,82 @@
+import { choiceList, matrix, multiple } from '@wenhai/core/question/compose'
+import { readingOf } from '@wenhai/core/question/kinds/readings'
+import { act, type ComponentType } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Control as ChoiceListControl } from './choice-list/control.tsx'
+import type { AnswerableQuestion, AnswerProps } from './kind-answer.ts'
+import { Control as MatrixControl } from './matrix/control.tsx'
+import { multipleChoiceAnswer } from './multiple-choice/answer.tsx'
+
+const box = document.createElement('div')
+let root: Root
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  document.body.append(box)
+  root = createRoot(box)
+})
+
+afterEach(async () => {
+  await act(() => root.unmount())
+  box.remove()
+  vi.unstubAllGlobals()
+})
+
+const asked = (draft: Omit<AnswerableQuestion, 'question_id'>): AnswerableQuestion => ({
+  ...draft,
+  question_id: 'x',
+})
+const usual = { value: '', onChange: () => {}, labelledBy: 'asks' }
+
+const show = (Control: ComponentType<AnswerProps>, question: AnswerableQuestion) =>
+  act(() => root.render(<Control {...usual} question={question} />))
+
+const ticks = () => [...box.querySelectorAll<HTMLInputElement>('.paper-tick')]
+const stops = () => ticks().flatMap(({ tabIndex, name }) => (tabIndex === 0 ? [name] : []))
+
+test('a row that rules hide is not drawn, with a script or without; the others keep their places', async () => {
+  const question = asked(matrix('怎么样？', { rows: ['服务', '环境', '价格'], columns: ['好', '差'] }))
+  const narrowed = readingOf(question.option_type).narrow(question, {
+    options: new Set<string>(),
+    rows: new Set(['2']),
+  })
+  await show(MatrixControl, narrowed)
+  const plain = document.createElement('div')
+  plain.innerHTML = renderToString(<MatrixControl {...usual} question={narrowed} isPlain />)
+  for (const drawn of [box, plain]) {
+    expect(drawn.textContent).not.toContain('环境')
+    const names = [...drawn.querySelectorAll('input')].map(({ name }) => name)
+    expect([...new Set(names)]).toEqual(['q.x.1', 'q.x.3'])
+  }
+})
+
+test('where rules shorten the options, the first has the Tab stop', async () => {
+  const question = asked(multiple('选哪些？', ['甲', '乙', '丙', '丁']))
+  const { Control } = multipleChoiceAnswer
+  await show(Control, question)
+  await act(() => ticks()[3]?.focus())
+  expect(stops()).toEqual(['q.x.D'])
+  await show(Control, { ...question, options: question.options.slice(0, 2) })
+  expect(stops()).toEqual(['q.x.A'])
+})
+
+test('the first option that a search finds has the Tab stop', async () => {
+  const question = asked(
+    choiceList('去过哪里？', ['北京', '上海', '广州', '上饶'], { several: true, display: 'dropdown' }),
+  )
+  await show(ChoiceListControl, question)
+  const details = box.querySelector('details') as HTMLDetailsElement
+  await act(() => {
+    details.open = true
+    details.dispatchEvent(new Event('toggle'))
+  })
+  expect(stops()).toEqual(['q.x.A'])
+  const search = box.querySelector('[type=search]') as HTMLInputElement
+  await act(() => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(search, '上')
+    search.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  expect(stops()).toEqual(['q.x.B'])
+})
