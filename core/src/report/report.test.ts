@@ -70,6 +70,7 @@ describe('answers', () => {
     expect(findAnswerFaults(paper, {}, { isExam: true })).toEqual([])
     expect(findWrongAnswers(paper, {})).toEqual([])
     expect(findMissingAnswers(paper, {}).map(({ number }) => number)).toEqual([1, 2, 3, 5, 6])
+    expect(findMissingAnswers(paper, { many: ' ,, ' }).map(({ number }) => number)).toContain(2)
   })
 
   test('two ways to send the same are stored as the same', () => {
