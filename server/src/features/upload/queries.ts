@@ -8,7 +8,7 @@ import type { Database } from '../../lib/database/open.ts'
 import type { Tables } from '../../lib/database/tables.ts'
 import type { FileStore } from '../../lib/file/store.ts'
 import type { SiteKeys } from '../../lib/http/site-keys.ts'
-import { attemptState } from '../report/table.ts'
+import { findOpenAttempts } from '../report/queries.ts'
 import type { UploadTable } from './table.ts'
 
 /** Pictures are encoded again, so that they may be shown; everything else is only ever saved. */
@@ -157,32 +157,26 @@ const sliceLength = 200
  * files of an attempt that is still open, unless they are older than any attempt should be.
  */
 export async function findUnclaimed(
-  { kysely }: Reader,
+  database: Pick<Database, 'kysely' | 'engine'>,
   { before, keptFrom }: { before: number; keptFrom: number },
   after: string,
 ): Promise<{ unclaimed: UploadTable[]; next: string | undefined }> {
-  const rows = await kysely
+  const rows = await database.kysely
     .selectFrom('upload')
-    .selectAll('upload')
-    .select(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('attempt')
-          .select('attempt.attempt_id')
-          .whereRef('attempt.survey_id', '=', 'upload.survey_id')
-          .whereRef('attempt.attempt_id', '=', 'upload.attempt_id')
-          .where('attempt.state', '=', attemptState.open),
-      ).as('isOpen'),
-    )
-    .where('upload.report_id', '=', '')
-    .where('upload.upload_id', '>', after)
-    .where('upload.create_time', '<', before)
-    .orderBy('upload.upload_id')
+    .selectAll()
+    .where('report_id', '=', '')
+    .where('upload_id', '>', after)
+    .where('create_time', '<', before)
+    .orderBy('upload_id')
     .limit(sliceLength)
     .execute()
+  const mayWait = rows.filter(
+    ({ attempt_id, ending, create_time }) => attempt_id !== '' && ending !== '' && create_time >= keptFrom,
+  )
+  const open = await findOpenAttempts(database, [...new Set(mayWait.map(({ attempt_id }) => attempt_id))])
+  const waiting = new Set(mayWait.filter(({ attempt_id }) => open.has(attempt_id)))
   return {
-    unclaimed: rows
-      .filter(({ isOpen, ending, create_time }) => !isOpen || ending === '' || create_time < keptFrom)
-      .map(({ isOpen: _, ...row }) => row),
+    unclaimed: rows.filter((row) => !waiting.has(row)),
     next: rows.length === sliceLength ? rows.at(-1)?.upload_id : undefined,
   }
 }
