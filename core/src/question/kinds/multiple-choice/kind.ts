@@ -24,7 +24,7 @@ export const multipleChoice: QuestionKind = {
     return keyList.format(findKeysFault(question, letters) ? letters : inOptionOrder(question, letters))
   },
   findKeyFault: (question, key) => findKeysFault(question, keyList.parse(key)),
-  isBlank: (answer) => keyList.parse(answer.trim()).length === 0,
+  isBlank: (answer) => !keyList.parse(answer.trim())[0],
   findAnswerFault: (question, answer) => findKeysFault(question, keyList.parse(answer)),
   tidyAnswer: (answer) => keyList.format(keyList.parse(answer).sort()),
   readPosted: ({ options }, read) =>

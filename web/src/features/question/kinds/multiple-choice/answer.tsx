@@ -36,7 +36,7 @@ function MultipleAnswer(props: AnswerProps) {
   const chosen = keyList.parse(value)
   const { options } = question
   // Rules may have hidden the option that had it.
-  const stop = last < options.length ? last : 0
+  const stop = options[last] ? last : 0
   const press = (event: KeyboardEvent) => {
     const step = steps[event.key]
     if (step === undefined) return
