@@ -145,7 +145,7 @@ describe('with codes by phone and mail', () => {
     await page.getByText('验证码不对或已失效').waitFor()
   })
 
-  test('binding asks a guest to sign in first, and comes back; a member binds by code, and in place of another by password too', async () => {
+  test('binding asks a guest to sign in first, and comes back; a member binds by code and password', async () => {
     const { page: guest } = await visit(browser, site.address)
     await guest.goto('/check?purpose=bind&phone=13600136000')
     await guest.waitForURL('/login?reason=needLogin')

@@ -59,7 +59,7 @@ describe('the password', () => {
 })
 
 describe('phone and mail', () => {
-  test('are bound with a code, changed and unbound with the password; the last of them stays', async () => {
+  test('are bound and changed with a code and the password, unbound with the password; the last of them stays', async () => {
     const site = await startSite({ SMS_URL: 'console:', SMTP_URL: 'console:' })
     try {
       const { page, problems } = await ocean.openAsOwner(site)
@@ -75,6 +75,7 @@ describe('phone and mail', () => {
         await inDialog(page, '发送验证码').click()
         await page.getByText(/^5\d 秒后重发$/).waitFor()
         await field(page, 'code').fill(await site.nextCode(address))
+        await field(page, 'password').fill(password)
         await inDialog(page, '确定').click()
         await page.getByText(`${name}已绑定`).waitFor()
         await page.getByText(masked).waitFor()

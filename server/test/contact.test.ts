@@ -24,16 +24,27 @@ describe('binding', () => {
     const { site, client, codeFor } = await start()
     await buildMember(site.database, { mail: 'taken@example.com' })
     const code = await codeFor(client, 'taken@example.com')
-    const bound = await client.call(accountCalls.passStep, { step: 'mail', mail: 'taken@example.com', code })
+    const bound = await client.call(accountCalls.passStep, {
+      step: 'mail',
+      mail: 'taken@example.com',
+      code,
+      password,
+    })
     expect(bound).toMatchObject({ status: 409, reason: '邮箱已被使用', data: { field: 'mail' } })
   })
 
-  test('the first needs its code alone; another in its place needs the password too, and the code is still good after a wrong one', async () => {
+  test('the first and another in its place need the password too, and the code is still good after a wrong one', async () => {
     const { client, member, codeFor, own } = await start()
     const bind = async (mail: string, input: object) =>
       client.call(accountCalls.passStep, { step: 'mail', mail, ...input })
     const first = await codeFor(client, 'first@example.com')
-    expect((await bind('first@example.com', { code: first })).status).toBe(200)
+    // Whoever finds an open browser could otherwise set a new password by their own address.
+    expect(await bind('first@example.com', { code: first })).toMatchObject({
+      status: 411,
+      data: { field: 'password' },
+    })
+    expect(await own(client, member.user_id)).toMatchObject({ mail: '' })
+    expect((await bind('first@example.com', { code: first, password })).status).toBe(200)
 
     const code = await codeFor(client, 'second@example.com')
     expect(await bind('second@example.com', { code })).toMatchObject({

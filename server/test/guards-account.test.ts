@@ -93,8 +93,8 @@ test('a phone that another has bound is named as taken', async () => {
   const site = await siteWithChannels()
   const phone = '13812345678'
   await buildMember(site.database, { phone })
-  const { client } = await buildSignedIn(site)
-  const step = { step: 'phone', phone, code: await sent(site, 'bind', phone) }
+  const { client } = await buildSignedInUser(site)
+  const step = { step: 'phone', phone, code: await sent(site, 'bind', phone), password }
   expect(await client.call(accountCalls.passStep, step)).toMatchObject({
     status: 409,
     data: { field: 'phone' },

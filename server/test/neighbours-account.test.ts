@@ -88,7 +88,7 @@ test('what one changes of their account changes nothing of another’s', async (
   await alone(() => createArticle(client))
   expect(await call(accountCalls.updateProfile, { name: '新名字', introduction: '写文章' })).toBe(1802)
   const phone = '13911112222'
-  const bound = { step: 'phone', phone, code: await code(site, 'bind', phone) }
+  const bound = { step: 'phone', phone, code: await code(site, 'bind', phone), password }
   expect(await call(accountCalls.passStep, bound)).toBe(200)
   const { next, recoveryCodes } = await alone(() => setUpTotp(client))
   expect(await call(accountCalls.renewRecoveryCodes, { code: recoveryCodes[0] })).toBe(422)

@@ -99,7 +99,7 @@ export const accountCalls = {
     method: 'POST',
     path: '/user/check/{step}',
     access: 'signing-in',
-    summary: '通过登录的一步，或绑定手机、邮箱；已绑定时要换一个，另加现在的密码',
+    summary: '通过登录的一步；已经登录时绑定或更换手机、邮箱，另加现在的密码',
     input: z.object({
       step: field(z.enum(['phone', 'mail', 'totp']), '步骤'),
       code: AnyCode,

@@ -63,10 +63,10 @@ async function passAddress(
   const subject = given ?? own
   if (!subject)
     throw refuse('missing_field', { field: kind, reason: kind === 'phone' ? '请填写手机号' : '请填写邮箱' })
-  if (own && subject !== own) {
-    // Changing a second factor needs more than the password alone or an open browser alone.
-    if (!isAllPassed(holder.passed)) throw refuse('not_allowed')
-    await provePassword(context, member, password)
+  if (subject !== own) {
+    // Whoever has the address can set a new password: an open browser alone must not be enough to add one.
+    if (isAllPassed(holder.passed)) await provePassword(context, member, password)
+    else if (own) throw refuse('not_allowed')
   }
   for (const purpose of codePurposes) {
     const sent = { purpose, subject, code }

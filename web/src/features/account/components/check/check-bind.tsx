@@ -77,8 +77,8 @@ function BindForm({ channels, given, bound }: BindFormProps) {
     <ContactForm<'password'>
       channels={channels}
       given={given}
-      // Another in place of the one there is: the server asks who it is.
-      more={(channel) => (bound[channel] === '' ? [] : ['password'])}
+      // With the address the password can be reset: the server asks who it is.
+      more={() => ['password']}
       noMore={{ password: '' }}
       findProblem={(_, { password }) => ownPasswordProblem(password)}
       sendCode={sendBindCode}
@@ -92,14 +92,14 @@ function BindForm({ channels, given, bound }: BindFormProps) {
       }}
       action="绑定"
     >
-      {(fields, channel) =>
-        bound[channel] !== '' && (
-          <OwnPasswordField
-            {...fields.bind('password')}
-            description={`现在绑定的是 ${bound[channel]}，更换要确认是您本人`}
-          />
-        )
-      }
+      {(fields, channel) => (
+        <OwnPasswordField
+          {...fields.bind('password')}
+          {...(bound[channel] !== '' && {
+            description: `现在绑定的是 ${bound[channel]}，更换要确认是您本人`,
+          })}
+        />
+      )}
     </ContactForm>
   )
 }

@@ -41,13 +41,7 @@ export function SecurityContact({ channel, bound, canSend, userId }: SecurityCon
         {bound && <Button onClick={() => setOpen('unbind')}>{`解绑${name}`}</Button>}
       </SecurityActions>
       {open === 'bind' && (
-        <BindDialog
-          title={`${verb}${name}`}
-          channel={channel}
-          isBound={bound !== ''}
-          onBound={done}
-          onClose={close}
-        />
+        <BindDialog title={`${verb}${name}`} channel={channel} onBound={done} onClose={close} />
       )}
       {open === 'unbind' && (
         <UnbindDialog {...{ channel, bound, canSend }} onUnbound={done} onClose={close} />
@@ -59,15 +53,14 @@ export function SecurityContact({ channel, bound, canSend, userId }: SecurityCon
 type BindDialogProps = {
   title: string
   channel: Channel
-  isBound: boolean
   onBound: () => void
   onClose: () => void
 }
 
-function BindDialog({ title, channel, isBound, onBound, onClose }: BindDialogProps) {
+function BindDialog({ title, channel, onBound, onClose }: BindDialogProps) {
   const fields = useFields<ContactName | 'password'>({
     initial: { phone: '', mail: '', code: '', password: '' },
-    shown: [channel, 'code', ...(isBound ? (['password'] as const) : [])],
+    shown: [channel, 'code', 'password'],
     findProblem: (name, values) => {
       if (name === 'password') return ownPasswordProblem(values.password)
       return name === 'code' ? codeProblem(values.code) : contactProblem(name, values[name])
@@ -87,7 +80,7 @@ function BindDialog({ title, channel, isBound, onBound, onClose }: BindDialogPro
       onClose={onClose}
     >
       <ContactFields fields={fields} channel={channel} autoFocus send={(to) => sendBindCode(channel, to)} />
-      {isBound && <OwnPasswordField {...fields.bind('password')} />}
+      <OwnPasswordField {...fields.bind('password')} />
     </FormDialog>
   )
 }
