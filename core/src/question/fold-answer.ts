@@ -60,11 +60,14 @@ function readNumeral(run: string): string | undefined {
 const ornaments = /["'“”‘’「」『』《》〈〉]/g
 const edges = new Set('.,;:!?。、·…')
 const thousands = /(\d),(?=\d{3}(?!\d))/g
-const raised = /[⁺⁻]?[⁰¹²³⁴⁵⁶⁷⁸⁹]+/g
+const raised = /[⁺⁻]?[⁰¹²³⁴⁵⁶⁷⁸⁹]+[⁺⁻]?/g
 
-/** 10² is 10^2 and not 102, which it would be by its width. Lowered digits have no other spelling: H₂O is H2O. */
+/**
+ * 10² is 10^2 and not 102, which it would be by its width. Lowered digits and charges have no other spelling: H₂O is H2O,
+ * and Ca²⁺ is Ca2+.
+ */
 const writePowers = (text: string): string =>
-  text.replace(raised, (power) => `^${power.normalize('NFKC').replace('−', '-')}`)
+  text.replace(raised, (power) => (/[⁺⁻]$/.test(power) ? power : `^${power.normalize('NFKC')}`))
 
 const isDigit = (sign: string) => sign >= '0' && sign <= '9'
 const isLetter = (sign: string) => sign >= 'a' && sign <= 'z'
@@ -105,7 +108,8 @@ function dropAngles(text: string): string {
  * script. An answer of nothing but punctuation keeps it: it may be what was asked for.
  */
 export function foldAnswer(text: string, simplify: Simplify = (same) => same): string {
-  const whole = foldText(writePowers(text))
+  // A minus has a sign of its own, which no keyboard has.
+  const whole = foldText(writePowers(text)).replaceAll('−', '-')
   const plain = simplify(whole)
     .replace(ornaments, '')
     .replace(/[。、]/g, ',')
