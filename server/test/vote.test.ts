@@ -1,4 +1,5 @@
 import { formCalls } from '@wenhai/core/form/calls'
+import { fieldName } from '@wenhai/core/report/answers'
 import { reportCalls } from '@wenhai/core/report/calls'
 import { voteId } from '@wenhai/core/report/paper'
 import { describe, expect, test } from 'vitest'
@@ -6,6 +7,7 @@ import { submitReport } from '../src/features/report/submit/submit.commands.ts'
 import { newId } from '../src/lib/ids.ts'
 import { buildSignedIn } from './build.ts'
 import { type TestSite, useSite } from './harness.ts'
+import { hidden, post, readPage } from './plain-form.ts'
 import { buildVote, recount, report, submit } from './report-build.ts'
 
 const sharedSite = useSite()
@@ -76,6 +78,42 @@ describe('one voter, one vote', () => {
     expect(late.data).toMatchObject({ report_id: one.data.report_id, receipt: two.data.receipt })
     expect(await resultOf(site, id)).toEqual({ B: 1 })
     expect((await client.call(formCalls.viewForm, { id })).data.participants).toBe(1)
+  })
+
+  test('a vote that waited for a line does not replace one that was given elsewhere meanwhile', async () => {
+    const site = await sharedSite()
+    const { id } = await buildVote(site, { allowChange: true })
+    const voter = await site.client().openPage()
+    const vote = (choice: string, changes: string) =>
+      voter.call(reportCalls.createReport, report(id, { vote: choice }, { changes }))
+    const first = await vote('B', '')
+    expect(first.status).toBe(200)
+    const { receipt } = first.data
+    expect(await vote('A', '')).toMatchObject({ status: 409, data: { sheet: { receipt } } })
+    const changed = await vote('A', receipt)
+    expect(changed.status).toBe(200)
+    expect(await vote('B', receipt)).toMatchObject({
+      status: 409,
+      data: { sheet: { receipt: changed.data.receipt } },
+    })
+    expect(await resultOf(site, id)).toEqual({ A: 1 })
+  })
+
+  test('a plain form changes the vote that its page showed, and no other', async () => {
+    const site = await sharedSite()
+    const { id } = await buildVote(site, { allowChange: true })
+    const voter = await site.client().openPage()
+    const path = `/questionnaire/${id}`
+    const open = () => voter.send('GET', path, { headers: { accept: 'text/html' } })
+    const before = await open()
+    const { data } = await submit(voter, id, { vote: 'B' })
+    const fields = { ...hidden(readPage(before)), [fieldName(voteId)]: 'A' }
+    const refused = await post(voter, path, { ...fields, changes: '' })
+    expect(refused.http).toBe(200)
+    expect(await resultOf(site, id)).toEqual({ B: 1 })
+    const next = { ...fields, ...hidden(readPage(await open())), changes: data.receipt }
+    expect((await post(voter, path, next)).http).toBe(303)
+    expect(await resultOf(site, id)).toEqual({ A: 1 })
   })
 
   test('changing at random from many voters at once leaves the counts of a full recount', async () => {

@@ -63,6 +63,11 @@ export const reportFields = {
   fields: FieldsIn,
   /** Handed in although a check that may be overruled does not hold (仍要提交). */
   confirmed: field(flag().default(false), '仍要提交'),
+  /**
+   * The receipt of the vote that the page showed, empty where it showed none: another than that is not replaced, since this
+   * one may have waited for a line. Without it, a vote replaces any.
+   */
+  changes: field(text(0, 30).optional(), '改投前的回执'),
   ...making,
 }
 

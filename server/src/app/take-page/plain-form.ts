@@ -113,6 +113,7 @@ async function handIn(context: Context, paper: Paper): Promise<Step> {
       anonymous: promiseOf(fields),
       fields: hiddenFieldsOf(fields),
       confirmed: textOf(fields, 'confirmed') === '1',
+      changes: fields.changes === undefined ? undefined : textOf(fields, 'changes'),
       person: personOf(context),
       device: deviceClassOf(context.userAgent),
       keys: context.keys,

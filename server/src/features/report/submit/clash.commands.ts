@@ -20,7 +20,7 @@ const voterOf = ({ voter_key, attempt_no }: ReportTable) => `${voter_key} ${atte
 
 /**
  * A report whose key exists: the same report sent again is answered with its receipt, a vote that may be changed is
- * replaced, anything else is refused.
+ * replaced where the page showed it, anything else is refused.
  */
 export async function settleClashes(
   within: Database,
@@ -84,7 +84,7 @@ async function findPresent(
 }
 
 async function settle(within: Database, report: Report, present: Present, counts: Counts): Promise<Outcome> {
-  const { row, take } = report
+  const { row, take, submission } = report
   const mine = present.byVoter.get(voterOf(row))
   const same = present.bySubmitKey.get(row.submit_key)
   if (same)
@@ -93,8 +93,10 @@ async function settle(within: Database, report: Report, present: Present, counts
       : refuse('already_taken', { reason: '同一次提交的内容和先前的不一样' })
   if (mine && present.former.get(row.submit_key) === mine.report_id) return mine
   if (!mine) return refuse('already_taken')
+  // A vote that waited for a line does not replace one that its voter gave elsewhere meanwhile.
+  const isAsSeen = submission.changes === undefined || submission.changes === toReceipt(mine).receipt
   // In an anonymous form only its submit key identifies a report.
-  if (!mayChange(take))
+  if (!mayChange(take) || !isAsSeen)
     return refuse(
       'already_taken',
       take.form.anonymous === 1 ? undefined : { data: { sheet: toReceipt(mine) } },

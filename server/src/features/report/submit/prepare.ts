@@ -54,6 +54,8 @@ interface Sent {
   fields?: Readonly<Record<string, string>> | undefined
   /** Checks that may be overruled are. */
   confirmed?: boolean | undefined
+  /** The receipt of the vote that the page showed, empty where it showed none; undefined replaces any. */
+  changes?: string | undefined
 }
 
 /** From a client, or by the server because the time is up or the author ended it: then the last draft, even if incomplete. */

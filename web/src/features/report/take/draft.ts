@@ -22,6 +22,7 @@ export interface StoredDraft {
   /** What was handed in: the paper may not be here when it is sent again. */
   report: Answers
   confirmed?: boolean | undefined
+  changes?: string | undefined
   /** What the link said. */
   fields?: Readonly<Record<string, string>>
   /** Of the questions that it answers. */

@@ -5,7 +5,7 @@ import { withoutComing } from '@wenhai/core/report/uploads'
 import type { Refused } from '../../../lib/answer.ts'
 import { backoff } from '../../../lib/backoff.ts'
 import { isPassing, whyLost } from './client.ts'
-import { shownOf } from './shown.ts'
+import { shownOf, shownVote } from './shown.ts'
 import type { TakeContext } from './take-context.ts'
 
 const longestWait = 60_000
@@ -55,6 +55,7 @@ export function makeSender(context: TakeContext, { settle, arrive }: Parts): Sen
       submit_key: progress.submit_key,
       fields: get().given.fields,
       ...(progress.confirmed && { confirmed: true }),
+      ...(progress.changes !== undefined && { changes: progress.changes }),
       ...(progress.anonymous !== undefined && { anonymous: progress.anonymous }),
       source: environment.source(),
       seconds: watch.read(),
@@ -91,6 +92,7 @@ export function makeSender(context: TakeContext, { settle, arrive }: Parts): Sen
     const faults = [...findAnswerFaults(questions, answers, { isExam }), ...(isTimeUp ? [] : hard)]
     if (faults.length === 0 && soft && !isConfirmed) return set({ faults, problem: soft })
     progress.confirmed = isConfirmed
+    progress.changes = shownVote(page.view, get().mine)
     if (faults.length === 0) return send(tidyAnswers(questions, answers), !isTimeUp)
     if (!isTimeUp || faults.some(({ isMissing }) => isMissing)) return set({ faults, problem: null })
     // There is no time left to put them right: the others still count.

@@ -59,3 +59,16 @@ export const readTheirs = ({ status, data }: Refused): Draft | undefined => {
   const draft = (data?.draft ?? data) as Draft | undefined
   return status === 409 && draft?.answers ? { ...draft, marked: draft.marked ?? [] } : undefined
 }
+
+/** What another tab wrote, where nothing was written here. */
+export async function followTab({ get, set, progress, readDraft }: TakeContext): Promise<void> {
+  const { attempt, stage } = get()
+  if (Object.keys(progress.changed).length > 0 || stage !== 'paper') return
+  const own = await readDraft(attempt?.attempt_id)
+  if (!own || own.isHandedIn) return
+  // Somebody else's, at the same computer.
+  if (attempt && own.attempt_id && own.attempt_id !== attempt.attempt_id) return
+  progress.version = Math.max(progress.version, own.version)
+  progress.submit_key = own.submit_key
+  set({ answers: own.answers, marked: own.marked })
+}

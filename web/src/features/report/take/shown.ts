@@ -1,4 +1,6 @@
+import type { FormView } from '@wenhai/core/form/schema'
 import type { AnswerFault } from '@wenhai/core/report/answers'
+import type { Mine } from '@wenhai/core/report/schema'
 import { makeChunk } from '../../../ui/chunk.tsx'
 import type { Problem, TakeState } from './state.ts'
 
@@ -20,3 +22,10 @@ export const logicChunk = makeChunk(() => import('../components/take/logic/logic
 /** Where there are rules, their part is there before the paper is. */
 export const shownOf = (state: TakeState): Shown =>
   (state.logic && logicChunk.get()?.showState(state)) || state
+
+/** The receipt of the vote that the page shows, empty where there is none; undefined where it is not known here. */
+export const shownVote = (
+  { questionnaire_type }: Pick<FormView, 'questionnaire_type'>,
+  { sheet, face }: Mine,
+): string | undefined =>
+  questionnaire_type === 'vote' ? (sheet?.receipt ?? (face === 'taken' ? undefined : '')) : undefined

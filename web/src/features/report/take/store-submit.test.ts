@@ -172,9 +172,25 @@ describe('handing in', () => {
     take.answer('vote', 'A')
     await take.handIn()
     expect(of('create')).toMatchObject([
-      { submit_key: 'key-1', answers: { vote: 'B' } },
-      { submit_key: 'key-2', answers: { vote: 'A' } },
+      { submit_key: 'key-1', answers: { vote: 'B' }, changes: receipt.receipt },
+      { submit_key: 'key-2', answers: { vote: 'A' }, changes: receipt.receipt },
     ])
     expect(take.getState().notice).toBe('已改投，请以这张新回执为准')
+  })
+
+  test('a vote that waits says that it replaces none, also when it is sent beside one given elsewhere', async () => {
+    const { environment, replies, of } = makeFake()
+    const vote = { questionnaire_type: 'vote', vote: question('one').options } as const
+    replies['/question/report/create'] = () => lost('网络连接失败')
+    const take = makeTake(pageOf({}, vote), environment)
+    await take.wake()
+    take.answer('vote', 'A')
+    await take.handIn()
+    const voted = { ...mine, face: 'taken', sheet: receipt, canChange: true } as const
+    replies['/question/report/create'] = () => refused(409, '已经参与过了', { sheet: receipt })
+    const next = makeTake(pageOf({ mine: voted }, vote), environment)
+    await next.wake()
+    expect(of('create').slice(-1)).toMatchObject([{ answers: { vote: 'A' }, changes: '' }])
+    expect(next.getState()).toMatchObject({ stage: 'taken', handedIn: { by: 'elsewhere' } })
   })
 })

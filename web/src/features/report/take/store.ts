@@ -11,7 +11,7 @@ import { makeSaver } from './save.ts'
 import { firstState, stageOf, type TakeState, withKinds } from './state.ts'
 import { type Environment, makeTakeContext } from './take-context.ts'
 import { makeTimeUp } from './time-up.ts'
-import { followTab, readTyped, unpack } from './unpack.ts'
+import { readTyped, unpack } from './unpack.ts'
 
 /** What comes before the paper, and the taker fills in. */
 export interface EntryFields {
@@ -257,7 +257,7 @@ export function makeTake(page: TakePage, environment: Environment): Take {
       watch.resume()
       void checkTime()
     },
-    follow: () => followTab(context),
+    follow: async () => (await loadParts()).followTab(context),
     timeUp: makeTimeUp(context, saver, sender),
     now: context.serverNow,
     seed: () => progress.submit_key,

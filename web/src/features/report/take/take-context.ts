@@ -54,6 +54,8 @@ export interface TakeContext {
     report: Answers
     /** What soft checks say was read. */
     confirmed?: boolean | undefined
+    /** The receipt of the vote that was shown, empty where none was. */
+    changes?: string | undefined
     revision: number
     /** What the page said when it was handed in; undefined from one that said nothing. */
     anonymous?: boolean | undefined

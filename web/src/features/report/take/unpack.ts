@@ -29,6 +29,7 @@ export async function unpack(context: TakeContext, own: StoredDraft, loadParts: 
   progress.isHandedIn = own.isHandedIn
   progress.report = own.report
   progress.confirmed = own.confirmed
+  progress.changes = own.changes
   progress.revision = own.revision
   // What is sent again was handed in on an earlier page, and under what that one said.
   if (own.isHandedIn) progress.anonymous = own.anonymous
@@ -43,17 +44,4 @@ export async function unpack(context: TakeContext, own: StoredDraft, loadParts: 
   progress.changed = { ...own.changed, ...progress.changed }
   set({ answers: { ...own.answers, ...Object.fromEntries(here) }, marked: own.marked })
   if (parts && newer) parts.takeTheirs(context, newer, false)
-}
-
-/** What another tab wrote, where nothing was written here. */
-export async function followTab({ get, set, progress, readDraft }: TakeContext): Promise<void> {
-  const { attempt, stage } = get()
-  if (Object.keys(progress.changed).length > 0 || stage !== 'paper') return
-  const own = await readDraft(attempt?.attempt_id)
-  if (!own || own.isHandedIn) return
-  // Somebody else's, at the same computer.
-  if (attempt && own.attempt_id && own.attempt_id !== attempt.attempt_id) return
-  progress.version = Math.max(progress.version, own.version)
-  progress.submit_key = own.submit_key
-  set({ answers: own.answers, marked: own.marked })
 }

@@ -9,7 +9,7 @@ import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { drawnChunks } from './chunks/chunks.ts'
 import { Take } from './take.tsx'
 
-const options = ['A', 'B', 'C'].map((key) => ({ key, opt: `选项${key}`, pic: '' }))
+export const options = ['A', 'B', 'C'].map((key) => ({ key, opt: `选项${key}`, pic: '' }))
 
 const asked = (option_type: OptionType, text = `第 ${option_type} 种题`) => ({
   question_id: `k${option_type}`,

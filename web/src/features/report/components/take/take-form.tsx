@@ -2,6 +2,7 @@ import { formBase } from '@wenhai/core/form/form-kind'
 import type { TakePage } from '@wenhai/core/report/page'
 import { type ReactNode, type Ref, useEffect, useRef } from 'react'
 import { WithChunk } from '../../../../ui/chunk.tsx'
+import { shownVote } from '../../take/shown.ts'
 import type { Problem, TakeState } from '../../take/state.ts'
 import type { Take } from '../../take/store.ts'
 import { problemChunk } from './chunks/problem-chunk.ts'
@@ -18,6 +19,7 @@ interface TakeFormProps {
 /** A plain form: without the script the server takes it as it is. */
 export function TakeForm({ page, state, step, onSubmit, formRef, children }: TakeFormProps) {
   const { survey_id, questionnaire_type, anonymous } = page.view
+  const changes = shownVote(page.view, state.mine)
   return (
     <form
       ref={formRef}
@@ -35,6 +37,7 @@ export function TakeForm({ page, state, step, onSubmit, formRef, children }: Tak
       <input type="hidden" name="step" value={step} />
       <input type="hidden" name="submit_key" value={page.submit_key} />
       <input type="hidden" name="anonymous" value={anonymous ? 1 : 0} />
+      {changes !== undefined && <input type="hidden" name="changes" value={changes} />}
       {state.attempt ? (
         <input type="hidden" name="attempt_id" value={state.attempt.attempt_id} />
       ) : (

@@ -1,6 +1,6 @@
 import { entryStates } from '@wenhai/core/report/entry-state'
 import { expect, test } from 'vitest'
-import { draw, hydrate, page, prepareTakePage } from './take-fixture.tsx'
+import { draw, hydrate, options, page, prepareTakePage } from './take-fixture.tsx'
 
 prepareTakePage()
 
@@ -25,6 +25,16 @@ test('without a script every kind of question has its fields, in one form with i
   expect(form.querySelector<HTMLInputElement>('[name=submit_key]')?.value).toBe('key-word')
   expect(form.querySelector('[type=submit]')?.textContent).toBe('提交')
   expect(root.innerHTML).not.toContain('<b>通勤')
+})
+
+test.each([
+  ['open', null, ''],
+  ['taken', 'AAAA-BBBB', 'AAAA-BBBB'],
+] as const)('a plain vote says which vote its page shows: %s', (face, receipt, expected) => {
+  const sheet = receipt && { report_id: 'r', receipt, hash: null, submitted: '2026-05-01T00:00:00.000Z' }
+  const mine = { ...page().mine, face, sheet, canChange: true }
+  const root = draw(page({ mine }, { questionnaire_type: 'vote', vote: options, state: 'running' }))
+  expect(root.querySelector<HTMLInputElement>('[name=changes]')?.value).toBe(expected)
 })
 
 test('what a plain form sent is there again, with what is wrong', () => {
