@@ -12,14 +12,16 @@ export function makeTimeUp(
   sender: Sender,
 ): () => Promise<void> {
   const { questionnaire_type, examTime } = page.view
-  const isTimed = questionnaire_type === 'exam' || examTime > 0
+  const isExam = questionnaire_type === 'exam'
+  const isTimed = isExam || examTime > 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
   return async function timeUp() {
     const isOpen = () => get().stage === 'paper' && !get().isSending && !progress.isHandedIn
     if (!isOpen()) return
-    if (isTimed) {
-      // The clock here may be fast, and more time may have been given: the answer to a save tells.
+    // The clock here may be fast, and more time may have been given: the answer to a save tells. A survey, which nobody
+    // else would hand in, has no time to ask.
+    if (isExam) {
       await saver.save({ isWanted: true })
       const left = Date.parse(get().attempt?.deadline ?? '') - serverNow()
       clearTimeout(timer)
@@ -28,8 +30,8 @@ export function makeTimeUp(
         timer = setTimeout(() => void timeUp(), Math.min(left, longestTimer))
         return
       }
-      if (isOpen()) await sender.handIn({ isTimeUp: true })
     }
+    if (isTimed && isOpen()) await sender.handIn({ isTimeUp: true })
     // A survey with gaps is not handed in by itself.
     if (isOpen()) set({ stage: 'over', problem: { text: isTimed ? '答题时间已到' : '已经结束，不能再提交' } })
   }
