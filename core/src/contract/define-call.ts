@@ -45,6 +45,8 @@ export interface Call<
   success: SuccessStatus
   /** `multipart` calls hand their files to the handler as they arrive. */
   body: 'form' | 'multipart'
+  /** Its file is stored while it arrives, so the fields come before it. */
+  isStreamed?: boolean
   envelope: 'status' | 'code'
   /** The largest body in bytes, where `bodyLimitOf` cannot tell it from the input. */
   bodyLimit?: number

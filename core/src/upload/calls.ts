@@ -36,6 +36,7 @@ export const uploadCalls = {
     }),
     output: UploadState,
     body: 'multipart',
+    isStreamed: true,
     bodyLimit: partLimit,
   }),
 

@@ -79,7 +79,7 @@ function mountCall(app: FastifyInstance, mounted: Mounted, recognise: Recognise)
       refuseUnlessLevel(call.access, context.caller, holder)
       if (call.access === 'signing-in' || call.access === 'code-asker') Object.assign(context, { holder })
       if (call.body === 'form') return answer(gatherForm(request), request, reply, context)
-      const upload = await readCallUpload(request, reply, bodyLimit)
+      const upload = await readCallUpload(request, reply, bodyLimit, call.isStreamed)
       try {
         return await answer(gatherUpload(request, context, upload), request, reply, context)
       } catch (error) {

@@ -54,9 +54,11 @@ export async function readCallUpload(
   request: FastifyRequest,
   reply: FastifyReply,
   maxBytes: number,
+  isStreamed = false,
 ): Promise<Upload> {
   const announced = Number(request.headers['content-length'] ?? maxBytes)
-  return readUpload(request, reply, maxBytes, { ...usual, isHeld: Math.min(announced, maxBytes) <= heldMost })
+  const isHeld = !isStreamed && Math.min(announced, maxBytes) <= heldMost
+  return readUpload(request, reply, maxBytes, { ...usual, isHeld })
 }
 
 /** The text fields before the first file, and the files as they arrive: nothing is held in memory unless that is asked for. */
