@@ -14,7 +14,6 @@ export function makeTimeUp(
   const { questionnaire_type, examTime } = page.view
   const isExam = questionnaire_type === 'exam'
   const isTimed = isExam || examTime > 0
-  let timer: ReturnType<typeof setTimeout> | undefined
 
   return async function timeUp() {
     const isOpen = () => get().stage === 'paper' && !get().isSending && !progress.isHandedIn
@@ -24,12 +23,8 @@ export function makeTimeUp(
     if (isExam) {
       await saver.save({ isWanted: true })
       const left = Date.parse(get().attempt?.deadline ?? '') - serverNow()
-      clearTimeout(timer)
-      if (left > 0) {
-        // The countdown looks once a second, and may miss that it was not over.
-        timer = setTimeout(() => void timeUp(), Math.min(left, longestTimer))
-        return
-      }
+      // The countdown looks once a second, and may miss that it was not over. Where both see it, one hands in.
+      if (left > 0) return void setTimeout(timeUp, Math.min(left, longestTimer))
     }
     if (isTimed && isOpen()) await sender.handIn({ isTimeUp: true })
     // A survey with gaps is not handed in by itself.
