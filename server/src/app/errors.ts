@@ -108,11 +108,16 @@ const howToGoOn = ({ method }: FastifyRequest): string =>
     ? '<a href="">再试一次</a>'
     : '请用浏览器的“后退”返回上一页；或稍后刷新本页，会用写好的内容再提交一次。'
 
+/** In the page itself: where something is wrong, a file beside it may not come. The theme is the system's. */
+const errorStyle =
+  ':root{color-scheme:light dark;font:1rem/1.75 system-ui,sans-serif;color:light-dark(#1f2a33,#e8ecef);background:light-dark(#f7f5ef,#12181f)}' +
+  'body{max-width:32rem;margin:12vh auto;padding:0 1.25rem}h1{font-size:1.5rem;line-height:1.4}a{color:light-dark(#156b8a,#6cc3e0)}'
+
 const sendErrorPage = (request: FastifyRequest, reply: FastifyReply, reason: string): FastifyReply =>
   reply
     .type('text/html; charset=utf-8')
     .send(
-      `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(reason)}</title><h1>${escapeHtml(reason)}</h1><p>${howToGoOn(request)}</p></html>`,
+      `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(reason)}</title><style>${errorStyle}</style><h1>${escapeHtml(reason)}</h1><p>${howToGoOn(request)}</p></html>`,
     )
 
 /** An endpoint always answers with HTTP 200: the client passes nothing else on. Codes of our own are 403 to a browser. */
