@@ -38,7 +38,7 @@ describe('binding', () => {
     const bind = async (mail: string, input: object) =>
       client.call(accountCalls.passStep, { step: 'mail', mail, ...input })
     const first = await codeFor(client, 'first@example.com')
-    // Whoever finds an open browser could otherwise set a new password by their own address.
+    // Anyone at an unattended browser could otherwise set a new password through their own address.
     expect(await bind('first@example.com', { code: first })).toMatchObject({
       status: 411,
       data: { field: 'password' },

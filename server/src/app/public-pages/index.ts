@@ -131,7 +131,7 @@ export function addPublicPages(
       const form = (await findTakeForm(site.database, id))?.form
       const path = form && `${formBase(form.questionnaire_type)}/result/${id}`
       if (path && !path.startsWith(route.replace(':id', ''))) return reply.redirect(path)
-      // As the page of the form itself: whoever has the link may open it, but search engines must not list it.
+      // As for the page of the form: anyone with the link may open it, but search engines must not list it.
       if (form?.listed === 0) reply.header('x-robots-tag', 'noindex')
     }
     const drawn = await draw(route, request).catch((error: unknown) => {

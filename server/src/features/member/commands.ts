@@ -41,7 +41,7 @@ type Work<Result> = (within: Context, member: MemberTable) => Promise<Result>
 
 /**
  * Admins manage members of lower levels; the site owner manages all. One change at a time, by a row that always exists:
- * whoever was promoted meanwhile is above the admin already, and two owners cannot remove each other at once.
+ * a member promoted meanwhile is above the admin already, and two owners cannot remove each other at once.
  */
 async function manage<Result>(context: Context, id: string, work: Work<Result>): Promise<Result> {
   const { database, caller } = context

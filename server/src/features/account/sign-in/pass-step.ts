@@ -64,7 +64,7 @@ async function passAddress(
   if (!subject)
     throw refuse('missing_field', { field: kind, reason: kind === 'phone' ? '请填写手机号' : '请填写邮箱' })
   if (subject !== own) {
-    // Whoever has the address can set a new password: an open browser alone must not be enough to add one.
+    // The address can be used to set a new password: an unattended browser must not be enough to add one.
     if (isAllPassed(holder.passed)) await provePassword(context, member, password)
     else if (own) throw refuse('not_allowed')
   }
