@@ -50,6 +50,7 @@ const sameOnBoth = [
   'neighbours-practice',
   'no-store',
   'page-template',
+  'parse-form',
   'password-line',
   'picture-process',
   'plain-pages',

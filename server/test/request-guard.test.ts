@@ -14,9 +14,9 @@ const signOut = ({ user_id }: { user_id: string }) => `/oceanAPI/v1/user/signout
 const info = '/oceanAPI/v1/site/info'
 
 describe('headers', () => {
-  test('pages and calls say what a browser may do with them', async () => {
+  test('pages say what a browser may do with them', async () => {
     const site = await sharedSite()
-    for (const path of ['/', info, '/oceanAPI/docs', '/no/such/page']) {
+    for (const path of ['/', '/oceanAPI/docs', '/no/such/page']) {
       const { headers } = await site.client().send('GET', path)
       const csp = headers.get('content-security-policy') ?? ''
       expect(csp).toMatch(/script-src 'self' 'sha256-[\w+/]{43}=';/)
@@ -26,6 +26,16 @@ describe('headers', () => {
       expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
       expect(headers.get('strict-transport-security')).toBeNull()
     }
+  })
+
+  test('nothing runs in the answer to a call, nor is it framed', async () => {
+    const site = await sharedSite()
+    const { headers } = await site.client().send('GET', info)
+    expect(headers.get('content-security-policy')).toBe("default-src 'none';frame-ancestors 'none'")
+    expect(headers.get('x-frame-options')).toBe('DENY')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+    expect(headers.get('strict-transport-security')).toBeNull()
   })
 
   test('https is asked for for good only where the site came by https through a trusted proxy', async () => {

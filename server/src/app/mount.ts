@@ -96,12 +96,12 @@ function mountCall(app: FastifyInstance, mounted: Mounted, recognise: Recognise)
     context: Context,
   ): Promise<unknown> {
     const holds = request.mayHoldUnstorable === true || mayHoldUnstorable(request.url)
-    const handled = await handle({ ...mounted, raw, context, mayHoldUnstorable: holds })
+    const handled = await handle(mounted, { raw, context, mayHoldUnstorable: holds })
     return call.download ? sendDownload(reply, handled as Download) : stripToSchema(call, handled)
   }
 }
 
-interface Mounted {
+export interface Mounted {
   call: Call
   handler: Handler<Call>
   grants: Grants
@@ -109,25 +109,24 @@ interface Mounted {
   standby?: Standby | undefined
 }
 
-interface Asked extends Mounted {
+interface Asked {
   raw: Record<string, unknown>
   context: Context
   mayHoldUnstorable: boolean
 }
 
-/** Reads the input, grants the right to the thing, and only then runs the handler. Rights are never read from a copy. */
-async function handle({
-  call,
-  handler,
-  grants,
-  standby,
-  raw,
-  context,
-  mayHoldUnstorable,
-}: Asked): Promise<unknown> {
+/**
+ * Reads the input, grants the right to the thing, and only then runs the handler. Rights are never read from a copy.
+ * What is mounted and what is asked stay two objects: one made of both for each call took a sixth of an empty one.
+ */
+async function handle(
+  { call, handler, grants, standby }: Mounted,
+  { raw, context, mayHoldUnstorable }: Asked,
+): Promise<unknown> {
   const input = prepare(call).readInput(raw)
   if (mayHoldUnstorable) refuseUnstorable(input)
   if (typeof call.access === 'object') await grantThing(call.access, grants, context, input)
+  if (!standby || !call.mayLag) return handler(input, context)
   return answerFromStandby(standby, call, context, () => handler(input, context))
 }
 
@@ -147,18 +146,29 @@ export function readCallInput<C extends Call>(call: C, raw: Record<string, unkno
 }
 
 /** A call without a request: the body of its answer. Refusals are thrown. */
-export async function answerCall(asked: Asked): Promise<object> {
-  const { call, context } = asked
-  refuseUnlessLevel(call.access, context.caller, undefined)
-  return stripToSchema(call, await handle(asked))
+export async function answerCall(mounted: Mounted, asked: Asked): Promise<object> {
+  refuseUnlessLevel(mounted.call.access, asked.context.caller, undefined)
+  return stripToSchema(mounted.call, await handle(mounted, asked))
 }
 
+type Fields = Record<string, unknown>
+
 /** Fields of the path override those of the body, and these override the query. */
-function gatherForm(request: FastifyRequest): Record<string, unknown> {
-  const body = request.body === undefined ? {} : request.body
+function gatherForm(request: FastifyRequest): Fields {
+  const { body, query, params } = request as { body: unknown; query: Fields; params: Fields }
+  if (body === undefined) return addTo(query, params)
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw refuse('wrong_field', { reason: '请求内容要是一组字段' })
-  return Object.assign(request.query as Record<string, unknown>, body, request.params)
+  return addTo(addTo(query, body as Fields), params)
+}
+
+/** Most calls have fields in one place alone, and copying them costs more than looking. */
+const addTo = (fields: Fields, more: Fields): Fields =>
+  isEmpty(more) ? fields : isEmpty(fields) ? more : Object.assign(fields, more)
+
+function isEmpty(fields: Fields): boolean {
+  for (const _ in fields) return false
+  return true
 }
 
 function gatherUpload(request: FastifyRequest, context: Context, upload: Upload): Record<string, unknown> {

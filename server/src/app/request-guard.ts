@@ -12,7 +12,7 @@ import { answeredOf } from '../lib/process/answered.ts'
 import { sharedCallsOf } from '../lib/process/shared-calls.ts'
 import type { Settings } from '../lib/settings.ts'
 import type { RequestMeter } from './metrics/request-meter.ts'
-import { securityHeaders, strictTransport } from './security-headers.ts'
+import { callHeaders, securityHeaders, strictTransport } from './security-headers.ts'
 import { SlowBodies } from './slow-clients.ts'
 
 declare module 'fastify' {
@@ -58,7 +58,7 @@ export function guardRequests(
 
   app.addHook('onRequest', (request, reply, done) => {
     const now = Date.now()
-    reply.headers(securityHeaders)
+    reply.headers(request.routeOptions.config.envelope ? callHeaders : securityHeaders)
     reply.header(requestIdHeader, request.id)
     if (request.protocol === 'https') reply.header('strict-transport-security', strictTransport)
     request.visitor = visitors.recognise(cookiesOf(request).device)

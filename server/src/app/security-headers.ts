@@ -27,5 +27,12 @@ export const securityHeaders = {
   'x-frame-options': 'SAMEORIGIN',
 }
 
+/** Answers to calls are data: shown as a page, nothing in them runs. Short, because every one has it. */
+export const callHeaders = {
+  ...securityHeaders,
+  'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+  'x-frame-options': 'DENY',
+}
+
 /** A year, and only where the request came by https: schools run this on plain http inside their network. */
 export const strictTransport = 'max-age=31536000'

@@ -30,13 +30,13 @@ export function rememberWrites(app: FastifyInstance): void {
  * where the standby fails, from the primary.
  */
 export async function answerFromStandby<Answer>(
-  standby: Standby | undefined,
+  standby: Standby,
   { mayLag }: Call,
   context: Context,
   answer: () => Answer | Promise<Answer>,
 ): Promise<Answer> {
   const isOpen = mayLag === 'for-all' || (mayLag === 'for-guests' && !context.caller.isSignedIn)
-  if (!standby || !isOpen || !standby.mayAnswer(writtenAt(context))) return answer()
+  if (!isOpen || !standby.mayAnswer(writtenAt(context))) return answer()
   const primary = context.database
   try {
     context.database = standby.database

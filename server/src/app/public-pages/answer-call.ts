@@ -1,14 +1,13 @@
-import type { Call } from '@wenhai/core/contract/define-call'
 import { encodeForm } from '@wenhai/core/contract/encode-form'
 import { Refusal } from '@wenhai/core/contract/refusal'
 import type { AnswerCall } from '@wenhai/core/site/drawn-page'
 import { guest } from '../../lib/http/caller.ts'
-import type { Context, Feature, Handler } from '../../lib/http/implement.ts'
+import type { Context, Feature } from '../../lib/http/implement.ts'
 import { parseQuery } from '../../lib/http/parse-form.ts'
 import type { Log } from '../../lib/log.ts'
 import type { SiteParts } from '../call-context.ts'
 import { refusalBody } from '../errors.ts'
-import { answerCall, gatherGrants } from '../mount.ts'
+import { answerCall, gatherGrants, type Mounted } from '../mount.ts'
 
 const noCookies = () => {
   throw new Error('a page for everybody sets no cookies')
@@ -43,11 +42,11 @@ export type MakeAnswerCall = (host: string) => AnswerCall
 /** Answers the calls of a page that the server draws: as their endpoints do, with the rights of a guest. Reads only. */
 export function makeAnswerCalls(features: readonly Feature[], site: SiteParts, log: Log): MakeAnswerCall {
   const grants = gatherGrants(features)
-  const reads = new Map<string, { call: Call; handler: Handler<Call> }>()
+  const reads = new Map<string, Mounted>()
   for (const { calls, handlers } of features)
     for (const [name, call] of Object.entries(calls)) {
       const handler = handlers[name]
-      if (handler && call.method === 'GET' && !call.download) reads.set(call.path, { call, handler })
+      if (handler && call.method === 'GET' && !call.download) reads.set(call.path, { call, handler, grants })
     }
 
   return (host) => async (method, path, input) => {
@@ -56,7 +55,7 @@ export function makeAnswerCalls(features: readonly Feature[], site: SiteParts, l
     const raw = parseQuery(encodeForm(input as Record<string, unknown>))
     try {
       const context = makeGuestContext(site, host, log)
-      return JSON.stringify(await answerCall({ ...read, grants, raw, context, mayHoldUnstorable: true }))
+      return JSON.stringify(await answerCall(read, { raw, context, mayHoldUnstorable: true }))
     } catch (error) {
       if (error instanceof Refusal) return JSON.stringify(refusalBody(error, read.call.envelope))
       throw error

@@ -6,6 +6,7 @@ import { GroupCommit } from '../../lib/database/group-commit.ts'
 import { changeMany } from '../../lib/database/many-rows.ts'
 import type { Database } from '../../lib/database/open.ts'
 import { perDatabase } from '../../lib/database/per-database.ts'
+import { joined } from '../../lib/joined.ts'
 import { findTakeForm, findTakeRevision } from '../form/take.queries.ts'
 import { findAttempt, findAttemptsById } from './queries.ts'
 import { effectiveDeadline, isoOrNull, questionsOf, readSeconds, toIso } from './row.queries.ts'
@@ -59,7 +60,7 @@ export async function saveDraft(database: Database, input: DraftInput, now: numb
       field: 'answers',
       reason: fault.number ? `第 ${fault.number} 题：${fault.reason}` : fault.reason,
     })
-  const version = await writerOf(database).add({ ...input, now, isExam: attempt.is_exam === 1 })
+  const version = await writerOf(database).add(joined(input, { now, isExam: attempt.is_exam === 1 }))
   if (version instanceof Refusal) throw version
   return { version, saved: toIso(now), now: toIso(now), deadline: isoOrNull(deadline) }
 }

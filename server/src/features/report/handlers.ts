@@ -2,6 +2,7 @@ import { refuse } from '@wenhai/core/contract/refusal'
 import { reportCalls } from '@wenhai/core/report/calls'
 import { deviceClassOf } from '@wenhai/core/report/device-class'
 import { type Context, implement } from '../../lib/http/implement.ts'
+import { joined } from '../../lib/joined.ts'
 import { isEditableBy } from '../form/row.queries.ts'
 import type { TakeForm } from '../form/take.queries.ts'
 import { reportGrants } from './access.ts'
@@ -50,14 +51,9 @@ export const report = implement(
 
     createReport: async (report, context) => {
       const { database, keys, userAgent, now } = context
-      const row = await submitReport(database, {
-        ...report,
-        person: personOf(context),
-        device: deviceClassOf(userAgent),
-        keys,
-        now,
-      })
-      return { ...toReceipt(row), score: await findScore(context, row) }
+      const sender = { person: personOf(context), device: deviceClassOf(userAgent), keys, now }
+      const row = await submitReport(database, joined(report, sender))
+      return { score: await findScore(context, row), ...toReceipt(row) }
     },
 
     viewReport: (_, context) => viewReport(context, context.granted),

@@ -40,9 +40,13 @@ export function parseQuery(text: string): Record<string | symbol, unknown> {
 export const isUnreadableQuery = (query: unknown): boolean =>
   typeof query === 'object' && query !== null && unreadable in query
 
-/** Takes a quarter of the time of Node's own for a report of twenty answers. */
+/** An object without inherited names that V8 keeps as fast as any other, which one of `Object.create(null)` is not. */
+const Fields = function () {} as unknown as new () => Record<string, unknown>
+Fields.prototype = Object.create(null)
+
+/** Faster than Node's own. One pass over the characters, or over the bytes, takes longer than these searches. */
 function parsePlain(text: string): Record<string, unknown> {
-  const fields: Record<string, unknown> = Object.create(null)
+  const fields = new Fields()
   if (text === '') return fields
   const pairs = text.split('&', maxParameters + 1)
   if (pairs.length > maxParameters) throw new MalformedForm('too many fields')

@@ -143,7 +143,6 @@ export function prepareReport(submission: Submission, scene: Scene): Report {
   const isListed = form.questionnaire_type === 'vote' && settings.receipts
   const known = form.anonymous === 1 ? nothingOfThem(now) : whatIsKnown(submission, attempt, deadline)
   const row = {
-    ...known,
     survey_id,
     submit_key: storedKey(form, submit_key),
     voter_key,
@@ -160,6 +159,7 @@ export function prepareReport(submission: Submission, scene: Scene): Report {
     gathered: toFlag(!marked || known.user_id === ''),
     ended: passed.end,
     flow: passed.stored ? JSON.stringify(passed.stored) : '',
+    ...known,
   }
   const seconds = form.anonymous === 0 ? submission.seconds : undefined
   const counted = () => countedOf(row, { answers, marks: marked?.marks, ...(seconds && { seconds }) })

@@ -157,10 +157,10 @@ async function prepare(
   submission: Submission,
   outcomes: Map<Submission, Outcome>,
 ): Promise<Report | undefined> {
-  const take = forms.get(submission.survey_id)
-  const attempt = submission.attempt_id ? attempts.get(submission.attempt_id) : undefined
-  const limit = limits.get(submission.survey_id)
-  const { revision: shown, now } = submission
+  const { survey_id, attempt_id, person, revision: shown, now } = submission
+  const take = forms.get(survey_id)
+  const attempt = attempt_id ? attempts.get(attempt_id) : undefined
+  const limit = limits.get(survey_id)
   const outdated = take && !attempt && shown ? await findOutdated(reader, take, shown, now) : undefined
   // By its key, since it may be refused by now although it was stored.
   const known = { attempt, isByKey: limit !== undefined || outdated !== undefined }
@@ -174,7 +174,7 @@ async function prepare(
   const revision = take && (await findTakeRevision(reader, take.form, number))
   const questions = revision ? questionsOf(revision, attempt?.plan ?? '') : []
   const named = uploadsIn(questions, submission.answers)
-  const uploads = await findNamed(within, named, { ...submission, attempt })
+  const uploads = await findNamed(within, named, { survey_id, person, attempt })
   try {
     const checked = await withTrees(reader, questions, submission.answers)
     const fullQuotas = limit ? places.fullFor(submission, limit) : []
