@@ -82,13 +82,13 @@ export function listScores(
   const lines = rank([...groupByTaker(reports).values()].map((own) => lineOf(own, rule)))
   const missing = absent.map(
     ({ isSitting, ...person }): ScoreLine => ({
-      ...person,
       rank: null,
       score: null,
       state: isSitting ? 'sitting' : 'absent',
       attempts: 0,
       seconds: 0,
       submit_time: 0,
+      ...person,
     }),
   )
   const all = [...lines, ...missing]

@@ -19,7 +19,6 @@ const noFiles: Context['files'] = {
 
 /** A guest without a browser: nothing that is found for it depends on who looks. */
 const makeGuestContext = (site: SiteParts, host: string, log: Log): Context => ({
-  ...site,
   primary: site.database,
   caller: guest,
   device_id: '',
@@ -35,6 +34,7 @@ const makeGuestContext = (site: SiteParts, host: string, log: Log): Context => (
   welcome: noCookies,
   setCookie: noCookies,
   clearCookie: noCookies,
+  ...site,
 })
 
 export type MakeAnswerCall = (host: string) => AnswerCall

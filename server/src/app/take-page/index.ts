@@ -152,7 +152,7 @@ async function answerVisit({
   const page = await pageCache.find(key, now, () => makeTakePage(context, take, asked, { mine }))
   const isPacked = acceptsEncoding(request.headers['accept-encoding'], 'gzip')
   if (isPacked) reply.header('content-encoding', 'gzip')
-  const own = { ...asked, name: user?.name ?? '', ocean_id: user?.ocean_id ?? '', now: mine.now }
+  const own = { name: user?.name ?? '', ocean_id: user?.ocean_id ?? '', now: mine.now, ...asked }
   return html(reply)
     .header('vary', 'accept-encoding')
     .send(fill(page, own, isPacked))

@@ -52,11 +52,11 @@ export async function listBankAuthors(
     .offset((page - 1) * len)
     .execute()
   const tables = rows.map(({ create_time, forms, tables: articles, ...row }) => ({
-    ...row,
     forms: forms ?? 0,
     tables: articles ?? 0,
     last_time: null,
     create_time: new Date(create_time).toISOString(),
+    ...row,
   }))
   return { tables, length: Number(count), more }
 }

@@ -73,9 +73,6 @@ export function toBankQuestion(
   const { answer, note, ...open } = toDraft(row)
   const isMine = isEditableBy(caller, row.ocean_id)
   return {
-    ...open,
-    ...(isMine && { answer, note }),
-    ...(isMine && health && { health }),
     question_id: row.question_id,
     ocean_id: row.ocean_id,
     author: row.author,
@@ -83,5 +80,8 @@ export function toBankQuestion(
     locked: locked.has(row.question_id),
     create_time: new Date(row.create_time).toISOString(),
     update_time: new Date(row.update_time).toISOString(),
+    ...(isMine && { answer, note }),
+    ...(isMine && health && { health }),
+    ...open,
   }
 }

@@ -23,7 +23,6 @@ export function toReply(comment: CommentWithNames, caller: Caller, owner: string
   const shown = { comment_id, parent, isDeleted, create_time: new Date(create_time).toISOString() }
   if (isDeleted)
     return {
-      ...shown,
       content: '',
       ocean_id: '',
       name: '',
@@ -32,9 +31,9 @@ export function toReply(comment: CommentWithNames, caller: Caller, owner: string
       isDeletable: false,
       isMine: false,
       replyTo: null,
+      ...shown,
     }
   return {
-    ...shown,
     content: comment.content,
     ocean_id,
     name: comment.name,
@@ -43,5 +42,6 @@ export function toReply(comment: CommentWithNames, caller: Caller, owner: string
     isDeletable: isDeletableBy(caller, comment, owner),
     isMine: caller.isSignedIn && ocean_id === caller.user_id,
     replyTo: reply_to && reply_name !== null ? { ocean_id: reply_to, name: reply_name } : null,
+    ...shown,
   }
 }

@@ -46,12 +46,12 @@ export async function listMembers(
     .offset((filter.page - 1) * filter.len)
     .execute()
   const tables = rows.map((row) => ({
-    ...toPublicUser(row),
     username: row.username,
     disabled: row.disabled === 1,
     number: row.number,
     group: row.group_name,
     seen_time: row.seen_time === null ? null : new Date(row.seen_time).toISOString(),
+    ...toPublicUser(row),
   }))
   return { tables, length: Number(count), more }
 }

@@ -199,7 +199,6 @@ export async function listHeldReports(
 
 /** The score comes from `shown` and not from the row, because not everyone may see it. */
 export const toReportRow = (row: Joined, score: ShownScore): ReportRow => ({
-  ...toReceipt(row),
   survey_id: row.survey_id,
   survey_title: row.survey_title,
   questionnaire_type: row.questionnaire_type,
@@ -209,6 +208,7 @@ export const toReportRow = (row: Joined, score: ShownScore): ReportRow => ({
   device: row.device,
   source: row.source,
   seconds: Math.round(secondsOf(countedOf(row))),
+  ...toReceipt(row),
 })
 
 /** Attempts that can be continued: open, and the form is not deleted. */

@@ -60,9 +60,9 @@ export async function readMine(asking: Asking, take: TakeForm, held: Held): Prom
     sheets:
       form.questionnaire_type === 'exam' && isShown
         ? reports.map((report) => ({
-            ...toReceipt(report),
             attempt_no: report.attempt_no,
             score: pointsOrNull(scoreOf(report)),
+            ...toReceipt(report),
           }))
         : [],
     attemptsLeft,

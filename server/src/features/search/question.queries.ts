@@ -47,9 +47,9 @@ export async function listQuestionHits(
     .orderBy('question_id', 'desc')
     .execute()
   const tables = rows.map((row) => ({
-    ...row,
     kindName: kindOf(row.option_type).shortName,
     isMine: row.ocean_id === caller.user_id,
+    ...row,
   }))
   return { tables, length, more }
 }

@@ -71,7 +71,7 @@ function add(
   // The engine found in the address counts more than the one the page reported.
   const engine = engineOf(url ?? '') || said
   const device = deviceClassOf(userAgent)
-  const row = { ...place, visit_id: newId(), time: now, address, referrer, engine, device }
+  const row = { visit_id: newId(), time: now, address, referrer, engine, device, ...place }
   const day = dayOf(now)
   const all = countersOf(row, url === undefined ? undefined : sourceOf(engine, referrer))
   const counters = isHeldBack ? all.filter(({ ocean_id }) => ocean_id === '') : all

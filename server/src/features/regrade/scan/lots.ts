@@ -63,12 +63,12 @@ const lots: Reading<LotsTask, Lot> = async function* (database, task) {
       const { before, after, ...written } = changed
       const { report_id, place, score, pending } = row
       changes.push({
-        ...written,
         report_id,
         place,
         scoreBefore: score ?? 0,
         pendingBefore: pending,
         isListed: !task.isUndoing || kept !== '',
+        ...written,
       })
       // Only reports that are handed in are counted.
       if (place !== 'report') continue
