@@ -1,7 +1,13 @@
 import { parse } from 'node:querystring'
 import { maxParameters } from '@wenhai/core/contract/limits'
 import { describe, expect, test } from 'vitest'
-import { isUnreadableQuery, MalformedForm, mayHoldUnstorable, parseQuery, parseForm } from '../src/lib/http/parse-form.ts'
+import {
+  isUnreadableQuery,
+  MalformedForm,
+  mayHoldUnstorable,
+  parseForm,
+  parseQuery,
+} from '../src/lib/http/parse-form.ts'
 
 const fieldsOf = (text: string) => ({ ...parseForm(text) })
 
@@ -42,9 +48,7 @@ describe('fields of a form', () => {
     ['a%5bb%5d=1', { a: { b: '1' } }],
     ['x=1&a[]=1&a[]=2', { x: '1', a: ['1', '2'] }],
     ['a[__proto__]=1&a[b]=2', { a: { b: '2' } }],
-  ])('%j is nested', (text, fields) =>
-    expect(JSON.parse(JSON.stringify(parseForm(text)))).toEqual(fields),
-  )
+  ])('%j is nested', (text, fields) => expect(JSON.parse(JSON.stringify(parseForm(text)))).toEqual(fields))
 
   test('no more fields than a form may have, plain or nested', () => {
     const many = (count: number, name: string) => Array.from({ length: count }, () => `${name}=1`).join('&')
