@@ -4,4 +4,5 @@ import './ui/style.css'
 import './app/app.css'
 
 const root = document.getElementById('root')
-if (root) void start(root)
+// In a task of its own: reading the script has been one already.
+if (root) setTimeout(start, 0, root)

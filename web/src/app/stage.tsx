@@ -1,5 +1,5 @@
 import { matchRoute } from '@wenhai/core/site/routes'
-import { Activity, useEffect, useState } from 'react'
+import { Activity, useEffect, useRef, useState } from 'react'
 import type { Location } from '../lib/router/address.ts'
 import { LocationProvider, useLocation } from '../lib/router/context.tsx'
 import { useSession } from '../lib/session.ts'
@@ -15,10 +15,17 @@ interface PlacedPage {
 const mostKept = 6
 
 /** In place, so that no page is moved in the document while it is hidden: it would lose its inner scroll. */
-const put = (pages: readonly PlacedPage[], current: PlacedPage): readonly PlacedPage[] =>
-  pages.some(({ key }) => key === current.key)
-    ? pages.map((page) => (page.key === current.key ? current : page))
-    : [...pages, current]
+function put(pages: readonly PlacedPage[], current: PlacedPage): readonly PlacedPage[] {
+  const before = pages.find(({ key }) => key === current.key)
+  if (before?.location === current.location) return pages
+  return before ? pages.map((page) => (page === before ? current : page)) : [...pages, current]
+}
+
+const withinLimit = (pages: readonly PlacedPage[]): readonly PlacedPage[] =>
+  pages.length > mostKept ? pages.slice(-mostKept) : pages
+
+/** One and the same for all: a page is drawn again for what changes in it, not whenever the stage remembers one more. */
+const routePage = <RoutePage />
 
 /** The routed view. Kept pages stay mounted and hidden, with the address they had, until they are shown again. */
 export function Stage() {
@@ -28,13 +35,18 @@ export function Stage() {
   const isKept = route?.isKeptAlive ?? false
   const key = isKept && route ? route.path : location.pathname
   const slide = useSlide(key, route?.depth ?? 0)
-  const [kept, setKept] = useState<readonly PlacedPage[]>([])
+  // The first one from the beginning: a change before its page is taken over would take it over all at once.
+  const [kept, setKept] = useState<readonly PlacedPage[]>(isKept ? [{ key, location }] : [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what one person opened is not for the next
-  useEffect(() => setKept([]), [userId])
+  const owner = useRef(userId)
+  useEffect(() => {
+    // What one person opened is not for the next.
+    if (owner.current !== userId) setKept([])
+    owner.current = userId
+  }, [userId])
   useEffect(() => {
     rememberAddress(location)
-    if (isKept) setKept((pages) => put(pages, { key, location }).slice(-mostKept))
+    if (isKept) setKept((pages) => withinLimit(put(pages, { key, location })))
   }, [isKept, key, location])
 
   return put(kept, { key, location }).map((placed) => {
@@ -43,7 +55,7 @@ export function Stage() {
       <Activity key={placed.key} mode={isShown ? 'visible' : 'hidden'}>
         <LocationProvider value={placed.location}>
           <div className="page" data-slide={isShown ? slide : undefined}>
-            <RoutePage />
+            {routePage}
           </div>
         </LocationProvider>
       </Activity>

@@ -42,7 +42,7 @@ export const textOpacity = (opacity: number): number => clamp((opacity - textsGo
  */
 export function fadeBar(bar: HTMLElement): () => void {
   const root = document.documentElement
-  let fade: BarFade = { lastY: Math.max(0, window.scrollY) }
+  let fade: BarFade = { lastY: 0 }
   const paint = () => {
     // Anyone who is typing or tabbing in the bar, or has a menu of it open, keeps it.
     const isInUse = bar.contains(document.activeElement) || bar.querySelector('[open]') !== null
@@ -59,7 +59,8 @@ export function fadeBar(bar: HTMLElement): () => void {
     fade = followScroll(fade, window.scrollY)
     paint()
   }
-  paint()
+  // Asking for the place lays out the page, which the next frame does anyway. At the top all is as it was drawn.
+  requestAnimationFrame(() => window.scrollY && follow())
   window.addEventListener('scroll', follow, { passive: true })
   window.addEventListener('resize', paint)
   bar.addEventListener('focusin', paint)

@@ -3,15 +3,26 @@ import { useSyncExternalStore } from 'react'
 /** The specification's threshold of the way back to the top, in px. */
 const beyond = 100
 
+let isFarDown = false
+
+/** The place is asked for when it changes, and in the next frame: in between, the answer would lay out the page. */
 const subscribe = (listener: () => void) => {
-  window.addEventListener('scroll', listener, { passive: true })
-  return () => window.removeEventListener('scroll', listener)
+  const look = () => {
+    isFarDown = window.scrollY > beyond
+    listener()
+  }
+  const frame = requestAnimationFrame(look)
+  window.addEventListener('scroll', look, { passive: true })
+  return () => {
+    cancelAnimationFrame(frame)
+    window.removeEventListener('scroll', look)
+  }
 }
 
 export const useIsFarDown = (): boolean =>
   useSyncExternalStore(
     subscribe,
-    () => window.scrollY > beyond,
+    () => isFarDown,
     () => false,
   )
 

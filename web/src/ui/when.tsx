@@ -2,21 +2,22 @@ import { dateTimeText, relativeTime } from '@wenhai/core/format/relative-time'
 import { inChina } from '../lib/china-time.ts'
 import { cx } from './cx.ts'
 import { useIsInBrowser } from './use-is-in-browser.ts'
+import { useTrueText } from './use-true-text.ts'
 
 /** 3 天前; the exact moment on hover. */
 export function When({ time, className }: { time: string; className?: string | undefined }) {
   const isHere = useIsInBrowser()
   const read = (moment: Date | string) => (isHere ? new Date(moment) : inChina(moment))
+  const text = relativeTime(read(time), read(new Date()))
   return (
     <time
-      // Another element once it is the reader's own time: what the server drew was true when it drew it.
-      key={isHere ? 'here' : 'drawn'}
+      ref={useTrueText(text)}
       suppressHydrationWarning
       dateTime={time}
       title={dateTimeText(read(time))}
       className={cx('whitespace-nowrap', className)}
     >
-      {relativeTime(read(time), read(new Date()))}
+      {text}
     </time>
   )
 }

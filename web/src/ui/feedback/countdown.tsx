@@ -1,7 +1,7 @@
 import { countdownClock, countdownShort, countdownText } from '@wenhai/core/format/countdown'
 import { useEffect, useRef, useState } from 'react'
 import { cx } from '../cx.ts'
-import { useIsInBrowser } from '../use-is-in-browser.ts'
+import { useTrueText } from '../use-true-text.ts'
 import { useSeconds } from './use-seconds.ts'
 
 export type CountdownProps = {
@@ -35,17 +35,16 @@ export function Countdown({ end, now = Date.now, face = 'full', prefix, onOver, 
     if (past) whenOver.current?.()
   }, [past])
 
-  const isHere = useIsInBrowser()
+  const text = (!past && prefix ? `${prefix} ` : '') + faces[face](left)
   return (
     <time
-      // Another element once it runs: what the server drew was true when it drew it.
-      key={isHere ? 'here' : 'drawn'}
+      ref={useTrueText(text)}
       suppressHydrationWarning
       role="timer"
       dateTime={end}
       className={cx('whitespace-nowrap', className)}
     >
-      {(!past && prefix ? `${prefix} ` : '') + faces[face](left)}
+      {text}
     </time>
   )
 }

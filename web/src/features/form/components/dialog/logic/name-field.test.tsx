@@ -32,10 +32,14 @@ function draw(first: string) {
       />
     )
   }
-  const root = createRoot(document.body.appendChild(document.createElement('div')))
+  const place = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(place)
   flushSync(() => root.render(<Host />))
-  done.push(() => flushSync(() => root.unmount()))
-  const input = document.querySelector('input')
+  done.push(() => {
+    flushSync(() => root.unmount())
+    place.remove()
+  })
+  const input = place.querySelector('input')
   const type = (text: string) =>
     flushSync(() => {
       if (!input) throw new Error('no field')
