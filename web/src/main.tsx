@@ -4,5 +4,9 @@ import './ui/style.css'
 import './app/app.css'
 
 const root = document.getElementById('root')
-// In a task of its own: reading the script has been one already.
-if (root) setTimeout(start, 0, root)
+if (root) {
+  // In a task of its own, as reading the script has been one; by a message, because timers wait where nobody looks.
+  const { port1, port2 } = new MessageChannel()
+  port1.onmessage = () => void start(root)
+  port2.postMessage(null)
+}
