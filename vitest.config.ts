@@ -92,6 +92,7 @@ export default defineConfig({
           maxWorkers,
           strictTags,
           testTimeout,
+          hookTimeout,
         },
       },
       ...(['sqlite', 'postgres'] as const).map((engine) => ({
@@ -126,6 +127,7 @@ export default defineConfig({
           maxWorkers,
           strictTags,
           testTimeout,
+          hookTimeout,
         },
       },
       {
@@ -141,6 +143,7 @@ export default defineConfig({
           maxWorkers,
           strictTags,
           testTimeout,
+          hookTimeout,
           expect: { poll: { timeout: patience } },
         },
       },

@@ -1,4 +1,5 @@
 import type { BrowserContext } from 'playwright-core'
+import { patience } from './patience.ts'
 import type { Site } from './site.ts'
 
 /** Into the site by its calls alone: the pages of signing up and in have journeys of their own. */
@@ -30,10 +31,11 @@ export const signInByCall = (context: BrowserContext, username: string, password
 
 async function enterBy(context: BrowserContext, path: string, form: Record<string, string>): Promise<void> {
   // The first page gives the browser its cookies.
-  await context.request.get('/')
+  await context.request.get('/', { timeout: patience })
   const xsrf = (await context.cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
   const answer = await context.request.post(`/oceanAPI/v1/${path}`, {
     form,
+    timeout: patience,
     headers: { 'X-XSRF-TOKEN': decodeURIComponent(xsrf) },
   })
   const { status, reason, data } = await answer.json()

@@ -8,6 +8,7 @@ import { makeOwner, signUpByCall } from '../enter.ts'
 import { makeForm } from '../form/form-steps.ts'
 
 import { password } from '../ocean/member-site.ts'
+import { patience } from '../patience.ts'
 import type { Site } from '../site.ts'
 
 export interface Furnished {
@@ -70,6 +71,7 @@ export async function write(context: BrowserContext, { keywords = [], ...fields 
 export async function sendFile(context: BrowserContext, use: string, buffer: Buffer): Promise<string> {
   const cookies = Object.fromEntries((await context.cookies()).map(({ name, value }) => [name, value]))
   const answer = await context.request.post('/oceanAPI/v1/files/upload/stream/formdata', {
+    timeout: patience,
     multipart: { use, file: { name: 'file', mimeType: 'application/octet-stream', buffer } },
     headers: {
       'person-jwt': decodeURIComponent(cookies['person-jwt'] ?? ''),
