@@ -28,7 +28,8 @@ export const proxies: { name: string; isThere: boolean; start: StartProxy }[] = 
 
 async function startNginx(upstreams: readonly [string, string]): Promise<ReverseProxy> {
   const folder = makeFolder()
-  const [plainPort, port] = [await freePort(), await freePort()]
+  const plainPort = await freePort()
+  const port = await freePort(plainPort)
   const certificate = makeCertificate(folder)
   const site = deployFile('nginx/wenhai.conf')
     .replaceAll(/^ *listen \[::\].*\n/gm, '')
@@ -125,12 +126,13 @@ const isOpen = (port: number) =>
     socket.on('error', () => setImmediate(() => resolve(false)))
   })
 
-export const freePort = () =>
-  new Promise<number>((resolve) => {
+/** A port that nobody uses now. One that was free a moment ago may be given again, so the other one is named. */
+export const freePort = (besides?: number): Promise<number> =>
+  new Promise((resolve) => {
     const probe = createNetServer()
     probe.listen(0, '127.0.0.1', () => {
       const { port } = probe.address() as AddressInfo
-      probe.close(() => resolve(port))
+      probe.close(() => resolve(port === besides ? freePort(besides) : port))
     })
   })
 
