@@ -68,6 +68,7 @@ const sameOnBoth = [
   'upload-others',
   'upload-places',
   'upload-plain',
+  'used-style',
   'whose-address',
   'wire',
   'wire-edges',

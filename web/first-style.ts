@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import {
+  classesOf,
+  reduceUtilities,
+  splitStyle,
+  utilities,
+  writeBlock,
+} from '@wenhai/core/format/style-blocks'
 import type { Plugin, Rolldown } from 'vite'
 import { guestFile } from './file-groups.ts'
 
@@ -9,48 +16,6 @@ export const shellStyle = /(?:^|\/)shell-[\w-]{8}\.css$/
 
 /** Where the page says which file has the rules that it does without; the preload helper reads it. */
 export const restStyleName = 'rest-style'
-
-interface Block {
-  /** A selector or an at-rule. */
-  prelude: string
-  /** What is in its braces; none for a statement. */
-  body?: string
-}
-
-/** The blocks and statements of a minified style sheet, at its outermost level. */
-function splitBlocks(css: string): Block[] {
-  const blocks: Block[] = []
-  let [from, open, depth, quote] = [0, 0, 0, '']
-  for (let at = 0; at < css.length; at += 1) {
-    const sign = css[at] ?? ''
-    if (sign === '\\') at += 1
-    else if (quote !== '') quote = sign === quote ? '' : quote
-    else if (sign === '"' || sign === "'") quote = sign
-    else if (sign === '{') {
-      depth += 1
-      if (depth === 1) open = at
-    } else if (sign === '}') {
-      depth -= 1
-      if (depth > 0) continue
-      blocks.push({ prelude: css.slice(from, open), body: css.slice(open + 1, at) })
-      from = at + 1
-    } else if (sign === ';' && depth === 0) {
-      blocks.push({ prelude: css.slice(from, at) })
-      from = at + 1
-    }
-  }
-  return blocks
-}
-
-const write = ({ prelude, body }: Block) => (body === undefined ? `${prelude};` : `${prelude}{${body}}`)
-
-const unescapeName = (name: string) =>
-  name
-    .replace(/\\([0-9a-f]{1,6}) ?/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
-    .replace(/\\(.)/g, '$1')
-
-const classesOf = (selector: string): string[] =>
-  [...selector.matchAll(/\.((?:\\[0-9a-f]{1,6} ?|\\.|[\w-])+)/gi)].map(([, name = '']) => unescapeName(name))
 
 /** Whether a class is written in the scripts: as a whole word, as Tailwind itself looks for it. */
 function makeIsWritten(scripts: string): (name: string) => boolean {
@@ -69,22 +34,21 @@ function makeIsWritten(scripts: string): (name: string) => boolean {
   }
 }
 
-/** The rules whose classes are written; a block that has none left is left out. */
-function reduce(css: string, isWritten: (name: string) => boolean): string {
-  return splitBlocks(css)
-    .flatMap((block) => {
-      const { prelude, body } = block
-      if (body === undefined || /^@(keyframes|property|font-face)/.test(prelude)) return [block]
-      if (!prelude.startsWith('@'))
-        return prelude.split(/,(?![^(]*\))/).some((one) => classesOf(one).every(isWritten)) ? [block] : []
-      const left = reduce(body, isWritten)
-      return left === '' ? [] : [{ prelude, body: left }]
-    })
-    .map(write)
-    .join('')
+interface Script {
+  name: string
+  text: string
 }
 
-const utilities = '@layer utilities'
+const classesFile = join(import.meta.dirname, 'dist-server/script-classes.json')
+
+/** Tells the server which classes each script may give to an element: a guest's page has the style for its own scripts. */
+function noteClasses(css: string, scripts: readonly Script[]): void {
+  const bodies = splitStyle(css).flatMap(({ prelude, body }) => (prelude === utilities ? [body ?? ''] : []))
+  const classes = [...new Set(bodies.flatMap(classesOf))]
+  const written = scripts.map(({ name, text }) => [`/assets/${name}`, classes.filter(makeIsWritten(text))])
+  mkdirSync(dirname(classesFile), { recursive: true })
+  writeFileSync(classesFile, JSON.stringify(Object.fromEntries(written)))
+}
 
 /** Styles that few authors need: of formulas, with their fonts, and of papers as they are taken. */
 export const apartStyle = /(?:^|\/)(?:formula-engine|take)-[\w-]{8}\.css$/
@@ -122,16 +86,11 @@ export const firstStyle = (): Plugin => ({
     const css = readFileSync(join(folder, whole), 'utf8')
     const scripts = readdirSync(folder)
       .filter((name) => name.endsWith('.js') && guestFile.test(name))
-      .map((name) => readFileSync(join(folder, name), 'utf8'))
-      .join('\n')
-    const isWritten = makeIsWritten(scripts)
-    const blocks = splitBlocks(css)
-    const first = blocks.map((block) =>
-      block.prelude === utilities && block.body !== undefined
-        ? { ...block, body: reduce(block.body, isWritten) }
-        : block,
-    )
-    const rest = blocks.filter(({ prelude, body }) => prelude === utilities && body !== undefined)
+      .map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }))
+    const first = reduceUtilities(css, makeIsWritten(scripts.map(({ text }) => text).join('\n')))
+    noteClasses(first, scripts)
+    const licence = /\/\*![^*]*\*\//.exec(css)?.[0] ?? ''
+    const rest = splitStyle(css).filter(({ prelude, body }) => prelude === utilities && body !== undefined)
     if (rest.length === 0) throw new Error('the style has no utilities')
     const save = (name: string, text: string): string => {
       const hash = createHash('sha256').update(text).digest('base64url').slice(0, 8)
@@ -142,8 +101,8 @@ export const firstStyle = (): Plugin => ({
     const parts = findPartStyles(bundle).map((name) => readFileSync(join(dir, name), 'utf8'))
     rmSync(join(folder, whole))
     const [firstFile, restFile] = [
-      save('first', readFileSync(join(folder, shell), 'utf8') + first.map(write).join('')),
-      save('rest', rest.map(write).join('') + parts.join('')),
+      save('first', readFileSync(join(folder, shell), 'utf8') + licence + first),
+      save('rest', rest.map(writeBlock).join('') + parts.join('')),
     ]
     const named = page
       .replace(new RegExp(`\\s*<link[^>]*/${shell}">`), '')

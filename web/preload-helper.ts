@@ -6,7 +6,8 @@ import { apartStyle, restStyleName, shellStyle } from './first-style.ts'
  * What loads a part of the app on demand, with its styles and the files it needs beside them. Vite's own gives up at the
  * first fault; on a phone the line is often gone for a moment. A part waits for its style, which is
  * tried twice; it is shown without rather than not at all, and the next part asks for it again. The first part that is not
- * for guests brings the rest of the style with it (`first-style.ts`), in which the styles of nearly all parts are.
+ * for guests brings the rest of the style with it (`first-style.ts`), in which the styles of nearly all parts are. A guest's
+ * page has only the style of the parts that it names itself: the next part brings the one of all that guests open.
  */
 export const preloadHelper = (): Plugin => ({
   name: 'preload-helper',
@@ -18,6 +19,13 @@ export const preloadHelper = (): Plugin => ({
 const longest = 15000
 const shellStyle = ${shellStyle}
 const again = (load) => new Promise((done) => setTimeout(done, pause)).then(load)
+const own = document.querySelector('style[data-whole]')
+const whole = own?.dataset.whole
+const inPage = new Set([
+  ...(own?.dataset.files.split(' ') ?? []),
+  ...Array.from(document.querySelectorAll('link[rel=modulepreload],script[src]'), (one) => one.getAttribute('href') ?? one.getAttribute('src')),
+])
+const isInPage = (file) => inPage.has('/' + file)
 const append = (href, isStyle) => new Promise((done, fail) => {
   const element = document.createElement('link')
   const giveUp = () => {
@@ -38,12 +46,14 @@ const append = (href, isStyle) => new Promise((done, fail) => {
       giveUp()
     }
   } else done()
-  document.head.append(element)
+  // The later of two rules wins: what comes with parts is behind the page's own, which guests have in the body.
+  if (href === whole) own.after(element)
+  else (isStyle ? document.body : document.head).append(element)
 })
 const linked = new Map()
 const link = (file) => {
   const href = '/' + file
-  if (shellStyle.test(file)) return
+  if (shellStyle.test(file) || (file.endsWith('.css') && isInPage(file))) return
   if (linked.has(href)) return linked.get(href)
   const isStyle = file.endsWith('.css')
   const present = document.querySelector('link[href="' + href + '"]')
@@ -65,6 +75,7 @@ const isInRest = (file) => file.endsWith('.css') && !apartStyle.test(file)
 const linkAll = (files) => {
   const linking = [rest && !files.every((file) => guestFile.test(file)) && link(rest.slice(1))]
   const hasRest = linked.has(rest)
+  if (whole && !hasRest && !files.every(isInPage)) linking.push(link(whole.slice(1)))
   return [...linking, ...files.map((file) => (hasRest && isInRest(file) ? undefined : link(file)))]
 }
 export const __vitePreload = (load, files = []) => Promise.all(linkAll(files)).then(() => load().catch(() => again(load)))

@@ -29,15 +29,3 @@ export const themeSource = `'sha256-${createHash('sha256').update(themeScript).d
 /** The script that chooses light or dark before the first paint. */
 export const inlineTheme = (page: string): string =>
   page.replace(themeTag, () => `<script>${themeScript}</script>`)
-
-/**
- * Puts the style that pages begin with into a page, in the place of its link. For guests: who is signed in has opened
- * pages before, and keeps it as a file.
- */
-export function makeInlineStyle(page: string, folder = webFolder): (text: string) => string {
-  const [link, file] = /<link rel="stylesheet"[^>]*href="\/(assets\/first-[\w-]+\.css)">/.exec(page) ?? []
-  const style = file === undefined ? '' : read(join(folder, file))
-  if (link === undefined || style === '' || /<\/style/i.test(style)) return (text) => text
-  const element = `<style>${style}</style>`
-  return (text) => text.replace(link, () => element)
-}

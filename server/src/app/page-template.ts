@@ -2,10 +2,11 @@
 const slots = {
   title: /<title>.*?<\/title>/s,
   description: /<meta name="description"[^>]*>/,
+  style: /<link rel="stylesheet"[^>]*>/,
   headEnd: /<\/head>/,
   root: /<div id="root"><\/div>/,
   noScript: /<noscript>请.*?<\/noscript>/s,
-  bodyEnd: /<\/body>/,
+  bodyEnd: /<\/body>.*$/s,
 }
 
 type Slot = keyof typeof slots

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, constants } from 'node:zlib'
 import { acceptsEncoding } from '../../lib/http/accepts-encoding.ts'
 import { escapeHtml } from '../../lib/http/escape-html.ts'
-import { GzipParts } from '../../lib/http/gzip-parts.ts'
+import { GzipParts, type PackedPart, packPartLater } from '../../lib/http/gzip-parts.ts'
 
 /** Takes the place of a visitor's token while a page is drawn: new for each page, so that no text can contain it. */
 export const newMarker = (): string => `qz${randomBytes(16).toString('hex')}zq`
@@ -22,18 +22,21 @@ type Encoding = 'br' | 'gzip'
  */
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 8 } }
 
-const packings: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> = {
-  br: (bytes) => promisify(brotliCompress)(bytes, brotli),
-  gzip: promisify(gzip),
+/** The page's text where visits differ in the attributes of its root element, and wherever the marker is. */
+export interface DrawnText {
+  marker: string
+  member: string
+  guest: string
+  /** What guests' pages end with. */
+  guestEnd: PackedPart
 }
 
 /** A page as it is sent: cut once where visits differ. */
 export class DrawnBytes {
-  readonly #pieces: readonly string[]
-  readonly #forGuests: (text: string) => string
+  readonly #text: DrawnText
   /** Made when the first visit needs it: most pages are only ever sent as they are. */
   readonly #parts: { guest?: GzipParts; member?: GzipParts } = {}
-  /** For guests where the page holds no token: as nearly every page is sent. */
+  /** For guests where the page holds no token, as nearly every page is sent; without its end. */
   readonly #plain: Buffer | undefined
   /** Made in a thread of the pool when the first visit asks for it. */
   readonly #packed = new Map<Encoding, Promise<Buffer>>()
@@ -41,14 +44,13 @@ export class DrawnBytes {
   /** Bytes in memory, with what is only made when it is needed. */
   readonly size: number
 
-  /** The page begins with the text up to the attributes of its root element; guests get what `forGuests` makes of it. */
-  constructor(beforeAttributes: string, rest: string, marker: string, forGuests = (text: string) => text) {
-    this.#pieces = [beforeAttributes, ...rest.split(marker)]
-    this.#forGuests = forGuests
-    const plain = this.#pieces.length === 2 ? Buffer.from(beforeAttributes + forGuests(rest)) : undefined
-    this.#plain = plain
-    this.size = 4 * (beforeAttributes.length + rest.length) + (plain?.length ?? 0)
-    this.etag = `W/"${createHash('sha256').update(beforeAttributes).update(rest).digest('base64url')}"`
+  constructor(text: DrawnText) {
+    const { member, guest, marker } = text
+    this.#text = text
+    this.#plain = guest.includes(marker) ? undefined : Buffer.from(guest)
+    this.size = 3 * member.length + 4 * guest.length + (this.#plain?.length ?? 0) + packedEnd
+    // The members' names its styles, whose names change with them.
+    this.etag = `W/"${createHash('sha256').update(member).digest('base64url')}"`
   }
 
   /** The same bytes for every guest. */
@@ -63,28 +65,47 @@ export class DrawnBytes {
   }
 
   toBytes({ isMember, token }: Visit, encoding?: Encoding): Promise<Buffer> | Buffer | string {
-    if (this.#plain && !isMember) return encoding ? this.#pack(this.#plain, encoding) : this.#plain
+    if (this.#plain && !isMember) return this.#sendPlain(this.#plain, encoding)
     const parts = this.#partsFor(isMember)
-    const tokens = this.#pieces.slice(2).map(() => escapeHtml(token))
+    const tokens = Array<string>(parts.length - 2).fill(escapeHtml(token))
     const words = [isMember ? ' data-member' : '', ...tokens]
     return encoding ? parts.joinPacked(words) : parts.join(words)
   }
 
   #partsFor(isMember: boolean): GzipParts {
+    const { member, guest, guestEnd } = this.#text
     if (isMember) {
-      this.#parts.member ??= new GzipParts(this.#pieces)
+      this.#parts.member ??= new GzipParts(this.#cut(member))
       return this.#parts.member
     }
-    this.#parts.guest ??= new GzipParts(this.#pieces.map(this.#forGuests))
+    this.#parts.guest ??= new GzipParts([...this.#cut(guest), guestEnd])
     return this.#parts.guest
   }
 
-  #pack(plain: Buffer, encoding: Encoding): Promise<Buffer> {
+  #cut(text: string): string[] {
+    const at = text.indexOf(rootElement) + rootElement.length
+    return [text.slice(0, at), ...text.slice(at).split(this.#text.marker)]
+  }
+
+  #sendPlain(plain: Buffer, encoding: Encoding | undefined): Promise<Buffer> | Buffer {
+    const { guestEnd } = this.#text
+    if (!encoding) return Buffer.concat([plain, guestEnd.plain])
     const known = this.#packed.get(encoding)
     if (known) return known
-    const packed = packings[encoding](plain)
+    const packed = encoding === 'br' ? packTightly(plain, guestEnd) : packInParts(plain, guestEnd)
     this.#packed.set(encoding, packed)
     packed.catch(() => this.#packed.delete(encoding))
     return packed
   }
 }
+
+const rootElement = '<html'
+
+/** Roughly, of the end of the page when it is sent. */
+const packedEnd = 12_000
+
+const packTightly = (plain: Buffer, { plain: end }: PackedPart): Promise<Buffer> =>
+  promisify(brotliCompress)(Buffer.concat([plain, end]), brotli)
+
+const packInParts = async (plain: Buffer, end: PackedPart): Promise<Buffer> =>
+  new GzipParts([await packPartLater(plain), end]).joinPacked([])

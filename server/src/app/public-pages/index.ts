@@ -13,7 +13,6 @@ import { cookiesOf } from '../../lib/http/cookies.ts'
 import type { Feature } from '../../lib/http/implement.ts'
 import type { Log } from '../../lib/log.ts'
 import { makePageContext, type SiteParts } from '../call-context.ts'
-import { makeInlineStyle } from '../inline-parts.ts'
 import { originOf } from '../origin.ts'
 import { cutTemplate } from '../page-template.ts'
 import type { SendPage } from '../pages.ts'
@@ -25,9 +24,10 @@ import { DrawnCache } from './drawn-cache.ts'
 import { writeData, writeHead, writeTitle } from './head.ts'
 import { headOfRoute } from './head-of-route.ts'
 import { pageAddress } from './page-address.ts'
+import { PageStyles } from './page-style.ts'
 import { signInPlainly } from './plain-sign-in.ts'
 import { findDrawPage } from './render.ts'
-import { makeRouteLinks } from './route-files.ts'
+import { linkScripts, makeRouteFiles } from './route-files.ts'
 
 interface Parts {
   features: readonly Feature[]
@@ -60,8 +60,8 @@ export function addPublicPages(
 ): void {
   const findDraw = findDrawPage()
   const fill = cutTemplate(page)
-  const inlineStyle = makeInlineStyle(page)
-  const linksOf = makeRouteLinks(page)
+  const styles = new PageStyles(page)
+  const filesOf = makeRouteFiles(page)
   const budget = new DrawingBudget()
   const cache = new DrawnCache<DrawnBytes | NotDrawn>(budget)
   const makeAnswerCall = makeAnswerCalls(features, site, log)
@@ -104,20 +104,26 @@ export function addPublicPages(
     place: Parameters<typeof headOfRoute>[1],
   ): DrawnBytes => {
     const head = headOfRoute(data, place)
-    const whole = fill({
+    const files = filesOf(data.route, hasFormula)
+    const style = styles.find(html, files)
+    const texts = {
       title: writeTitle(head),
       description: '',
       headEnd: [
         writeHead(head),
-        linksOf(data.route, hasFormula),
+        linkScripts(files.scripts),
         `<noscript><style>${noScriptStyle}</style></noscript>`,
         '</head>',
       ].join('\n'),
       root: `<div id="root">${html}</div>\n${writeData('application/json', data, drawnDataId)}`,
       noScript: '',
+    }
+    return new DrawnBytes({
+      marker,
+      member: fill({ ...texts, style: style.links }),
+      guest: fill({ ...texts, style: style.used, bodyEnd: '' }),
+      guestEnd: style.end,
     })
-    const at = whole.indexOf('<html') + '<html'.length
-    return new DrawnBytes(whole.slice(0, at), whole.slice(at), marker, inlineStyle)
   }
 
   const isNothing = (route: PublicRoute, request: FastifyRequest): Promise<boolean> => {

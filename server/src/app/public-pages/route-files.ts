@@ -17,20 +17,25 @@ interface Built {
 const scriptLink = (file: string) =>
   `<link rel="modulepreload" fetchpriority="low" crossorigin href="${file}">`
 
-const styleLink = (file: string) => `<link rel="stylesheet" crossorigin href="${file}">`
+export interface RouteFiles {
+  scripts: readonly string[]
+  styles: readonly string[]
+}
 
-/** Links to the files that a route needs and the app's page does not name itself: the page has its style from the first. */
-export function makeRouteLinks(page: string): (route: PublicRoute, hasFormula: boolean) => string {
+/** What fetches scripts ahead that the app's page does not name. */
+export const linkScripts = (scripts: readonly string[]): string => scripts.map(scriptLink).join('\n')
+
+/** What a route needs and the app's page does not name itself: the page has its style from the first. */
+export function makeRouteFiles(page: string): (route: PublicRoute, hasFormula: boolean) => RouteFiles {
   const { routes, formulaStyle }: Built = existsSync(builtFile)
     ? JSON.parse(readFileSync(builtFile, 'utf8'))
     : { routes: {}, formulaStyle: '' }
   const isNew = (file: string) => !page.includes(`"${file}"`)
   return (route, hasFormula) => {
     const { scripts = [], styles = [] } = routes[route] ?? {}
-    return [
-      ...styles.filter(isNew).map(styleLink),
-      ...(hasFormula && formulaStyle ? [styleLink(formulaStyle)] : []),
-      ...scripts.filter(isNew).map(scriptLink),
-    ].join('\n')
+    return {
+      scripts: scripts.filter(isNew),
+      styles: [...styles.filter(isNew), ...(hasFormula && formulaStyle ? [formulaStyle] : [])],
+    }
   }
 }

@@ -1,19 +1,39 @@
-import { constants, crc32, deflateRawSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { constants, crc32, deflateRaw, deflateRawSync } from 'node:zlib'
+
+/** A part of a page, and how it is compressed. */
+export interface PackedPart {
+  plain: Buffer
+  packed: Buffer
+}
+
+/** Ends at a byte boundary, without anything that a later part could refer back to. */
+const finishFlush = constants.Z_FULL_FLUSH
+
+/** For parts that many pages are made of, and small ones. */
+export function packPart(text: string): PackedPart {
+  const plain = Buffer.from(text)
+  return { plain, packed: deflateRawSync(plain, { level: 9, finishFlush }) }
+}
+
+/** In a thread of the pool. */
+export async function packPartLater(plain: Buffer): Promise<PackedPart> {
+  return { plain, packed: await promisify(deflateRaw)(plain, { finishFlush }) }
+}
 
 /**
  * A page that is the same for everyone except for a few words: the common parts are compressed once, and each visitor's
  * words are inserted uncompressed. The result is one gzip stream, for the cost of copying.
  */
 export class GzipParts {
-  readonly #parts: readonly { plain: Buffer; packed: Buffer }[]
+  readonly #parts: readonly PackedPart[]
 
-  constructor(parts: readonly string[]) {
-    this.#parts = parts.map((part) => {
-      const plain = Buffer.from(part)
-      // Ends at a byte boundary, without anything that a later part could refer back to.
-      const packed = deflateRawSync(plain, { level: 9, finishFlush: constants.Z_FULL_FLUSH })
-      return { plain, packed }
-    })
+  constructor(parts: readonly (string | PackedPart)[]) {
+    this.#parts = parts.map((part) => (typeof part === 'string' ? packPart(part) : part))
+  }
+
+  get length(): number {
+    return this.#parts.length
   }
 
   /** The parts with one word between every two, in order. */

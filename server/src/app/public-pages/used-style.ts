@@ -1,0 +1,128 @@
+import {
+  classesOf,
+  type StyleBlock,
+  splitSelectors,
+  splitStyle,
+  withoutArguments,
+  writeBlock,
+} from '@wenhai/core/format/style-blocks'
+
+/** A rule, a statement, or a group of them such as what holds for one width. */
+interface Piece {
+  text: string
+  /** Sets of classes of which the page must have one whole set; none where the rule is for every page. */
+  needs?: readonly (readonly string[])[]
+  /** Of an animation, a property or a font: needed where another piece names it. */
+  name?: string
+  /** Which of those it names itself. */
+  uses: readonly string[]
+  /** What is in its braces, where that is chosen piece by piece. */
+  pieces?: readonly Piece[]
+}
+
+/** What a block defines for others, by the name that they call it. */
+function nameOf({ prelude, body = '' }: StyleBlock): string | undefined {
+  if (prelude === '@font-face') return /(?:^|;)font-family:([^;]+)/.exec(body)?.[1]
+  return /^@(?:keyframes|property) (\S+)$/.exec(prelude)?.[1]
+}
+
+const group = /^@(?:layer|media|supports|container)\b/
+
+/** The values that properties begin with, where all that a rule does is to set them. */
+function cutValues(body: string, names: ReadonlySet<string>): Piece[] | undefined {
+  const values = body
+    .split(';')
+    .map((text) => ({ text: `${text};`, name: text.split(':', 1)[0] ?? '', uses: [] }))
+  return values.every(({ name }) => names.has(name)) ? values : undefined
+}
+
+/** What nobody sees before they point at something or print: the whole style is there by then. */
+const isSeenLater = (prelude: string) =>
+  /^@media (?:print|\(hover:hover\))/.test(prelude) ||
+  splitSelectors(prelude).every((one) => /(?<!\\):(?:hover|active)\b/.test(one) && !one.includes(':not('))
+
+function cut(css: string, names: ReadonlySet<string>): Piece[] {
+  return splitStyle(css).flatMap((block) => {
+    const { prelude, body } = block
+    if (isSeenLater(prelude)) return []
+    const text = writeBlock(block)
+    const name = nameOf(block)
+    if (name !== undefined) return { text, name, uses: [] }
+    if (body !== undefined && group.test(prelude))
+      return { text: prelude, uses: [], pieces: cut(body, names) }
+    const pieces = body === undefined ? undefined : cutValues(body, names)
+    if (pieces) return { text: prelude, uses: [], pieces }
+    const uses = [...names].filter((one) => text.includes(one))
+    const needs = splitSelectors(prelude).map((selector) => classesOf(withoutArguments(selector)))
+    const isForAll = prelude.startsWith('@') || needs.some(({ length }) => length === 0)
+    return isForAll ? { text, uses } : { text, needs, uses }
+  })
+}
+
+const namesIn = (css: string): string[] => splitStyle(css).flatMap((block) => nameOf(block) ?? [])
+
+interface Choice {
+  classes: ReadonlySet<string>
+  /** Grows while pieces are chosen. */
+  used: Set<string>
+}
+
+function choose(pieces: readonly Piece[], choice: Choice): Piece[] {
+  return pieces.flatMap((piece) => {
+    if (piece.pieces) {
+      const chosen = choose(piece.pieces, choice)
+      return chosen.length > 0 ? [{ text: piece.text, uses: [], pieces: chosen }] : []
+    }
+    const isNeeded = !piece.needs || piece.needs.some((all) => all.every((one) => choice.classes.has(one)))
+    if (isNeeded) for (const name of piece.uses) choice.used.add(name)
+    return isNeeded ? [piece] : []
+  })
+}
+
+function write(pieces: readonly Piece[], used: ReadonlySet<string>): string {
+  let text = ''
+  for (const piece of pieces) {
+    if (piece.pieces) text += `${piece.text}{${write(piece.pieces, used)}}`
+    else if (piece.name === undefined || used.has(piece.name)) text += piece.text
+  }
+  return text
+}
+
+/** The rules of a style sheet that elements with these classes show at first, in their order. */
+export function makeUsedStyle(css: string): (classes: ReadonlySet<string>) => string {
+  const pieces = cut(css, new Set(namesIn(css)))
+  return (classes) => {
+    const used = new Set<string>()
+    return write(choose(pieces, { classes, used }), used)
+  }
+}
+
+const attribute = ' class="'
+
+/** The values of all class attributes of a page, each once, as React and our own markup write them. */
+export function classListsIn(html: string): Set<string> {
+  const lists = new Set<string>()
+  for (let at = html.indexOf(attribute); at >= 0; ) {
+    const from = at + attribute.length
+    const end = html.indexOf('"', from)
+    lists.add(html.slice(from, end))
+    at = html.indexOf(attribute, end)
+  }
+  return lists
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#x27;': "'",
+}
+
+/** The classes in such values. */
+export const classesIn = (lists: Iterable<string>): Set<string> =>
+  new Set(
+    [...lists].flatMap((list) =>
+      list.replace(/&(?:amp|lt|gt|quot|#x27);/g, (sign) => entities[sign] ?? sign).split(' '),
+    ),
+  )
