@@ -72,10 +72,11 @@ const guestFile = ${guestFile}
 const apartStyle = ${apartStyle}
 const rest = document.querySelector('meta[name="${restStyleName}"]')?.content
 const isInRest = (file) => file.endsWith('.css') && !apartStyle.test(file)
+const drawsNothing = /(?:^|\\/)look-ahead-/
 const linkAll = (files) => {
   const linking = [rest && !files.every((file) => guestFile.test(file)) && link(rest.slice(1))]
   const hasRest = linked.has(rest)
-  if (whole && !hasRest && !files.every(isInPage)) linking.push(link(whole.slice(1)))
+  if (whole && !hasRest && !files.every((file) => isInPage(file) || drawsNothing.test(file))) linking.push(link(whole.slice(1)))
   return [...linking, ...files.map((file) => (hasRest && isInRest(file) ? undefined : link(file)))]
 }
 export const __vitePreload = (load, files = []) => Promise.all(linkAll(files)).then(() => load().catch(() => again(load)))
