@@ -28,6 +28,7 @@ const sameOnBoth = [
   'bucket',
   'built-files',
   'channel',
+  'drawn-bytes',
   'exam-times',
   'export-places',
   'file',

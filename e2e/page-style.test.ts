@@ -45,7 +45,7 @@ async function findDifferent(page: Page, path: string): Promise<string[]> {
   await page.goto(path)
   const whole = await lookOfAll(page)
   const size = await page.evaluate(() => {
-    const end = document.querySelector<HTMLStyleElement>('body > style[data-whole]')
+    const end = document.querySelector<HTMLStyleElement>('#page-style')
     end?.remove()
     return end?.textContent?.length ?? 0
   })
@@ -84,7 +84,7 @@ test('going on within the app brings the style of the next page, and that of a d
   await page.goto('/blog')
   const wholeOf = () =>
     page.evaluate(() => {
-      const { whole } = document.querySelector<HTMLStyleElement>('style[data-whole]')?.dataset ?? {}
+      const { whole } = document.querySelector<HTMLStyleElement>('#page-style')?.dataset ?? {}
       return [...document.querySelectorAll('link')].filter((link) => link.getAttribute('href') === whole)
         .length
     })

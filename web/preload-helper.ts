@@ -19,11 +19,11 @@ export const preloadHelper = (): Plugin => ({
 const longest = 15000
 const shellStyle = ${shellStyle}
 const again = (load) => new Promise((done) => setTimeout(done, pause)).then(load)
-const own = document.querySelector('style[data-whole]')
+const own = document.getElementById('page-style')
 const whole = own?.dataset.whole
 const inPage = new Set([
   ...(own?.dataset.files.split(' ') ?? []),
-  ...Array.from(document.querySelectorAll('link[rel=modulepreload],script[src]'), (one) => one.getAttribute('href') ?? one.getAttribute('src')),
+  ...Array.from(document.head.querySelectorAll('link[rel=modulepreload],script[src]'), (one) => one.getAttribute('href') ?? one.getAttribute('src')),
 ])
 const isInPage = (file) => inPage.has('/' + file)
 const append = (href, isStyle) => new Promise((done, fail) => {
@@ -70,7 +70,7 @@ const link = (file) => {
 }
 const guestFile = ${guestFile}
 const apartStyle = ${apartStyle}
-const rest = document.querySelector('meta[name="${restStyleName}"]')?.content
+const rest = document.head.querySelector('meta[name="${restStyleName}"]')?.content
 const isInRest = (file) => file.endsWith('.css') && !apartStyle.test(file)
 const drawsNothing = /(?:^|\\/)look-ahead-/
 const linkAll = (files) => {

@@ -31,11 +31,17 @@ export interface DrawnText {
   guestEnd: PackedPart
 }
 
+interface Parts {
+  parts: GzipParts
+  /** How many times the token is in it. */
+  places: number
+}
+
 /** A page as it is sent: cut once where visits differ. */
 export class DrawnBytes {
   readonly #text: DrawnText
   /** Made when the first visit needs it: most pages are only ever sent as they are. */
-  readonly #parts: { guest?: GzipParts; member?: GzipParts } = {}
+  readonly #parts: { guest?: Parts; member?: Parts } = {}
   /** For guests where the page holds no token, as nearly every page is sent; without its end. */
   readonly #plain: Buffer | undefined
   /** Made in a thread of the pool when the first visit asks for it. */
@@ -66,20 +72,20 @@ export class DrawnBytes {
 
   toBytes({ isMember, token }: Visit, encoding?: Encoding): Promise<Buffer> | Buffer | string {
     if (this.#plain && !isMember) return this.#sendPlain(this.#plain, encoding)
-    const parts = this.#partsFor(isMember)
-    const tokens = Array<string>(parts.length - 2).fill(escapeHtml(token))
-    const words = [isMember ? ' data-member' : '', ...tokens]
+    const { parts, places } = this.#partsFor(isMember)
+    const words = [isMember ? ' data-member' : '', ...Array<string>(places).fill(escapeHtml(token))]
     return encoding ? parts.joinPacked(words) : parts.join(words)
   }
 
-  #partsFor(isMember: boolean): GzipParts {
-    const { member, guest, guestEnd } = this.#text
-    if (isMember) {
-      this.#parts.member ??= new GzipParts(this.#cut(member))
-      return this.#parts.member
+  #partsFor(isMember: boolean): Parts {
+    const whose = isMember ? 'member' : 'guest'
+    const { [whose]: text, guestEnd } = this.#text
+    const pieces = this.#parts[whose] ? [] : this.#cut(text)
+    this.#parts[whose] ??= {
+      parts: new GzipParts(isMember ? pieces : [...pieces, guestEnd]),
+      places: pieces.length - 2,
     }
-    this.#parts.guest ??= new GzipParts([...this.#cut(guest), guestEnd])
-    return this.#parts.guest
+    return this.#parts[whose]
   }
 
   #cut(text: string): string[] {

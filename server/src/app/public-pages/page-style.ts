@@ -95,7 +95,7 @@ export class PageStyles {
       ...parts.map((file) => this.#read(file)),
     ].join('')
     // Both are for what fetches further parts (`web/preload-helper.ts`).
-    return `<style data-whole="${first}" data-files="${parts.join(' ')}">${text}</style>`
+    return `<style id="page-style" data-whole="${first}" data-files="${parts.join(' ')}">${text}</style>`
   }
 
   #read(file: string): string {

@@ -116,13 +116,15 @@ const entities: Readonly<Record<string, string>> = {
   '&lt;': '<',
   '&gt;': '>',
   '&quot;': '"',
+  '&#34;': '"',
   '&#x27;': "'",
+  '&#39;': "'",
 }
 
 /** The classes in such values. */
 export const classesIn = (lists: Iterable<string>): Set<string> =>
   new Set(
     [...lists].flatMap((list) =>
-      list.replace(/&(?:amp|lt|gt|quot|#x27);/g, (sign) => entities[sign] ?? sign).split(' '),
+      list.replace(/&(?:amp|lt|gt|quot|#34|#x27|#39);/g, (sign) => entities[sign] ?? sign).split(' '),
     ),
   )

@@ -32,10 +32,6 @@ export class GzipParts {
     this.#parts = parts.map((part) => (typeof part === 'string' ? packPart(part) : part))
   }
 
-  get length(): number {
-    return this.#parts.length
-  }
-
   /** The parts with one word between every two, in order. */
   join(words: readonly string[]): string {
     return this.#parts.map(({ plain }, index) => plain.toString() + (words[index] ?? '')).join('')
