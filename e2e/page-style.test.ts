@@ -79,21 +79,50 @@ test.each(widths)('at %i px a guest’s page looks the same before its whole sty
   expect(different).toEqual([])
 })
 
+/** How often the page links the style of all that guests open, of which it had a part. */
+const linksToWhole = (page: Page) =>
+  page.evaluate(() => {
+    const { whole } = document.getElementById('page-style')?.dataset ?? {}
+    return [...document.querySelectorAll('link')].filter((link) => link.getAttribute('href') === whole).length
+  })
+
 test('going on within the app brings the style of the next page, and that of a dialog', async () => {
   const { page, problems } = await ocean.open({ width: 1280 })
   await page.goto('/blog')
-  const wholeOf = () =>
-    page.evaluate(() => {
-      const { whole } = document.querySelector<HTMLStyleElement>('#page-style')?.dataset ?? {}
-      return [...document.querySelectorAll('link')].filter((link) => link.getAttribute('href') === whole)
-        .length
-    })
-  expect(await wholeOf()).toBe(0)
+  expect(await linksToWhole(page)).toBe(0)
   await page.getByRole('link', { name: '海边小学的植物志' }).first().click()
   await page.getByRole('heading', { level: 1, name: '海边小学的植物志' }).waitFor()
-  expect([await wholeOf(), ...(await findUnstyled(page))]).toEqual([1])
+  expect([await linksToWhole(page), ...(await findUnstyled(page))]).toEqual([1])
   await page.getByRole('button', { name: '分享' }).click()
   await page.getByRole('dialog').waitFor()
-  expect([await wholeOf(), ...(await findUnstyled(page))]).toEqual([1])
+  expect([await linksToWhole(page), ...(await findUnstyled(page))]).toEqual([1])
   expect(problems).toEqual([])
+})
+
+/** Practice: of what guests may open, the one part that comes with the style for authors. */
+const goToPractice = (page: Page) =>
+  page.evaluate(() => {
+    history.pushState(null, '', '/exam/edu/1')
+    dispatchEvent(new PopStateEvent('popstate'))
+  })
+
+test('where the style for authors does not come there is at least the one for guests', async () => {
+  const { page } = await ocean.open({ width: 1280 })
+  await page.route('**/assets/rest-*.css', (route) => route.abort())
+  await page.goto('/exam/free')
+  await goToPractice(page)
+  await expect.poll(() => linksToWhole(page)).toBe(1)
+})
+
+test('while the style for authors is on its way a page for guests comes with its own', async () => {
+  const { page } = await ocean.open({ width: 1280 })
+  const asked = page.waitForRequest('**/assets/rest-*.css')
+  await page.route('**/assets/rest-*.css', () => {})
+  await page.goto('/exam/free')
+  await goToPractice(page)
+  await asked
+  await page.getByRole('button', { name: '打开菜单' }).click()
+  await page.getByRole('link', { name: '文章', exact: true }).click()
+  await page.getByRole('link', { name: '海边小学的植物志' }).first().waitFor()
+  expect(await linksToWhole(page)).toBe(1)
 })

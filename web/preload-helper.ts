@@ -51,19 +51,21 @@ const append = (href, isStyle) => new Promise((done, fail) => {
   else (isStyle ? document.body : document.head).append(element)
 })
 const linked = new Map()
+/** Whether it is there in the end. */
 const link = (file) => {
   const href = '/' + file
-  if (shellStyle.test(file) || (file.endsWith('.css') && isInPage(file))) return
+  if (shellStyle.test(file) || (file.endsWith('.css') && isInPage(file))) return true
   if (linked.has(href)) return linked.get(href)
   const isStyle = file.endsWith('.css')
   const present = document.querySelector('link[href="' + href + '"]')
-  if (present && (!isStyle || present.sheet)) return
+  if (present && (!isStyle || present.sheet)) return true
   present?.remove()
   const loading = append(href, isStyle)
     .catch(() => again(() => append(href, isStyle)))
-    .catch((error) => {
+    .then(() => true, (error) => {
       linked.delete(href)
       console.error(error)
+      return false
     })
   linked.set(href, loading)
   return loading
@@ -73,13 +75,18 @@ const apartStyle = ${apartStyle}
 const rest = document.head.querySelector('meta[name="${restStyleName}"]')?.content
 const isInRest = (file) => file.endsWith('.css') && !apartStyle.test(file)
 const drawsNothing = /(?:^|\\/)look-ahead-/
-const linkAll = (files) => {
-  const linking = [rest && !files.every((file) => guestFile.test(file)) && link(rest.slice(1))]
-  const hasRest = linked.has(rest)
-  if (whole && !hasRest && !files.every((file) => isInPage(file) || drawsNothing.test(file))) linking.push(link(whole.slice(1)))
-  return [...linking, ...files.map((file) => (hasRest && isInRest(file) ? undefined : link(file)))]
+const isForGuests = (files) => files.every((file) => guestFile.test(file))
+const needsWhole = (files) => whole && !files.every((file) => isInPage(file) || drawsNothing.test(file))
+const linkOwn = (files) => Promise.all([needsWhole(files) && link(whole.slice(1)), ...files.map(link)])
+let hasRest = false
+const linkWithRest = async (files) => {
+  const others = Promise.all(files.filter((file) => !isInRest(file)).map(link))
+  hasRest ||= await link(rest.slice(1))
+  await (hasRest ? others : linkOwn(files))
 }
-export const __vitePreload = (load, files = []) => Promise.all(linkAll(files)).then(() => load().catch(() => again(load)))
+// While the rest is on its way, what guests open does not wait for it.
+const linkAll = (files) => (rest && (hasRest || !isForGuests(files)) ? linkWithRest(files) : linkOwn(files))
+export const __vitePreload = (load, files = []) => linkAll(files).then(() => load().catch(() => again(load)))
 `,
   },
 })

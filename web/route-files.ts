@@ -66,7 +66,7 @@ export const routeFiles = (): Plugin => ({
       for (const module of [page, ...(drawnToo[route] ?? [])]) gather(fileOf(module), files)
       const later: Files = { scripts: [...files.scripts], styles: files.styles }
       for (const module of drawnAlone[route] ?? []) gather(fileOf(module), later)
-      return [route, files]
+      return [route, { ...files, later: later.scripts.filter((file) => !files.scripts.includes(file)) }]
     })
     mkdirSync(dirname(written), { recursive: true })
     const [formulaStyle = ''] =

@@ -14,13 +14,18 @@ test.each([
   ['one of several ancestors', '.a:is(.b *,.c *){top:0}', '.a:is(.b *,.c *){top:0}'],
   [
     'what is seen only later',
-    '.a:hover{top:0}@media (hover:hover){.a{top:0}}@media print{.a{top:0}}.a:is(:where(.b):active *){top:0}.a:focus{left:0}',
+    '.a:hover{top:0}@media (hover:hover){.a:hover{top:0}}@media print{.a{top:0}}.a:is(:where(.b):active *){top:0}.a:focus{left:0}',
     '.a:focus{left:0}',
   ],
   [
     'what is seen although it has a part that is seen later',
     '.a:not(:hover),.a:active{top:0}',
     '.a:not(:hover),.a:active{top:0}',
+  ],
+  [
+    'what is seen with a mouse alone',
+    '@media (hover:hover) and (pointer:fine){.a{top:0}}.a:is(:hover,.b){top:0}',
+    '@media (hover:hover) and (pointer:fine){.a{top:0}}.a:is(:hover,.b){top:0}',
   ],
   ['a class that is called so', '.hover\\:a,.a{top:0}', '.hover\\:a,.a{top:0}'],
   [
@@ -29,6 +34,21 @@ test.each([
     '@layer u{@media (width>9px){.a{top:0}}}',
   ],
   ['a group that is empty then', '@supports (top:0){.b{top:0}}.a{top:0}', '.a{top:0}'],
+  [
+    'the place of a layer that is empty',
+    '@layer x{.b{top:0}}@layer y{.a{top:0}}',
+    '@layer x;@layer y{.a{top:0}}',
+  ],
+  [
+    'animations in groups, and properties that they name',
+    '@layer b{@keyframes x{to{--v:1px}}.a{animation:x 1s}}@property --v{inherits:false}@property --w{inherits:false}',
+    '@layer b{@keyframes x{to{--v:1px}}.a{animation:x 1s}}@property --v{inherits:false}',
+  ],
+  [
+    'a rule of a class that only sets properties',
+    '.a{--v:1px;--w:var(--v)}.b{--v:0}.a{top:var(--w)}@property --v{inherits:false}@property --w{inherits:false}',
+    '.a{--v:1px;--w:var(--v)}.a{top:var(--w)}@property --v{inherits:false}@property --w{inherits:false}',
+  ],
   ['the order of layers', '@layer theme;@layer u{.a{top:0}}', '@layer theme;@layer u{.a{top:0}}'],
   [
     'animations that are named',

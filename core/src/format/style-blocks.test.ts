@@ -28,6 +28,8 @@ test.each([
   ['.max-md\\:px-4\\.5', ['max-md:px-4.5']],
   ['.\\32xl', ['2xl']],
   ['.w-\\[calc\\(1px\\)\\]:hover', ['w-[calc(1px)]']],
+  ['.before\\:content-\\[·\\]:before', ['before:content-[·]']],
+  ['.a[src$=".svg"] .b', ['a', 'b']],
   [':root', []],
 ])('%s names classes', (selector, classes) => {
   expect(classesOf(selector)).toEqual(classes)

@@ -44,9 +44,13 @@ const unescapeName = (name: string) =>
     .replace(/\\([0-9a-f]{1,6}) ?/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
     .replace(/\\(.)/g, '$1')
 
+const attributeTest = /(?<!\\)\[[^\]]*\]/g
+
 /** The classes that a selector names, each as an element has it. */
 export const classesOf = (selector: string): string[] =>
-  [...selector.matchAll(/\.((?:\\[0-9a-f]{1,6} ?|\\.|[\w-])+)/gi)].map(([, name = '']) => unescapeName(name))
+  [...selector.replace(attributeTest, '').matchAll(/\.((?:\\[0-9a-f]{1,6} ?|\\.|[\w-]|[^\s!-~])+)/gi)].map(
+    ([, name = '']) => unescapeName(name),
+  )
 
 /** The selectors of a list, and the arguments of a function as one: only commas outside of parentheses divide. */
 export function splitSelectors(list: string): string[] {

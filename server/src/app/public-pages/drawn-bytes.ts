@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
+import { brotliCompress, constants, crc32 } from 'node:zlib'
 import { acceptsEncoding } from '../../lib/http/accepts-encoding.ts'
 import { escapeHtml } from '../../lib/http/escape-html.ts'
 import { GzipParts, type PackedPart, packPartLater } from '../../lib/http/gzip-parts.ts'
@@ -51,12 +51,14 @@ export class DrawnBytes {
   readonly size: number
 
   constructor(text: DrawnText) {
-    const { member, guest, marker } = text
-    this.#text = text
-    this.#plain = guest.includes(marker) ? undefined : Buffer.from(guest)
-    this.size = 3 * member.length + 4 * guest.length + (this.#plain?.length ?? 0) + packedEnd
-    // The members' names its styles, whose names change with them.
-    this.etag = `W/"${createHash('sha256').update(member).digest('base64url')}"`
+    const { member, guest, guestEnd, marker } = text
+    const plain = guest.includes(marker) ? undefined : Buffer.from(guest)
+    this.#plain = plain
+    // Not kept as a text besides.
+    this.#text = plain ? { ...text, guest: '' } : text
+    this.size = 3 * member.length + (plain ? 1.3 * plain.length : 4 * guest.length) + packedEnd
+    const hash = createHash('sha256').update(plain ?? guest)
+    this.etag = `W/"${hash.update(String(crc32(guestEnd.plain))).digest('base64url')}"`
   }
 
   /** The same bytes for every guest. */

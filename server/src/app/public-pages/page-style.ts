@@ -79,16 +79,17 @@ export class PageStyles {
     return known
   }
 
-  #endOf({ scripts, styles }: RouteFiles): PackedPart {
-    const key = scripts.join(' ')
-    const known = this.#ends.get(key) ?? packPart(this.#writeEnd(scripts, styles) + this.#ending)
+  #endOf({ scripts, later, styles }: RouteFiles): PackedPart {
+    const parts = styles.filter((file) => !isForPageAlone(file))
+    const key = [...scripts, ...parts].join(' ')
+    const known =
+      this.#ends.get(key) ?? packPart(this.#writeEnd([...scripts, ...later], parts) + this.#ending)
     this.#ends.set(key, known)
     return known
   }
 
-  #writeEnd(scripts: readonly string[], styles: readonly string[]): string {
+  #writeEnd(scripts: readonly string[], parts: readonly string[]): string {
     const classes = new Set([...this.#scripts, ...scripts].flatMap((file) => this.#classes[file] ?? []))
-    const parts = styles.filter((file) => !isForPageAlone(file))
     const first = this.#first ?? ''
     const text = [
       reduceUtilities(this.#read(first), (name) => classes.has(name)),

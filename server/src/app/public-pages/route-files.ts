@@ -3,13 +3,8 @@ import type { PublicRoute } from '@wenhai/core/site/drawn-page'
 
 const builtFile = new URL('../../../../web/dist-server/route-files.json', import.meta.url)
 
-interface Files {
-  scripts: readonly string[]
-  styles: readonly string[]
-}
-
 interface Built {
-  routes: Partial<Record<PublicRoute, Files>>
+  routes: Partial<Record<PublicRoute, RouteFiles>>
   formulaStyle: string
 }
 
@@ -20,6 +15,8 @@ const scriptLink = (file: string) =>
 export interface RouteFiles {
   scripts: readonly string[]
   styles: readonly string[]
+  /** Scripts by which the server draws, and which come only when somebody presses something. */
+  later: readonly string[]
 }
 
 /** What fetches scripts ahead that the app's page does not name. */
@@ -32,10 +29,11 @@ export function makeRouteFiles(page: string): (route: PublicRoute, hasFormula: b
     : { routes: {}, formulaStyle: '' }
   const isNew = (file: string) => !page.includes(`"${file}"`)
   return (route, hasFormula) => {
-    const { scripts = [], styles = [] } = routes[route] ?? {}
+    const { scripts = [], styles = [], later = [] } = routes[route] ?? {}
     return {
       scripts: scripts.filter(isNew),
       styles: [...styles.filter(isNew), ...(hasFormula && formulaStyle ? [formulaStyle] : [])],
+      later,
     }
   }
 }

@@ -36,30 +36,35 @@ function cutValues(body: string, names: ReadonlySet<string>): Piece[] | undefine
   return values.every(({ name }) => names.has(name)) ? values : undefined
 }
 
-/** What nobody sees before they point at something or print: the whole style is there by then. */
-const isSeenLater = (prelude: string) =>
-  /^@media (?:print|\(hover:hover\))/.test(prelude) ||
-  splitSelectors(prelude).every((one) => /(?<!\\):(?:hover|active)\b/.test(one) && !one.includes(':not('))
+/** With several arguments, or with what must not be, it may be seen without the part that is seen later. */
+const isSeenLater = (selector: string) =>
+  /(?<!\\):(?:hover|active)\b/.test(selector) && !/:not\(|,/.test(selector)
 
 function cut(css: string, names: ReadonlySet<string>): Piece[] {
   return splitStyle(css).flatMap((block) => {
     const { prelude, body } = block
-    if (isSeenLater(prelude)) return []
+    const selectors = splitSelectors(prelude)
+    // What nobody sees before they point at something or print: the whole style is there by then.
+    if (prelude === '@media print' || (!prelude.startsWith('@') && selectors.every(isSeenLater))) return []
     const text = writeBlock(block)
     const name = nameOf(block)
-    if (name !== undefined) return { text, name, uses: [] }
+    const uses = [...names].filter((one) => one !== name && text.includes(one))
+    if (name !== undefined) return { text, name, uses }
     if (body !== undefined && group.test(prelude))
       return { text: prelude, uses: [], pieces: cut(body, names) }
-    const pieces = body === undefined ? undefined : cutValues(body, names)
-    if (pieces) return { text: prelude, uses: [], pieces }
-    const uses = [...names].filter((one) => text.includes(one))
-    const needs = splitSelectors(prelude).map((selector) => classesOf(withoutArguments(selector)))
+    const needs = selectors.map((selector) => classesOf(withoutArguments(selector)))
     const isForAll = prelude.startsWith('@') || needs.some(({ length }) => length === 0)
-    return isForAll ? { text, uses } : { text, needs, uses }
+    if (!isForAll) return { text, needs, uses }
+    const pieces = body === undefined ? undefined : cutValues(body, names)
+    return pieces ? { text: prelude, uses: [], pieces } : { text, uses }
   })
 }
 
-const namesIn = (css: string): string[] => splitStyle(css).flatMap((block) => nameOf(block) ?? [])
+const definitionsIn = (css: string): StyleBlock[] =>
+  splitStyle(css).flatMap((block) => {
+    if (nameOf(block) !== undefined) return [block]
+    return group.test(block.prelude) ? definitionsIn(block.body ?? '') : []
+  })
 
 interface Choice {
   classes: ReadonlySet<string>
@@ -71,10 +76,13 @@ function choose(pieces: readonly Piece[], choice: Choice): Piece[] {
   return pieces.flatMap((piece) => {
     if (piece.pieces) {
       const chosen = choose(piece.pieces, choice)
-      return chosen.length > 0 ? [{ text: piece.text, uses: [], pieces: chosen }] : []
+      // A layer has its place in the order of layers where it is named first.
+      if (chosen.length === 0)
+        return piece.text.startsWith('@layer ') ? [{ text: `${piece.text};`, uses: [] }] : []
+      return [{ text: piece.text, uses: [], pieces: chosen }]
     }
     const isNeeded = !piece.needs || piece.needs.some((all) => all.every((one) => choice.classes.has(one)))
-    if (isNeeded) for (const name of piece.uses) choice.used.add(name)
+    if (isNeeded && piece.name === undefined) for (const name of piece.uses) choice.used.add(name)
     return isNeeded ? [piece] : []
   })
 }
@@ -90,10 +98,21 @@ function write(pieces: readonly Piece[], used: ReadonlySet<string>): string {
 
 /** The rules of a style sheet that elements with these classes show at first, in their order. */
 export function makeUsedStyle(css: string): (classes: ReadonlySet<string>) => string {
-  const pieces = cut(css, new Set(namesIn(css)))
+  const definitions = definitionsIn(css)
+  const names = new Set(definitions.flatMap((block) => nameOf(block) ?? []))
+  const pieces = cut(css, names)
+  // An animation may name a property.
+  const namedBy = (name: string): string[] =>
+    definitions
+      .filter((block) => nameOf(block) === name)
+      .flatMap(({ body = '' }) => [...names].filter((one) => one !== name && body.includes(one)))
+  const further = new Map([...names].map((name) => [name, namedBy(name)]))
   return (classes) => {
     const used = new Set<string>()
-    return write(choose(pieces, { classes, used }), used)
+    const chosen = choose(pieces, { classes, used })
+    // A set visits what is added to it meanwhile.
+    for (const name of used) for (const one of further.get(name) ?? []) used.add(one)
+    return write(chosen, used)
   }
 }
 
@@ -105,6 +124,7 @@ export function classListsIn(html: string): Set<string> {
   for (let at = html.indexOf(attribute); at >= 0; ) {
     const from = at + attribute.length
     const end = html.indexOf('"', from)
+    if (end < 0) break
     lists.add(html.slice(from, end))
     at = html.indexOf(attribute, end)
   }
