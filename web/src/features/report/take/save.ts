@@ -69,11 +69,11 @@ export function makeSaver(context: TakeContext, { start, settle }: Parts): Saver
     } finally {
       running = undefined
     }
-    if (isDirty && failures === 0) later(quietTime)
+    if (isDirty && !failures) later(quietTime)
   }
 
   async function send(isLast: boolean) {
-    const { attempt, questions, answers, marked } = get()
+    const { attempt, questions, answers, marked, problem } = get()
     if (!attempt) return
     const changed = { ...progress.changed }
     const sent = wellFormed(questions, answers)
@@ -103,7 +103,8 @@ export function makeSaver(context: TakeContext, { start, settle }: Parts): Saver
       set({
         sync: isDirty ? 'syncing' : 'saved',
         attempt: { ...attempt, deadline: answer.data.deadline },
-        problem: null,
+        // Handing in may have raised another one meanwhile.
+        ...(problem === get().problem && { problem: null }),
       })
       void context.storeDraft()
       return
@@ -120,8 +121,8 @@ export function makeSaver(context: TakeContext, { start, settle }: Parts): Saver
   return {
     touch() {
       isDirty = true
-      if (failures === 0 && !get().problem) set({ sync: 'syncing' })
-      later(failures === 0 ? quietTime : backoff(failures, longestWait))
+      if (!failures && !get().problem) set({ sync: 'syncing' })
+      later(failures ? backoff(failures, longestWait) : quietTime)
     },
     save,
   }

@@ -98,6 +98,29 @@ test('a soft one asks first, and no more once the answer was changed', async () 
   expect(sent()).toMatchObject({ confirmed: true, answers: { one: 'B', two: 'A', three: 'B' } })
 })
 
+test('a draft that is saved meanwhile does not take the question away', async () => {
+  const { take, replies } = open([check(true)])
+  await take.wake()
+  const draft = '/question/report/draft/{id}'
+  const { [draft]: answer } = replies
+  let arrive = () => {}
+  const held = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  replies[draft] = async () => {
+    await held
+    return (await answer?.()) ?? refused(500, '')
+  }
+  for (const id of ['one', 'two', 'three']) take.answer(id, 'B')
+  const saved = take.rest()
+  await settle()
+  await take.handIn()
+  arrive()
+  await saved
+  await settle()
+  expect(take.getState()).toMatchObject({ sync: 'saved', problem: { way: 'confirm' } })
+})
+
 test('what the server alone finds can be overruled too', async () => {
   const { take, replies } = open([])
   replies['/question/report/create'] = () =>
