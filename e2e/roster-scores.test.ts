@@ -45,6 +45,8 @@ describe('a class and its exam', () => {
     await button(page, '名单的更多操作').click()
     await page.getByRole('menuitem', { name: '使用保存的名单' }).click()
     await button(page, '使用 高一（3）班').click()
+    // The list to choose from says how many they are too.
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
     await page.getByText('3 人', { exact: true }).first().waitFor()
 
     const begin = async (name: string, number: string) => {
