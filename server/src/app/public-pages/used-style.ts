@@ -48,10 +48,10 @@ function cut(css: string, names: ReadonlySet<string>): Piece[] {
     if (prelude === '@media print' || (!prelude.startsWith('@') && selectors.every(isSeenLater))) return []
     const text = writeBlock(block)
     const name = nameOf(block)
-    const uses = [...names].filter((one) => one !== name && text.includes(one))
-    if (name !== undefined) return { text, name, uses }
+    if (name !== undefined) return { text, name, uses: [] }
     if (body !== undefined && group.test(prelude))
       return { text: prelude, uses: [], pieces: cut(body, names) }
+    const uses = [...names].filter((one) => text.includes(one))
     const needs = selectors.map((selector) => classesOf(withoutArguments(selector)))
     const isForAll = prelude.startsWith('@') || needs.some(({ length }) => length === 0)
     if (!isForAll) return { text, needs, uses }
@@ -82,7 +82,7 @@ function choose(pieces: readonly Piece[], choice: Choice): Piece[] {
       return [{ text: piece.text, uses: [], pieces: chosen }]
     }
     const isNeeded = !piece.needs || piece.needs.some((all) => all.every((one) => choice.classes.has(one)))
-    if (isNeeded && piece.name === undefined) for (const name of piece.uses) choice.used.add(name)
+    if (isNeeded) for (const name of piece.uses) choice.used.add(name)
     return isNeeded ? [piece] : []
   })
 }
