@@ -32,6 +32,7 @@ import { statistics } from './0035-statistics.ts'
 import { countChange } from './0036-count-change.ts'
 import { reportNews } from './0038-report-news.ts'
 import { keysByForm } from './0039-keys-by-form.ts'
+import { articleDraft } from './0040-article-draft.ts'
 
 /** In order, by number. One that was released is frozen: `frozen.json` holds its hash, and a test compares. */
 export const migrations = {
@@ -69,4 +70,5 @@ export const migrations = {
   '0036-count-change': countChange,
   '0038-report-news': reportNews,
   '0039-keys-by-form': keysByForm,
+  '0040-article-draft': articleDraft,
 }

@@ -1,7 +1,7 @@
 import { checkArticle } from '@wenhai/core/article/check-article'
 import type { ArticleDraft } from '@wenhai/core/article/schema'
 import { refuse } from '@wenhai/core/contract/refusal'
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../lib/database/open.ts'
 import { toFlag } from '../../lib/database/portable.ts'
 import type { Tables } from '../../lib/database/tables.ts'
@@ -37,22 +37,23 @@ export interface Saved {
   update_time: number
 }
 
+/** A draft that is published again, because the first answer was lost, is the same article with what it says now. */
 export async function createArticle(
   database: Database,
-  { caller, draft, draft_id, privkey_hash = '', now }: Saving & { draft_id?: string | undefined },
+  { caller, draft, draft_id, privkey_hash, now }: Saving & { draft_id?: string | undefined },
 ): Promise<Saved> {
   refuseFaults(draft)
   const table_id = newIdAt(now)
   const columns = toContentColumns(draft)
-  await database.kysely.transaction().execute(async (transaction) => {
-    await transaction
+  const before = await database.kysely.transaction().execute(async (transaction) => {
+    const inserted = await transaction
       .insertInto('article')
       .values({
         table_id,
         ocean_id: caller.user_id,
         ...columns,
         public: toFlag(draft.public),
-        privkey_hash,
+        privkey_hash: privkey_hash ?? '',
         visits: 0,
         comments: 0,
         version: 1,
@@ -60,20 +61,46 @@ export async function createArticle(
         create_time: now,
         update_time: now,
         delete_time: 0,
+        draft_id: draft_id ?? '',
       })
-      .execute()
+      .onConflict((conflict) =>
+        conflict.columns(['ocean_id', 'draft_id']).where('draft_id', '<>', sql.lit('')).doNothing(),
+      )
+      .returning('table_id')
+      .executeTakeFirst()
+    if (!inserted) return findPublished(transaction, caller, draft_id)
     await writeBody(transaction, database, table_id, draft)
     await keepArticleFiles(transaction, table_id, { ...draft, video: columns.video })
     await dropDraft(transaction, caller.user_id, newSlot(draft_id))
     await refreshAuthor(transaction, database, caller.user_id, now)
+    return undefined
   })
+  if (before) return updateTable(database, { id: before, caller, draft, draft_id, privkey_hash, now })
   return { table_id, update_time: now }
+}
+
+async function findPublished(
+  transaction: Transaction<Tables>,
+  { user_id }: Caller,
+  draft_id = '',
+): Promise<string> {
+  const { table_id } = await transaction
+    .selectFrom('article')
+    .select('table_id')
+    .where('ocean_id', '=', user_id)
+    .where('draft_id', '=', draft_id)
+    // Said again, for the index of those that have one.
+    .where('draft_id', '<>', sql.lit(''))
+    .executeTakeFirstOrThrow(() => refuse('not_found'))
+  return table_id
 }
 
 export interface Update extends Saving {
   id: string
   /** The version the editor was opened with, if it says so. */
   seen?: string | undefined
+  /** The draft of a new article that is published again. */
+  draft_id?: string | undefined
 }
 
 export async function updateTable(database: Database, update: Update): Promise<Saved> {
@@ -89,7 +116,7 @@ export async function updateTable(database: Database, update: Update): Promise<S
       .where('table_id', '=', id)
       .execute()
     if (privkey_hash !== undefined) await forgetTries({ kysely: transaction }, id)
-    await dropDraft(transaction, caller.user_id, id)
+    await dropDraft(transaction, caller.user_id, update.draft_id ? newSlot(update.draft_id) : id)
     await refreshAuthor(transaction, database, before.ocean_id, now)
     return { table_id: id, update_time }
   })

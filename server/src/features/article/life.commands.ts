@@ -18,7 +18,11 @@ import { readVersion } from './version.commands.ts'
 export async function deleteArticle(database: Database, id: string, now: number): Promise<void> {
   await database.kysely.transaction().execute(async (transaction) => {
     const { ocean_id } = await lockArticle(transaction, database, id)
-    await transaction.updateTable('article').set({ delete_time: now }).where('table_id', '=', id).execute()
+    await transaction
+      .updateTable('article')
+      .set({ delete_time: now, draft_id: '' })
+      .where('table_id', '=', id)
+      .execute()
     await setFindable(transaction, database, id, false)
     await refreshAuthor(transaction, database, ocean_id, now)
   })

@@ -23,6 +23,8 @@ export interface ArticleTable {
   update_time: number
   /** 0 while it is not deleted. */
   delete_time: number
+  /** The draft that it was published from; empty where there was none, and once it is deleted. */
+  draft_id: string
 }
 
 export interface ArticleBodyTable {
