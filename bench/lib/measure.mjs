@@ -47,15 +47,15 @@ export async function load(server, request, { connections = 32, seconds = 4 } = 
 
 export const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
 
-/** Alternating, so that other load on the machine affects both. */
-export async function compare(rounds, ours, theirs) {
-  const seen = { ours: [], theirs: [] }
-  for (let round = 0; round < rounds; round += 1) {
-    seen.theirs.push(await theirs())
-    seen.ours.push(await ours())
-  }
+/** Alternating, so that other load on the machine affects all of them. */
+export async function inTurns(rounds, turns) {
+  const seen = Object.fromEntries(Object.keys(turns).map((name) => [name, []]))
+  for (let round = 0; round < rounds; round += 1)
+    for (const [name, turn] of Object.entries(turns)) seen[name].push(await turn())
   return seen
 }
+
+export const compare = (rounds, ours, theirs) => inTurns(rounds, { theirs, ours })
 
 export const machine = () =>
   `${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.versions.node}, ${process.platform} ${release()}`

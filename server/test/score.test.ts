@@ -1,7 +1,12 @@
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { level } from '@wenhai/core/account/permission'
 import { apiBase } from '@wenhai/core/contract/api-base'
 import { reportCalls } from '@wenhai/core/report/calls'
 import { scoreCalls } from '@wenhai/core/score/calls'
 import { expect, test } from 'vitest'
+import { exportScores } from '../src/features/score/export.queries.ts'
+import { signedInCaller } from '../src/lib/http/caller.ts'
 import { readRows } from '../src/lib/spreadsheet/read-rows.ts'
 import { createQuestion, download } from './bank-build.ts'
 import type { Client } from './client.ts'
@@ -37,6 +42,8 @@ async function take(site: TestSite, id: string, who: [string, string], answers: 
 const sittings = async (client: Client, id: string) =>
   (await client.call(scoreCalls.findSittings, { id })).data
 
+const readSheet = (file: Uint8Array) => readRows(file, { maxRows: 100, maxColumns: 20, maxCellLength: 100 })
+
 test('the list of scores has everybody on the roster, ranked, with the figures of each class', async () => {
   const site = await sharedSite()
   const { id, first, client } = await buildExam(site)
@@ -64,14 +71,20 @@ test('the list of scores has everybody on the roster, ranked, with the figures o
   ])
   expect(data.all).toMatchObject({ people: 4, taken: 2, passed: 1, average: 50 })
   const answer = await download(client, `/question/report/scores/export/${id}.xlsx`)
-  const rows = await readRows(new Uint8Array(await answer.arrayBuffer()), {
-    maxRows: 100,
-    maxColumns: 20,
-    maxCellLength: 100,
-  })
+  const rows = await readSheet(new Uint8Array(await answer.arrayBuffer()))
   expect(rows[1]?.slice(0, 6)).toEqual(['1', '丙', '3', '二班', '100', '及格'])
   expect(rows[4]?.slice(1, 6)).toEqual(['丁', '4', '二班', '', '未参加'])
   expect(rows.at(-1)).toEqual(['全部', '4', '2', '50', '100', '0', '1', '50.0%'])
+})
+
+test('a spreadsheet that does not list everybody says so, and counts them all', async () => {
+  const site = await sharedSite()
+  const { id, ocean_id } = await buildExam(site)
+  const asking = { database: site.database, caller: signedInCaller(ocean_id, level.member), now: Date.now() }
+  const { content } = await exportScores(asking, id, 3)
+  const rows = await readSheet(await buffer(content as Readable))
+  expect(rows[4]?.[1]).toBe('以上是前 3 人，共 4 人；下面的统计包含所有人')
+  expect(rows.at(-1)?.slice(0, 2)).toEqual(['全部', '4'])
 })
 
 test('the author sees who is answering and how far, gives time to one of them, and ends one attempt with its draft', async () => {

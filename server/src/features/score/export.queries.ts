@@ -1,6 +1,6 @@
 import { toPoints } from '@wenhai/core/form/points'
 import { dayOf, localTime } from '@wenhai/core/format/day'
-import { formatPercent } from '@wenhai/core/format/number'
+import { formatNumber, formatPercent } from '@wenhai/core/format/number'
 import { formatSeconds } from '@wenhai/core/format/seconds'
 import { scoreExportMax } from '@wenhai/core/score/limits'
 import { type GroupScores, type ScoreLine, scoreStateNames } from '@wenhai/core/score/list-scores'
@@ -33,6 +33,12 @@ const cellsOf = (line: ScoreLine): SpreadsheetCell[] => [
   line.attempts || '',
 ]
 
+/** Whoever is not in the list is in the sums below it. */
+const restCells = (listed: number, length: number): SpreadsheetCell[] => [
+  '',
+  `以上是前 ${formatNumber(listed)} 人，共 ${formatNumber(length)} 人；下面的统计包含所有人`,
+]
+
 const groupTitles = ['班级/部门', '应考', '实考', '平均分', '最高分', '最低分', '及格人数', '及格率']
 
 const pointsOf = (score: number | null): SpreadsheetCell => (score === null ? '' : toPoints(score))
@@ -52,11 +58,12 @@ const groupCells = (name: string, sums: GroupScores): SpreadsheetCell[] => {
 }
 
 /** 成绩单 as a spreadsheet: the people, then a line for each class. */
-export async function exportScores(asking: Asking, id: string): Promise<Download> {
+export async function exportScores(asking: Asking, id: string, most = scoreExportMax): Promise<Download> {
   const { form } = await findNamedExam(asking.database, id)
-  const { lines, groups, all } = await findScores(asking, id, scoreExportMax)
+  const { lines, groups, all, length } = await findScores(asking, id, most)
   const rows = [
     ...lines.map(cellsOf),
+    ...(length > lines.length ? [restCells(lines.length, length)] : []),
     [],
     groupTitles,
     ...(groups.length > 1 ? groups.map((sums) => groupCells(sums.group || '没有班级', sums)) : []),
