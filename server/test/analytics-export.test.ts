@@ -26,7 +26,7 @@ async function buildAnswered() {
   return { ...built, site }
 }
 
-test('csv opens right in Excel: marked as UTF-8, a row a spreadsheet, words in the cells, and nothing that computes', async () => {
+test('csv opens right in Excel: marked as UTF-8, a row a report, words in the cells, and nothing that computes', async () => {
   const { client, id } = await buildAnswered()
   const answer = await exportFile(client, id, 'csv')
   expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')

@@ -1,14 +1,16 @@
 import { PassThrough } from 'node:stream'
 import { apiBase } from '@wenhai/core/contract/api-base'
-import { defineCall } from '@wenhai/core/contract/define-call'
+import { defineCall, fillPath } from '@wenhai/core/contract/define-call'
 import { refuse } from '@wenhai/core/contract/refusal'
 import { fileCalls } from '@wenhai/core/file/calls'
+import { uploadCalls } from '@wenhai/core/upload/calls'
 import { visitorCalls } from '@wenhai/core/visitor/calls'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { features } from '../src/app/features.ts'
 import { linesType } from '../src/lib/http/download.ts'
 import type { Feature } from '../src/lib/http/implement.ts'
+import { newId } from '../src/lib/ids.ts'
 import { startTestSite } from './harness.ts'
 import { runProgram } from './process.ts'
 import { ask, freePort, proxies, startUpstream } from './reverse-proxy.ts'
@@ -115,6 +117,24 @@ describe.each(proxies)('the example of $name', ({ name, isThere, start }) => {
     const headers = { ...form, 'content-length': 230_000_000 }
     const huge = await ask(proxy, visit, { method: 'POST', headers, body: '' })
     expect(JSON.parse(huge.text)).toEqual({ status: 413, reason: '请求的内容过大', data: null })
+  })
+
+  test.runIf(isThere)('sends the parts of one file to one process, and other calls to both', async () => {
+    const startNamed = (answer: string) => startUpstream((_, response) => void response.end(answer))
+    const proxy = await start([await startNamed('one'), await startNamed('other')])
+    const whoTakes = async (path: string) =>
+      (await ask(proxy, apiBase + path, { method: 'POST', headers: form, body: 'a=b' })).text
+    const send = (id: string) => whoTakes(fillPath(uploadCalls.sendUpload.path, { id }))
+    const taken = new Set<string>()
+    for (const id of Array.from({ length: 30 }, newId)) {
+      const parts = new Set([await send(id), await send(id), await send(id)])
+      expect(parts.size).toBe(1)
+      for (const name of parts) taken.add(name)
+    }
+    expect([...taken].toSorted()).toEqual(['one', 'other'])
+    const others = new Set<string>()
+    for (let i = 0; i < 30; i += 1) others.add(await whoTakes(visitorCalls.recordVisit.path))
+    expect([...others].toSorted()).toEqual(['one', 'other'])
   })
 
   test.runIf(isThere)('goes on with the other process where one is gone', async () => {

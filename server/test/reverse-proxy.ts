@@ -74,7 +74,7 @@ async function startCaddy(upstreams: readonly [string, string]): Promise<Reverse
 }
 
 const withUpstreams = (text: string, [one, other]: readonly [string, string]) =>
-  text.replace('127.0.0.1:2000', new URL(one).host).replace('127.0.0.1:2001', new URL(other).host)
+  text.replaceAll('127.0.0.1:2000', new URL(one).host).replaceAll('127.0.0.1:2001', new URL(other).host)
 
 function makeFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'wenhai-proxy-'))

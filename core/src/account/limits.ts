@@ -89,7 +89,7 @@ export const warnAfterTries = 10
 export const keepTriesHours = 24
 
 export const totp = {
-  /** Printed on one small report of paper. */
+  /** Printed on one small sheet of paper. */
   recoveryCodes: 10,
 } as const
 

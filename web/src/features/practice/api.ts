@@ -63,7 +63,7 @@ export const useMistakes = (search: MistakeSearch) =>
 /** The most that one call gives. */
 const atOnce = 200
 
-/** All that fit, up to so many: for a report of paper, or a review from the first to the last. */
+/** All that fit, up to so many: for a sheet of paper, or a review from the first to the last. */
 export const useAllMistakes = (search: Omit<MistakeSearch, 'page' | 'len'>, most: number) =>
   useQuery<FoundMistakes, RefusedError>({
     queryKey: ['all-mistakes', search, most],
