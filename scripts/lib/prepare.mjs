@@ -36,8 +36,8 @@ export const buildInputs = [
 
 export function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
-  if (major > 20 || (major === 20 && minor >= 19)) return
-  process.stderr.write(`需要 Node.js 20.19 或更新的版本，现在是 ${process.versions.node}。\n`)
+  if (major > 22 || (major === 22 && minor >= 12) || (major === 20 && minor >= 19)) return
+  process.stderr.write(`需要 Node.js 22.12 以上（或 20.19 以上的 20.x），现在是 ${process.versions.node}。\n`)
   process.exit(1)
 }
 

@@ -37,6 +37,9 @@ describe('what is judged by a number', () => {
     ['18.20.0', 'fault'],
     ['20.18.9', 'fault'],
     ['20.19.0', 'advice'],
+    ['21.7.3', 'fault'],
+    ['22.11.0', 'fault'],
+    ['22.12.0', 'good'],
     ['24.1.0', 'good'],
   ])('Node.js %s: %s', (version, state) => {
     expect(judgeNode(version).state).toBe(state)

@@ -13,8 +13,8 @@ import { isOfAnotherUser } from './machine.ts'
 import { examinePooling } from './pooling.ts'
 import { examineFollowers, examineReading } from './standby.ts'
 
-/** A process has its pool, the connection of migrations and one for each reading thread. */
-const moreConnections = 2
+/** A process has its pool, one connection for notices and one for each reading thread; that of migrations is closed again. */
+const moreConnections = 3
 
 export async function examineDatabase(settings: Settings, clock: () => number): Promise<Finding[]> {
   const found = subject('database', '数据库')

@@ -23,8 +23,8 @@ const tooOldBackupMs = 7 * 24 * hour
 export function judgeNode(version: string): Finding {
   const node = subject('node', 'Node.js')
   const [major = 0, minor = 0] = version.split('.').map(Number)
-  if (major < 20 || (major === 20 && minor < 19))
-    return node.fault({ found: `版本 ${version} 太旧`, advice: '请安装 20.19 以上的版本' })
+  const isEnough = major > 22 || (major === 22 && minor >= 12) || (major === 20 && minor >= 19)
+  if (!isEnough) return node.fault({ found: `版本 ${version} 不够新`, advice: '请安装 22.12 以上的版本' })
   if (major < 22)
     return node.advise({ found: `版本 ${version}，官方不再修补`, advice: '请换成 22 或更新的长期支持版本' })
   return node.good(`版本 ${version}`)
