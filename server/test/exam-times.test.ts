@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { formCalls } from '@wenhai/core/form/calls'
 import { reportCalls } from '@wenhai/core/report/calls'
 import { expect, test } from 'vitest'
@@ -5,10 +6,11 @@ import { reportJobs } from '../src/features/report/jobs.ts'
 import { openAttempt } from '../src/features/report/start/attempts.commands.ts'
 import { handInEnded } from '../src/features/report/submit/submit.commands.ts'
 import { newId } from '../src/lib/ids.ts'
+import { siteKeyFile } from '../src/lib/site-key.ts'
 import { createQuestion } from './bank-build.ts'
 import { buildSignedIn } from './build.ts'
 import { buildAuthor, createForm, exam } from './form-build.ts'
-import { silentLog, type TestSite, useSite } from './harness.ts'
+import { silentLog, startTestSite, type TestSite, useSite } from './harness.ts'
 import { start, submit } from './report-build.ts'
 
 const sharedSite = useSite()
@@ -161,6 +163,16 @@ test('time that is given while a paper is drawn counts from its beginning', asyn
     extra_end: Date.parse(end_time),
   })
   expect(outcome).toMatchObject({ attempt: stored, isNew: true })
+})
+
+test('what the server hands in needs no key of its machine', async () => {
+  const site = await startTestSite({
+    environment: { SITE_KEY: 'a key of the environment that is long enough' },
+  })
+  const { id } = await buildExam(site)
+  const { attempt_id } = (await start(await site.client().openPage(), id)).data
+  await handInEnded(site.database, await attemptRow(site, attempt_id), Date.now())
+  expect(existsSync(siteKeyFile(site.settings.DATA_DIR))).toBe(false)
 })
 
 test('what its author ends is handed in with the draft that was saved last', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { DatabaseSilent } from '../src/lib/database/faults.ts'
 import { GroupCommit } from '../src/lib/database/group-commit.ts'
 import { insertMany } from '../src/lib/database/many-rows.ts'
 import type { Database } from '../src/lib/database/open.ts'
@@ -125,6 +126,25 @@ describe('the group-commit writer', () => {
     })
     const acknowledged = writer.add(1).then(() => expect(isCommitted).toBe(true))
     await acknowledged
+  })
+
+  test('where the database is not reached, those who wait are told so too, and the next one is tried again', async () => {
+    const { database } = await makeWriter()
+    let tries = 0
+    const writer = new GroupCommit<number, string>({
+      name: 'test',
+      kysely: database.kysely,
+      maxGroup: 1,
+      write: async () => {
+        tries += 1
+        if (tries === 1) throw new DatabaseSilent('no answer')
+        return ['written']
+      },
+    })
+    const settled = await Promise.allSettled([1, 2, 3].map((item) => writer.add(item)))
+    expect(settled.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+    expect(tries).toBe(1)
+    expect(await writer.add(4)).toBe('written')
   })
 
   test('a commit that fails acknowledges nobody, and the writer goes on afterwards', async () => {

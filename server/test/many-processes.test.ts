@@ -238,7 +238,7 @@ describe.runIf(engine === 'postgres')('processes on one PostgreSQL', () => {
       .transaction()
       .execute((transaction) => sql`select 1`.execute(transaction))
       .catch((error: unknown) => error)
-    expect(silent).toMatchObject({ code: 'DATABASE_UNAVAILABLE' })
+    expect(silent).toMatchObject({ code: 'DATABASE_SILENT' })
     const { rows } = await sql<{ one: number }>`select 1 as one`.execute(site.database.kysely)
     expect(rows).toEqual([{ one: 1 }])
     expect((await client.send('GET', '/readyz')).http).toBe(200)

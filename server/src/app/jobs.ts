@@ -95,6 +95,8 @@ async function repeat(
       if (!signal.aborted) {
         figures.failures.add()
         context.log.error({ err: error, job: name }, 'a job failed')
+        // Another process may be able to: the cause can be this machine's disk or this process's version.
+        if (isForOne) await giveUpLeases(context.database, name).catch(() => undefined)
       }
     }
     figures.seconds.add((Date.now() - begun) / 1000)

@@ -11,6 +11,7 @@ import { oldestRestorable } from './deleted.queries.ts'
 import { refreshLocks } from './lock.commands.ts'
 import { isEditableBy } from './row.queries.ts'
 import type { FormTable } from './table.ts'
+import { stopTakers } from './turnstile.commands.ts'
 
 /**
  * Locks the row until the transaction ends: others can neither change the form nor start it or hand it in. Who only
@@ -21,6 +22,7 @@ export async function lockForm(
   { engine }: Database,
   id: string,
 ): Promise<FormTable> {
+  await stopTakers({ kysely: transaction, engine }, id)
   const query = transaction
     .selectFrom('form')
     .selectAll()
@@ -47,6 +49,7 @@ export async function setStatus(database: Database, id: string, status: number, 
 /** Sets the end to now; a form already ended stays as it was. */
 export async function endForm(database: Database, id: string, now: number): Promise<void> {
   await database.kysely.transaction().execute(async (transaction) => {
+    await stopTakers({ ...database, kysely: transaction }, id)
     await transaction
       .updateTable('form')
       .set({ end_time: now - 1, update_time: now })

@@ -10,6 +10,7 @@ import { findInEffect } from '../regrade/effect.queries.ts'
 import { findRevision } from './queries.ts'
 import { settingsOf } from './row.queries.ts'
 import type { FormSettings, FormTable } from './table.ts'
+import { passWithTakers } from './turnstile.commands.ts'
 
 /** A form for taking it: its row and its parsed settings. */
 export interface TakeForm {
@@ -39,7 +40,10 @@ export async function findTakeForms(
     .selectAll()
     .where(anyOf(engine, 'survey_id', ids))
     .where('delete_time', '=', 0)
-  const rows = await (engine === 'postgres' ? query.orderBy('survey_id').forShare() : query).execute()
+  const rows = await (engine === 'postgres'
+    ? query.where(passWithTakers(ids)).orderBy('survey_id').forShare()
+    : query
+  ).execute()
   return new Map(rows.map((form) => [form.survey_id, { form, settings: readSettings(form) }]))
 }
 

@@ -8,6 +8,7 @@ import type { Context } from '../../lib/http/implement.ts'
 import { newId } from '../../lib/ids.ts'
 import { wakeJob } from '../../lib/process/wake.ts'
 import { findTakeForm, type TakeForm } from '../form/take.queries.ts'
+import { stopTakers } from '../form/turnstile.commands.ts'
 import { recordAudit } from '../member/commands.ts'
 import { findRegradedExam, readRule } from './question.queries.ts'
 import { regradeState } from './table.ts'
@@ -17,7 +18,9 @@ import { findStateUnderWay } from './under-way.queries.ts'
  * Nobody hands in while a regrade takes effect: who did before is in its list, who does after is marked by it. A hand-in
  * holds a share of the form's row until it is stored. Visits are counted meanwhile: they only refer to the form.
  */
-async function lockForm({ kysely, engine }: Database, survey_id: string): Promise<void> {
+async function lockForm(database: Database, survey_id: string): Promise<void> {
+  const { kysely, engine } = database
+  await stopTakers(database, survey_id)
   if (engine === 'postgres')
     await kysely
       .selectFrom('form')

@@ -6,7 +6,7 @@ import type { Database } from '../../lib/database/open.ts'
 import { changeQuotas, lockQuotas, type QuotaCounts, quotaKey } from '../form/quota.commands.ts'
 import { findTakeForm, findTakeRevision } from '../form/take.queries.ts'
 import { forgetReports } from '../marking/forget.commands.ts'
-import { loadSiteKeys } from '../site/commands.ts'
+import { loadSigningKeys } from '../site/commands.ts'
 import { claimDevices, deviceOf, freeDevice } from './device.commands.ts'
 import { voterOfDeleted, voterOfRoster } from './person.queries.ts'
 import { questionsOf } from './row.queries.ts'
@@ -124,7 +124,7 @@ async function refuseTaken(within: Database, row: ReportTable): Promise<void> {
   const revision = take && (await findTakeRevision(within, take.form, row.revision))
   if (!revision) throw refuse('not_found')
   const claims = claimsOf(
-    await loadSiteKeys(within),
+    await loadSigningKeys(within),
     row,
     questionsOf(revision, row.plan),
     JSON.parse(row.answers),

@@ -13,16 +13,21 @@ export type { ReportTable }
 
 type Reader = Pick<Database, 'kysely' | 'engine'>
 
+/** Locked, they do not change until the transaction ends; SQLite has one writer. */
 export async function findAttemptsById(
   { kysely, engine }: Reader,
   ids: readonly string[],
+  { isLocked = false } = {},
 ): Promise<Map<string, AttemptTable>> {
   if (ids.length === 0) return new Map()
-  const rows = await kysely
+  const query = kysely
     .selectFrom('attempt')
     .selectAll()
     .where(anyOf(engine, 'attempt_id', ids))
-    .execute()
+  const rows = await (isLocked && engine === 'postgres'
+    ? query.orderBy('attempt_id').forNoKeyUpdate()
+    : query
+  ).execute()
   return new Map(rows.map((row) => [row.attempt_id, row]))
 }
 

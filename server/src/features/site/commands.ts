@@ -7,16 +7,23 @@ import { findSetting, findSiteSettings, settingsKey } from './queries.ts'
 
 const secretKey = 'site_secret'
 
+export const loadSiteKeys = async (database: Database, siteKey?: string): Promise<SiteKeys> =>
+  new SiteKeys(await loadSecret(database), readSiteKeys(database.place.dataDir, siteKey))
+
+/** For reports that no request hands in: with the database's own secret alone, they need nothing of this machine. */
+export const loadSigningKeys = async (database: Database): Promise<SiteKeys> =>
+  new SiteKeys(await loadSecret(database), [])
+
 /** Created at the first start. If several processes try, the first one's stays. */
-export async function loadSiteKeys(database: Database, siteKey?: string): Promise<SiteKeys> {
+async function loadSecret(database: Database): Promise<string> {
   const known = await findSetting(database, secretKey)
-  if (known) return new SiteKeys(known, readSiteKeys(database.place.dataDir, siteKey))
+  if (known) return known
   await database.kysely
     .insertInto('setting')
     .values({ key: secretKey, value: newSecret() })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  return loadSiteKeys(database, siteKey)
+  return loadSecret(database)
 }
 
 /** All settings are one row, which is locked first: of two concurrent changes, neither undoes the other. */

@@ -34,6 +34,7 @@ const systemCannotStore = new Set([
   'EDQUOT',
   'EROFS',
   'DATABASE_UNAVAILABLE',
+  'DATABASE_SILENT',
   'BUCKET_UNAVAILABLE',
 ])
 
@@ -48,6 +49,23 @@ export function isCannotStore(error: unknown): boolean {
   return systemCannotStore.has(code) || postgresCannotStore.test(code)
 }
 
+const notReached = new Set([
+  'ECONNREFUSED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'DATABASE_SILENT',
+])
+
+/** Nobody answers there at all: whoever asks next would wait as long. One connection that breaks says nothing of the next. */
+export function isUnreachable(error: unknown): boolean {
+  const { code } = asEngineError(error)
+  if (code === undefined) return /timeout exceeded when trying to connect/.test(String(error))
+  return notReached.has(code)
+}
+
 /**
  * Another copy of the database can answer instead: this one is not reached, stops, or cancels because it follows the
  * primary. A query that took too long would take as long there.
@@ -55,6 +73,7 @@ export function isCannotStore(error: unknown): boolean {
 export function isOtherCopyBetter(error: unknown): boolean {
   const { code } = asEngineError(error)
   if (code === undefined) return isCannotStore(error)
+  if (isUnreachable(error)) return true
   return /^(08|57P0|40001|E[A-Z]+$)/.test(code) && !localFaults.has(code) && isCannotStore(error)
 }
 
@@ -87,4 +106,9 @@ export function isForeignKeyViolation(error: unknown): boolean {
 /** Errors of our own that mean "unavailable": a lost thread, a wait that took too long. */
 export class DatabaseUnavailable extends Error {
   readonly code = 'DATABASE_UNAVAILABLE'
+}
+
+/** A connection on which nothing has come back for so long that nothing will. */
+export class DatabaseSilent extends Error {
+  readonly code = 'DATABASE_SILENT'
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Kysely, Transaction } from 'kysely'
 import { ConcurrencyLimit } from '../concurrency-limit.ts'
 import { groupFailures, groupSeconds, groupSize, groupWaiting } from '../metrics/process-metrics.ts'
-import { isCannotStore, isConflict } from './faults.ts'
+import { isCannotStore, isConflict, isUnreachable } from './faults.ts'
 import type { Tables } from './tables.ts'
 
 export interface GroupCommitOptions<Item, Result> {
@@ -33,7 +33,7 @@ const retryMs = 20
  * Items that arrive during a commit form the next group: one fsync for many, and no timer. Where commits take longer than
  * writing, as with a standby in another city, the next group is written while the last ones commit. Success is reported
  * only after the commit. When a row is at fault, its group is split until the row is alone; when the database cannot store
- * now, the whole group is told at once.
+ * now, the whole group is told at once, and where it is not reached at all, everybody who waits.
  */
 export class GroupCommit<Item, Result> {
   readonly #lanes: Lane<Item, Result>[]
@@ -124,13 +124,18 @@ class Lane<Item, Result> {
   }
 
   async #commitNext(onWritten: () => void): Promise<void> {
-    const group = this.#queue.splice(0, this.#options.maxGroup)
-    const { waiting, size, seconds } = this.#figures
-    waiting.add(-group.length)
+    const group = this.#takeFromQueue(this.#options.maxGroup)
+    const { size, seconds } = this.#figures
     size.observe(group.length)
     const begun = performance.now()
     await this.#commit(group, onWritten)
     seconds.observe((performance.now() - begun) / 1000)
+  }
+
+  #takeFromQueue(most: number): Waiting<Item, Result>[] {
+    const taken = this.#queue.splice(0, most)
+    this.#figures.waiting.add(-taken.length)
+    return taken
   }
 
   async #commit(group: Waiting<Item, Result>[], onWritten?: () => void): Promise<void> {
@@ -142,8 +147,10 @@ class Lane<Item, Result> {
       )
     } catch (error) {
       if (group.length > 1 && !isCannotStore(error)) return this.#split(group)
-      this.#figures.failures.add(group.length)
-      for (const { reject } of group) reject(error)
+      // Those behind it would wait as long for the same answer, and more would come than are refused.
+      const more = isUnreachable(error) ? this.#takeFromQueue(Infinity) : []
+      this.#figures.failures.add(group.length + more.length)
+      for (const { reject } of [...group, ...more]) reject(error)
       return
     }
     group.forEach(({ resolve }, index) => {

@@ -94,8 +94,9 @@ async function take(
   return rows.length > 0
 }
 
-/** So that the others need not wait when this one stops. */
-export async function giveUpLeases(database: Database): Promise<void> {
+/** So that the others need not wait when this one stops, or cannot do it: all leases, or the one of that name. */
+export async function giveUpLeases(database: Database, name?: string): Promise<void> {
   if (database.engine === 'sqlite') return
-  await database.kysely.deleteFrom('lease').where('holder', '=', processIdOf(database)).execute()
+  const own = database.kysely.deleteFrom('lease').where('holder', '=', processIdOf(database))
+  await (name === undefined ? own : own.where('name', '=', name)).execute()
 }

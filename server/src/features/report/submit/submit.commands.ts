@@ -8,7 +8,7 @@ import { perDatabase } from '../../../lib/database/per-database.ts'
 import type { SiteKeys } from '../../../lib/http/site-keys.ts'
 import { withTrees } from '../../bank/tree.queries.ts'
 import { findTakeForms, findTakeRevision, type TakeForm } from '../../form/take.queries.ts'
-import { loadSiteKeys } from '../../site/commands.ts'
+import { loadSigningKeys } from '../../site/commands.ts'
 import { claimUploads } from '../../upload/claim.commands.ts'
 import { findNamed } from '../../upload/claim.queries.ts'
 import { releaseFull } from '../lot.commands.ts'
@@ -108,6 +108,8 @@ async function readGroup(
   const attempts = await findAttemptsById(
     reader,
     submissions.flatMap(({ attempt_id }) => attempt_id ?? []),
+    // A draft that is saved from now on would be acknowledged, and missing from what the server hands in.
+    { isLocked: submissions.some(({ isRunOut }) => isRunOut) },
   )
   const limits = await findLimits(reader, forms)
   return { within, reader, forms, attempts, limits, places: await QuotaPlaces.lock(within, limits) }
@@ -203,7 +205,7 @@ const keysOf = perDatabase((database) => {
   let loading: Promise<SiteKeys> | undefined
   return () => {
     // Hundreds need it at once when an exam ends, so it is cached; a failed read is repeated.
-    loading ??= loadSiteKeys(database).catch((error: unknown) => {
+    loading ??= loadSigningKeys(database).catch((error: unknown) => {
       loading = undefined
       throw error
     })

@@ -6,7 +6,7 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import type pg from 'pg'
-import { DatabaseUnavailable } from '../faults.ts'
+import { DatabaseSilent } from '../faults.ts'
 import type { PostgresTimeouts } from './timeouts.ts'
 
 export interface PostgresDriverOptions {
@@ -83,7 +83,7 @@ async function waitForOthers(connection: PostgresConnection, onWait: () => void)
 class PostgresConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient
   readonly #answerMs: number
-  #fault: DatabaseUnavailable | undefined
+  #fault: DatabaseSilent | undefined
 
   constructor(client: pg.PoolClient, answerMs: number) {
     this.#client = client
@@ -116,7 +116,7 @@ class PostgresConnection implements DatabaseConnection {
     let timer: NodeJS.Timeout | undefined
     const silence = new Promise<never>((_, reject) => {
       timer = setTimeout(() => {
-        this.#fault = new DatabaseUnavailable(`no answer from the database for ${this.#answerMs} ms`)
+        this.#fault = new DatabaseSilent(`no answer from the database for ${this.#answerMs} ms`)
         reject(this.#fault)
       }, this.#answerMs)
     })
