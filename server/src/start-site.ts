@@ -15,7 +15,7 @@ import { makeFileStore } from './lib/file/make-store.ts'
 import type { Log } from './lib/log.ts'
 import { findNeighbourFaults } from './lib/process/neighbours.ts'
 import type { Settings } from './lib/settings.ts'
-import { migrationWaitText } from './lib/start-fault.ts'
+import { migrationWaitTexts } from './lib/start-fault.ts'
 import { migrations } from './migrations/index.ts'
 
 export interface RunningSite {
@@ -48,7 +48,7 @@ export async function startSite(
     connections: settings.DATABASE_CONNECTIONS,
     log,
     migrations,
-    onMigrationWait: () => say(migrationWaitText),
+    onMigrationWait: (wait) => say(migrationWaitTexts[wait]),
   })
   try {
     await migrate(database.migrator)

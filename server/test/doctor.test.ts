@@ -2,15 +2,27 @@ import { rmSync, utimesSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { sql } from 'kysely'
+import pg from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { examine } from '../src/commands/doctor/examine.ts'
 import { type Finding, writeFindings } from '../src/commands/doctor/finding.ts'
 import { examineForgery } from '../src/commands/doctor/forgery.ts'
 import { judgeBackup, judgeDisk, judgeNode } from '../src/commands/doctor/machine.ts'
+import { examineFollowers } from '../src/commands/doctor/standby.ts'
 import { markBackup } from '../src/lib/backup/last-backup.ts'
 import { migrate } from '../src/lib/database/migrate.ts'
+import { newId } from '../src/lib/ids.ts'
 import { migrations } from '../src/migrations/index.ts'
-import { engine, makeFolder, makePlace, openAt, startTestSite, type TestSite } from './harness.ts'
+import {
+  engine,
+  makeDatabase,
+  makeFolder,
+  makePlace,
+  openAt,
+  startTestSite,
+  type TestSite,
+} from './harness.ts'
 import { runProgram } from './process.ts'
 
 const statesOf = (findings: readonly Finding[]) =>
@@ -130,6 +142,40 @@ describe('a site', () => {
       expect(await readingFrom(site.settings.DATABASE_URL)).toBe('fault')
       expect(await readingFrom('postgres://nobody@127.0.0.1:1/none')).toBe('advice')
       expect(await readingFrom(undefined)).toBeUndefined()
+    },
+  )
+
+  test.runIf(engine === 'postgres')(
+    'is told that the lag of its standby cannot be seen, and not that there is none',
+    async () => {
+      const database = await makeDatabase()
+      const { dataDir, databaseUrl = '' } = database.place
+      const role = `role_${newId().replaceAll('-', '').toLowerCase()}`
+      await sql.raw(`create role ${role} login`).execute(database.kysely)
+      onTestFinished(async () => void (await sql.raw(`drop role ${role}`).execute(database.kysely)))
+      // Counted as one that follows, and never behind, because nothing is sent to it.
+      const follower = new pg.Client({ connectionString: `${databaseUrl}?replication=database` })
+      await follower.connect()
+      onTestFinished(async () => {
+        await follower.end()
+        const followers = () => sql`select 1 from pg_stat_replication`.execute(database.kysely)
+        await expect.poll(async () => (await followers()).rows.length).toBe(0)
+      })
+      expect(await examineFollowers(database)).toMatchObject({
+        state: 'good',
+        found: '1 个，最多落后 0.0 秒',
+      })
+      const url = new URL(databaseUrl)
+      url.username = role
+      const asRole = openAt({ DATA_DIR: dataDir, DATABASE_URL: url.toString() })
+      onTestFinished(() => asRole.close())
+      expect(await examineFollowers(asRole)).toMatchObject({
+        state: 'advice',
+        found: `1 个，看不到落后多久：数据库用户 ${role} 没有权限`,
+        advice: `请用数据库的管理员执行 grant pg_monitor to ${role}`,
+      })
+      await sql.raw(`grant pg_monitor to ${role}`).execute(database.kysely)
+      expect(await examineFollowers(asRole)).toMatchObject({ state: 'good' })
     },
   )
 

@@ -1,3 +1,4 @@
+import { readdirSync, writeFileSync } from 'node:fs'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { accountCalls } from '@wenhai/core/account/calls'
 import { fieldName } from '@wenhai/core/report/answers'
@@ -10,10 +11,11 @@ import { isCannotStore } from '../src/lib/database/faults.ts'
 import { sqliteFile } from '../src/lib/database/open.ts'
 import { newId } from '../src/lib/ids.ts'
 import { hashMadePassword } from '../src/lib/password.ts'
+import { tryToWrite } from '../src/lib/try-to-write.ts'
 import { buildMember } from './build.ts'
 import { drawnPart, open, page } from './drawn-page.ts'
 import { createForm, exam } from './form-build.ts'
-import { engine, startTestSite, type TestSite } from './harness.ts'
+import { engine, makeFolder, startTestSite, type TestSite } from './harness.ts'
 import { post, readPage } from './plain-form.ts'
 import { buildSurvey } from './report-build.ts'
 
@@ -159,6 +161,18 @@ test.each([
   ['25P03', 'a transaction that was silent for too long'],
 ])('%s, %s, is no bug', (code) => {
   expect(isCannotStore(Object.assign(new Error('x'), { code }))).toBe(true)
+})
+
+test('a full disk, which makes the file of a trial and refuses its content, keeps no file of it', async () => {
+  const folder = makeFolder()
+  const trial = tryToWrite(folder, async (file) => {
+    writeFileSync(file, '')
+    throw Object.assign(new Error('no space left'), { code: 'ENOSPC' })
+  })
+  await expect(trial).rejects.toMatchObject({ code: 'ENOSPC' })
+  expect(readdirSync(folder)).toEqual([])
+  await tryToWrite(folder)
+  expect(readdirSync(folder)).toEqual([])
 })
 
 test('before it stops, it is not ready, answers everything, and closes each connection', async () => {

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { accountCalls } from '@wenhai/core/account/calls'
 import { analyticsCalls } from '@wenhai/core/analytics/calls'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { examineDatabase } from '../src/commands/doctor/database.ts'
 import { examinePooling } from '../src/commands/doctor/pooling.ts'
 import { migrate } from '../src/lib/database/migrate.ts'
 import { migrations } from '../src/migrations/index.ts'
@@ -80,6 +81,17 @@ describe.runIf(engine === 'postgres' && existsSync(program))('behind PgBouncer i
     await Promise.all([one.close(), two.close()])
 
     const site = await startTestSite({ place })
+    // More than the database lets in: its connections are shared by PgBouncer, so that is no fault.
+    const connectionsBy = async (DATABASE_URL: string | undefined) => {
+      const settings = { ...site.settings, DATABASE_URL, DATABASE_CONNECTIONS: 1000 }
+      const findings = await examineDatabase(settings, Date.now)
+      return findings.find(({ id }) => id === 'connections')
+    }
+    expect(await connectionsBy(directUrl)).toMatchObject({ state: 'fault' })
+    expect(await connectionsBy(place.DATABASE_URL)).toMatchObject({
+      state: 'skipped',
+      found: expect.stringContaining('由 PgBouncer 合用'),
+    })
     const { id, client } = await buildVote(site, { allowChange: true })
     const voters = await Promise.all(Array.from({ length: 12 }, () => site.client().openPage()))
     const answers = await Promise.all(

@@ -13,7 +13,7 @@ import type { Feature } from '../src/lib/http/implement.ts'
 import { newId } from '../src/lib/ids.ts'
 import { startTestSite } from './harness.ts'
 import { runProgram } from './process.ts'
-import { ask, freePort, proxies, startUpstream } from './reverse-proxy.ts'
+import { type Answered, ask, freePort, proxies, startUpstream } from './reverse-proxy.ts'
 
 const visit = `${apiBase}${visitorCalls.recordVisit.path}`
 const picture = `${apiBase}${fileCalls.newFile.path}`
@@ -78,9 +78,10 @@ describe.each(proxies)('the example of $name', ({ name, isThere, start }) => {
       // More than nginx lets pass unless it is told; refused by the site, after it was read.
       expect([large.status, JSON.parse(large.text).reason]).toEqual([200, refuse('not_signed_in').message])
       const headers = { ...form, 'content-length': 230_000_000 }
-      // nginx refuses by the length, Caddy when it has read too much: then the site has refused already.
+      // Refused by the announced length, and the process that would have read it is not taken for broken.
       const huge = await ask(proxy, visit, { method: 'POST', headers, body: '' })
       expect(huge.status).toBe(413)
+      expect((await ask(proxy, '/healthz')).status).toBe(200)
     },
   )
 
@@ -106,17 +107,44 @@ describe.each(proxies)('the example of $name', ({ name, isThere, start }) => {
     },
   )
 
-  test.runIf(isThere && name === 'nginx')('answers calls in the envelope also by itself', async () => {
+  const tellEnvelope = ({ status, headers, text }: Answered) => ({
+    status,
+    type: headers.get('content-type'),
+    cache: headers.get('cache-control'),
+    retry: headers.get('retry-after'),
+    said: JSON.parse(text),
+  })
+  const type = 'application/json; charset=utf-8'
+  const unavailable = {
+    ...{ status: 503, type, cache: 'no-store', retry: '5' },
+    said: { status: 503, reason: '网站暂时无法使用，请稍后再试', data: null },
+  }
+  const tooLarge = {
+    ...{ status: 413, type, cache: 'no-store', retry: null },
+    said: { status: 413, reason: '请求的内容过大', data: null },
+  }
+
+  test.runIf(isThere)('answers calls in the envelope also by itself', async () => {
     const gone = `http://127.0.0.1:${await freePort()}`
     const proxy = await start([gone, gone])
     const answer = await ask(proxy, visit, { method: 'POST', headers: form, body: 'path=' })
-    expect([answer.status, JSON.parse(answer.text)]).toEqual([
-      503,
-      { status: 503, reason: '网站暂时无法使用，请稍后再试', data: null },
-    ])
+    expect(tellEnvelope(answer)).toEqual(unavailable)
     const headers = { ...form, 'content-length': 230_000_000 }
     const huge = await ask(proxy, visit, { method: 'POST', headers, body: '' })
-    expect(JSON.parse(huge.text)).toEqual({ status: 413, reason: '请求的内容过大', data: null })
+    expect(tellEnvelope(huge)).toEqual(tooLarge)
+  })
+
+  test.runIf(isThere)('says in the envelope that a process broke off, and a page is no call', async () => {
+    const breaking = await startUpstream((request, response) => {
+      if (request.url === '/readyz') response.end()
+      else request.socket.destroy()
+    })
+    const proxy = await start([breaking, breaking])
+    const answer = await ask(proxy, visit, { method: 'POST', headers: form, body: 'path=' })
+    expect(tellEnvelope(answer)).toEqual(unavailable)
+    const page = await ask(proxy, '/login', { method: 'POST', headers: form, body: 'a=b' })
+    expect(page.status).toBeGreaterThanOrEqual(502)
+    expect(page.text).not.toContain('"status"')
   })
 
   test.runIf(isThere)('sends the parts of one file to one process, and other calls to both', async () => {

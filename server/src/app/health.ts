@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto'
-import { unlink, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Database } from '../lib/database/open.ts'
+import { tryToWrite } from '../lib/try-to-write.ts'
 
 /** Balancers ask every few seconds and wait about as long; a silent database would hold their question for longer. */
 const maxAnswerMs = 2000
@@ -67,10 +65,4 @@ async function within(ms: number, work: Promise<void>): Promise<void> {
   } finally {
     clearTimeout(timer)
   }
-}
-
-async function tryToWrite(folder: string): Promise<void> {
-  const file = join(folder, `.ready-${randomUUID()}`)
-  await writeFile(file, 'ready')
-  await unlink(file)
 }

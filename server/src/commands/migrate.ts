@@ -1,6 +1,6 @@
 import { migrate } from '../lib/database/migrate.ts'
 import { openDatabase } from '../lib/database/open.ts'
-import { migrationWaitText } from '../lib/start-fault.ts'
+import { migrationWaitTexts } from '../lib/start-fault.ts'
 import { migrations } from '../migrations/index.ts'
 import { runCommand } from './run-command.ts'
 
@@ -12,7 +12,7 @@ await runCommand(async ({ settings, log }) => {
     connections: 1,
     log,
     migrations,
-    onMigrationWait: () => void process.stdout.write(`${migrationWaitText}\n`),
+    onMigrationWait: (wait) => void process.stdout.write(`${migrationWaitTexts[wait]}\n`),
   })
   try {
     const applied = await migrate(database.migrator)

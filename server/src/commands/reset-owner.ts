@@ -1,6 +1,7 @@
 import { createSetupCode, setupPath } from '../features/account/commands.ts'
 import { migrate } from '../lib/database/migrate.ts'
 import { openDatabase } from '../lib/database/open.ts'
+import { migrationWaitTexts } from '../lib/start-fault.ts'
 import { migrations } from '../migrations/index.ts'
 import { runCommand } from './run-command.ts'
 
@@ -12,6 +13,7 @@ await runCommand(async ({ settings, log }) => {
     connections: 1,
     log,
     migrations,
+    onMigrationWait: (wait) => void process.stdout.write(`${migrationWaitTexts[wait]}\n`),
   })
   try {
     await migrate(database.migrator)

@@ -1,7 +1,12 @@
+import type { MigrationWait } from './database/open.ts'
+
 /** Why the site cannot start, in one sentence for the operator. */
 export class StartFault extends Error {}
 
-export const migrationWaitText = '另一个进程正在升级数据库，等它完成后继续……'
+export const migrationWaitTexts: Record<MigrationWait, string> = {
+  process: '另一个进程正在升级数据库，等它完成后继续……',
+  table: '数据库里有别的事务占着要升级的表（例如正在备份），等它结束再升级……',
+}
 
 interface SystemError {
   code?: string

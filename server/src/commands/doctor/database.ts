@@ -70,13 +70,14 @@ async function examinePostgres(
   settings: Settings,
   { url, clock }: { url: string; clock: () => number },
 ): Promise<Finding[]> {
+  const pooling = await examinePooling(url, settings.DATABASE_DIRECT_URL)
   return [
     await examineClock(database, clock),
     ...(await examineRole(database)),
     await examineFollowers(database),
     ...(await examineReading(settings)),
-    await examineConnections(database, settings),
-    await examinePooling(url, settings.DATABASE_DIRECT_URL),
+    await examineConnections(database, settings, { isPooled: pooling.state !== 'skipped' }),
+    pooling,
     ...(settings.S3_BUCKET ? [] : [await examineSharedFolder(database)]),
     examineKey(settings),
   ]
@@ -113,7 +114,12 @@ async function examineRole({ kysely }: Database): Promise<Finding[]> {
   ]
 }
 
-async function examineConnections({ kysely }: Database, settings: Settings): Promise<Finding> {
+/** Behind a pooler it is the pooler that takes connections of the database, as many as its own settings say. */
+async function examineConnections(
+  { kysely }: Database,
+  settings: Settings,
+  { isPooled }: { isPooled: boolean },
+): Promise<Finding> {
   const connections = subject('connections', '数据库连接')
   const { rows } = await sql<{ most: number; processes: number }>`select
     current_setting('max_connections')::int as most,
@@ -124,7 +130,12 @@ async function examineConnections({ kysely }: Database, settings: Settings): Pro
   if (most === 0) return connections.skipped('表还没有建立')
   const each = settings.DATABASE_CONNECTIONS + moreConnections
   const needed = Math.max(1, processes) * each
-  const found = `${processes} 个进程，每个最多 ${each} 个连接，合计 ${needed} 个；数据库最多 ${most} 个`
+  const wanted = `${processes} 个进程，每个最多 ${each} 个连接，合计 ${needed} 个`
+  if (isPooled)
+    return connections.skipped(
+      `${wanted}，由 PgBouncer 合用：它的 max_client_conn 要比这多，default_pool_size 要比数据库的 ${most} 个少`,
+    )
+  const found = `${wanted}；数据库最多 ${most} 个`
   return needed > most * 0.9
     ? connections.fault({
         found,

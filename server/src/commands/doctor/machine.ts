@@ -1,11 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { stat, statfs, unlink, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { stat, statfs } from 'node:fs/promises'
 import { readBackupTime } from '../../lib/backup/last-backup.ts'
 import { makeBucketStore } from '../../lib/file/make-store.ts'
-import { privateFileMode } from '../../lib/private-folder.ts'
 import type { Settings } from '../../lib/settings.ts'
+import { tryToWrite } from '../../lib/try-to-write.ts'
 import { clockAdvice, type Finding, subject } from './finding.ts'
 
 const gigabyte = 1024 ** 3
@@ -67,10 +65,8 @@ export async function examineMachine(settings: Settings, now: Date): Promise<Fin
 
 async function examineFolder(dataDir: string): Promise<Finding> {
   const folder = subject('folder', '数据目录')
-  const file = join(dataDir, `.doctor-${randomUUID()}`)
   try {
-    await writeFile(file, 'doctor', { mode: privateFileMode })
-    await unlink(file)
+    await tryToWrite(dataDir)
   } catch {
     return folder.fault({
       found: `${dataDir} 无法写入`,

@@ -10,12 +10,20 @@ const maxLagSeconds = 30
 /** As the primary sees them. */
 export async function examineFollowers({ kysely }: Database): Promise<Finding> {
   const standby = subject('standby', '备库')
-  const { rows } = await sql<{ lag: number | null }>`select
-    coalesce(extract(epoch from replay_lag), 0)::float8 as lag from pg_stat_replication`.execute(kysely)
+  const { rows } = await sql<{ state: string | null; lag: number | null; role: string }>`select
+    state, extract(epoch from replay_lag)::float8 as lag, quote_ident(current_user) as role
+    from pg_stat_replication`.execute(kysely)
   if (rows.length === 0)
     return standby.advise({
       found: '没有备库在跟随',
       advice: '主库的机器坏了就只剩备份；可以用 pg_basebackup 建一个备库，见 docs/scaling.md',
+    })
+  // Everybody sees that there is one. Its state is always told to those who may see more; its lag is not, without traffic.
+  const hidden = rows.find(({ state }) => state === null)
+  if (hidden)
+    return standby.advise({
+      found: `${rows.length} 个，看不到落后多久：数据库用户 ${hidden.role} 没有权限`,
+      advice: `请用数据库的管理员执行 grant pg_monitor to ${hidden.role}`,
     })
   const lag = Math.max(...rows.map((row) => row.lag ?? 0))
   const found = `${rows.length} 个，最多落后 ${lag.toFixed(1)} 秒`

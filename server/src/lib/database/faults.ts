@@ -83,6 +83,9 @@ const localFaults = new Set(['ENOSPC', 'EDQUOT', 'EROFS'])
 /** read_only_sql_transaction: something was to be written on a standby. */
 export const isReadOnly = (error: unknown): boolean => asEngineError(error).code === '25006'
 
+/** lock_not_available: somebody holds it for longer than we wait. */
+export const isLockHeld = (error: unknown): boolean => asEngineError(error).code === '55P03'
+
 /** serialization_failure, deadlock_detected: the same transaction works when it is tried again. */
 export function isConflict(error: unknown): boolean {
   const { code } = asEngineError(error)

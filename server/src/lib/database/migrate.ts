@@ -1,4 +1,4 @@
-import { CompiledQuery, type Kysely, type Migration, Migrator } from 'kysely'
+import { CompiledQuery, type Kysely, type Migration, type Migrator, type MigratorProps } from 'kysely'
 import type { ColumnTypes } from './portable.ts'
 import type { Tables } from './tables.ts'
 
@@ -11,23 +11,20 @@ const toMigration = (statements: string[]): Migration => ({
   },
 })
 
-export function makeMigrator(
+/** What a migrator has to know. */
+export const describeMigrations = (
   kysely: Kysely<Tables>,
   types: ColumnTypes,
   migrations: Record<string, MigrationStatements>,
   schema?: string,
-): Migrator {
-  return new Migrator({
-    db: kysely,
-    ...(schema && { migrationTableSchema: schema }),
-    provider: {
-      getMigrations: async () =>
-        Object.fromEntries(
-          Object.entries(migrations).map(([name, make]) => [name, toMigration(make(types))]),
-        ),
-    },
-  })
-}
+): MigratorProps => ({
+  db: kysely,
+  ...(schema && { migrationTableSchema: schema }),
+  provider: {
+    getMigrations: async () =>
+      Object.fromEntries(Object.entries(migrations).map(([name, make]) => [name, toMigration(make(types))])),
+  },
+})
 
 /**
  * Migrates the database to the newest or to a named migration. Several processes may do so at once:

@@ -1,14 +1,20 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { Kysely, type Migrator, sql } from 'kysely'
+import { Kysely, Migrator, sql } from 'kysely'
 import type { Log } from '../log.ts'
 import { makePrivateFile, makePrivateFolder } from '../private-folder.ts'
 import type { DatabaseLoad } from './load.ts'
-import { type MigrationStatements, makeMigrator } from './migrate.ts'
+import { describeMigrations, type MigrationStatements } from './migrate.ts'
 import { type ColumnTypes, postgresTypes, sqliteTypes } from './portable.ts'
 import { postgresDialect } from './postgres/dialect.ts'
 import { Notices } from './postgres/notices.ts'
-import { type PostgresTimeouts, postgresTimeouts } from './postgres/timeouts.ts'
+import { PatientMigrator } from './postgres/patient-migrator.ts'
+import {
+  type MigrationPatience,
+  migrationPatience,
+  type PostgresTimeouts,
+  postgresTimeouts,
+} from './postgres/timeouts.ts'
 import { SqliteDialect } from './sqlite/dialect.ts'
 import { SqliteReadDialect } from './sqlite/read-dialect.ts'
 import type { Tables } from './tables.ts'
@@ -50,9 +56,14 @@ export interface DatabaseOptions extends DatabasePlace {
   migrations: Record<string, MigrationStatements>
   /** PostgreSQL only; the default is that of requests. */
   timeouts?: PostgresTimeouts | undefined
-  /** PostgreSQL only: another process migrates the database, and this one has to wait for it. */
-  onMigrationWait?: (() => void) | undefined
+  /** PostgreSQL only: what a migration has to wait for, not more often than somebody wants to read it. */
+  onMigrationWait?: ((wait: MigrationWait) => void) | undefined
+  /** PostgreSQL only; for tests, which wait less. */
+  migrationPatience?: MigrationPatience | undefined
 }
+
+/** Another process migrates the database; or somebody, for example a backup, holds a table that has to be changed. */
+export type MigrationWait = 'process' | 'table'
 
 export const sqliteFile = (dataDir: string) => join(dataDir, 'wenhai.sqlite')
 
@@ -77,7 +88,7 @@ function openSqlite({ dataDir, migrations }: DatabaseOptions): Database {
     kysely,
     lanes: 1,
     place: { dataDir, databaseUrl: undefined },
-    migrator: makeMigrator(kysely, sqliteTypes, migrations),
+    migrator: new Migrator(describeMigrations(kysely, sqliteTypes, migrations)),
     version: () => sqlite.version(),
     readVersion: async () => String(sqlite.version()),
     load: () => sqlite.load(),
@@ -88,6 +99,8 @@ function openSqlite({ dataDir, migrations }: DatabaseOptions): Database {
 function openPostgres(options: DatabaseOptions, url: string): Database {
   const { dataDir, databaseUrl, connections, log, migrations, schema } = options
   const { timeouts = postgresTimeouts.request, onMigrationWait = () => {} } = options
+  const patience = options.migrationPatience ?? migrationPatience
+  const sayWait = sayAtTimes(onMigrationWait, patience.sayAgain)
   const dialect = postgresDialect({ url, connections, timeouts, schema, log })
   const kysely = new Kysely<Tables>({ dialect })
   const notices = new Notices({
@@ -100,10 +113,10 @@ function openPostgres(options: DatabaseOptions, url: string): Database {
     dialect: postgresDialect({
       url,
       connections: 1,
-      timeouts: postgresTimeouts.maintenance,
+      timeouts: { ...postgresTimeouts.maintenance, lock: patience.lock },
       schema,
       log,
-      onMigrationWait,
+      onMigrationWait: () => sayWait('process'),
     }),
   })
   return {
@@ -116,12 +129,26 @@ function openPostgres(options: DatabaseOptions, url: string): Database {
     readVersion: () => readSnapshot(kysely),
     load: () => dialect.load(),
     notices,
-    migrator: makeMigrator(migrating, postgresTypes, migrations, schema),
+    migrator: new PatientMigrator(describeMigrations(migrating, postgresTypes, migrations, schema), {
+      patience,
+      onHeld: () => sayWait('table'),
+    }),
     close: async () => {
       await notices.close()
       await migrating.destroy()
       await kysely.destroy()
     },
+  }
+}
+
+/** A wait of half an hour has the same reason at each of its tries. */
+function sayAtTimes(say: (wait: MigrationWait) => void, everyMs: number): (wait: MigrationWait) => void {
+  const said = new Map<MigrationWait, number>()
+  return (wait) => {
+    const now = performance.now()
+    if (now - (said.get(wait) ?? Number.NEGATIVE_INFINITY) < everyMs) return
+    said.set(wait, now)
+    say(wait)
   }
 }
 

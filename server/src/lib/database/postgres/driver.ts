@@ -54,7 +54,8 @@ export class PostgresDriver implements Driver {
     const level = isolationLevel ? ` isolation level ${isolationLevel}` : ''
     const mode = accessMode ? ` ${accessMode}` : ''
     await connection.run(`start transaction${level}${mode}; ${this.#settings}`)
-    if (this.#options.onMigrationWait) await waitForOthers(connection, this.#options.onMigrationWait)
+    const { onMigrationWait, timeouts } = this.#options
+    if (onMigrationWait) await waitForOthers(connection, onMigrationWait, timeouts.lock)
   }
 
   commitTransaction = (connection: PostgresConnection): Promise<void> => connection.run('commit')
@@ -70,14 +71,23 @@ export class PostgresDriver implements Driver {
   }
 }
 
-/** The lock ends with the transaction, on whichever connection of PgBouncer it runs. */
-async function waitForOthers(connection: PostgresConnection, onWait: () => void): Promise<void> {
+/**
+ * The lock ends with the transaction, on whichever connection of PgBouncer it runs. It is waited for without limit:
+ * nobody but other migrations stands in this line.
+ */
+async function waitForOthers(
+  connection: PostgresConnection,
+  onWait: () => void,
+  lockMs: number,
+): Promise<void> {
   const { rows } = await connection.executeQuery<{ is_mine: boolean }>(
     CompiledQuery.raw(`select pg_try_advisory_xact_lock(${migrationLock}) as is_mine`),
   )
   if (rows[0]?.is_mine) return
   onWait()
-  await connection.run(`select pg_advisory_xact_lock(${migrationLock})`)
+  await connection.run(
+    `set local lock_timeout = 0; select pg_advisory_xact_lock(${migrationLock}); set local lock_timeout = ${lockMs}`,
+  )
 }
 
 class PostgresConnection implements DatabaseConnection {
