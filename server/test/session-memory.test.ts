@@ -2,10 +2,12 @@ import { accountCalls } from '@wenhai/core/account/calls'
 import { level } from '@wenhai/core/account/permission'
 import { memberCalls } from '@wenhai/core/member/calls'
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { Notices } from '../src/lib/database/postgres/notices.ts'
 import { buildSignedIn } from './build.ts'
 import { Client } from './client.ts'
-import { engine, startBeside, startTestSite, type TestSite } from './harness.ts'
+import { engine, silentLog, startBeside, startTestSite, type TestSite } from './harness.ts'
 import { buildSignedInUser, isSignedIn, login, password } from './people.ts'
 import { startProxy } from './proxy.ts'
 
@@ -101,6 +103,51 @@ describe.runIf(engine === 'postgres')('sessions remembered by processes on one P
     // It comes back by itself, and knows nothing of before.
     await expect.poll(() => isTrusted(second), soon).toBe(true)
     expect(await isSignedIn(beside)).toBe(false)
+  })
+
+  test('stay remembered where all other connections are busy, and not where notices stop arriving', async () => {
+    const { settings } = await startTestSite()
+    const url = settings.DATABASE_URL ?? ''
+    let sent = 0
+    let send: (client: pg.Client, payload: string) => Promise<unknown> = (client, payload) =>
+      client.query('select pg_notify($1, $2)', ['test', payload])
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    const notices = new Notices({
+      url,
+      notify: (_, payload) => {
+        sent += 1
+        return send(client, payload)
+      },
+      log: silentLog,
+      proveEveryMs: 0,
+    })
+    onTestFinished(async () => {
+      await notices.close()
+      await client.end()
+    })
+    let beats = 0
+    let breaks = 0
+    notices.subscribe({
+      channel: 'test',
+      catchUp: async () => {
+        beats += 1
+      },
+      onNotice: () => {},
+      onBreak: () => {
+        breaks += 1
+      },
+    })
+    await expect.poll(() => notices.isTrusted, soon).toBe(true)
+    send = async () => {
+      throw new Error('no connection is free')
+    }
+    const [sentBefore, beatsBefore] = [sent, beats]
+    await expect.poll(() => sent > sentBefore + 1 && beats > beatsBefore + 3, soon).toBe(true)
+    expect([notices.isTrusted, breaks]).toEqual([true, 0])
+    send = async () => undefined
+    await expect.poll(() => breaks, soon).toBe(1)
+    expect(notices.isTrusted).toBe(false)
   })
 
   test('are forgotten by the row where the notice was lost', async () => {

@@ -19,7 +19,7 @@ declare module 'fastify' {
 /** `/healthz`: the process answers. `/readyz`: it can also read its database and write its folder. */
 export function addHealth(
   app: FastifyInstance,
-  { kysely }: Pick<Database, 'kysely'>,
+  { kysely, load }: Pick<Database, 'kysely' | 'load'>,
   dataDir: string,
   answerMs = maxAnswerMs,
 ): void {
@@ -41,12 +41,18 @@ export function addHealth(
     return trial
   }
 
+  /**
+   * A database that answers others is not asked: where all connections are busy the question would wait behind them, and
+   * balancers would leave every process of a busy site at once.
+   */
+  const isAnswering = () => Date.now() - (load().answeredAt ?? 0) < answerMs
+
   app.get('/healthz', async () => ({ status: 200, reason: '正常', data: null }))
 
   app.get('/readyz', async (request, reply) => {
     if (isDraining) return reply.code(503).send({ status: 503, reason: '正在关闭', data: null })
     try {
-      await within(answerMs, tryAll())
+      await within(answerMs, isAnswering() ? tryToWrite(dataDir) : tryAll())
       return { status: 200, reason: '就绪', data: null }
     } catch (error) {
       request.log.warn({ err: error, reqId: request.id }, 'not ready')

@@ -108,13 +108,25 @@ export class Standby {
     this.#isProven = true
   }
 
+  /**
+   * Notes how far the primary is. One that cannot say so now, because all connections are busy, is no fault of the standby:
+   * what is known of its age grows old by itself.
+   */
+  async #mark(): Promise<void> {
+    const at = Date.now()
+    try {
+      const { rows } = await sql<{ position: string }>`
+        select pg_current_wal_insert_lsn()::text as position`.execute(this.#options.primary.kysely)
+      this.#marks.push({ at, position: toPosition(rows[0]?.position) })
+      if (this.#marks.length > maxMarks) this.#marks.shift()
+    } catch (error) {
+      this.#options.log.warn({ err: error }, 'the primary does not say how far it is')
+    }
+  }
+
   async #look(): Promise<void> {
     if (!this.#isProven) await this.#prove()
-    const at = Date.now()
-    const written = await sql<{ position: string }>`
-      select pg_current_wal_insert_lsn()::text as position`.execute(this.#options.primary.kysely)
-    this.#marks.push({ at, position: toPosition(written.rows[0]?.position) })
-    if (this.#marks.length > maxMarks) this.#marks.shift()
+    await this.#mark()
     const { rows } = await sql<{ position: string | null; is_standby: boolean }>`
       select pg_last_wal_replay_lsn()::text as position, pg_is_in_recovery() as is_standby`.execute(
       this.database.kysely,

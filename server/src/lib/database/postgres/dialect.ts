@@ -60,8 +60,13 @@ export function postgresDialect(options: PostgresOptions): PostgresDialect {
   pool.on('connect', (client) =>
     client.on('error', (error) => log?.warn({ err: error }, 'a database connection broke')),
   )
+  let answeredAt = 0
+  pool.on('release', (error) => {
+    if (!error) answeredAt = Date.now()
+  })
   return {
     load: () => ({
+      answeredAt,
       inUse: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,
       waiting: pool.waitingCount,

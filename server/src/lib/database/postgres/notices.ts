@@ -35,6 +35,8 @@ export interface NoticesOptions {
   /** By the connections of ordinary queries: proves that both reach the same database. */
   notify: (channel: string, payload: string) => Promise<unknown>
   log: Log
+  /** Another time is for tests. */
+  proveEveryMs?: number
 }
 
 class NotProven extends Error {}
@@ -85,6 +87,7 @@ export class Notices {
 
   async #listen({ channel, catchUp, onNotice }: Subscription): Promise<void> {
     const { signal } = this.#closing
+    const everyMs = this.#options.proveEveryMs ?? proveEveryMs
     const client = new pg.Client({
       connectionString: this.#options.url,
       connectionTimeoutMillis: connectMs,
@@ -92,7 +95,9 @@ export class Notices {
       types: bigintAsNumber,
       ...keptAlive,
     })
+    let breakOff: (error: unknown) => void = () => {}
     const broken = new Promise<never>((_, reject) => {
+      breakOff = reject
       client.on('error', reject)
       client.on('end', () => reject(new Error('the connection has ended')))
     })
@@ -103,17 +108,30 @@ export class Notices {
       trials.get(payload)?.()
       if (!payload.startsWith('trial ')) onNotice(payload)
     })
-    const prove = () => Promise.race([broken, this.#prove(channel, trials)])
+    let provenAt = 0
+    let isProving = false
+    const prove = async () => {
+      await this.#prove(channel, trials)
+      provenAt = performance.now()
+    }
+    /** Beside the beats: sending it waits for a connection of the pool. One that could not be sent says nothing, and is tried again. */
+    const proveAgain = () => {
+      if (isProving || performance.now() - provenAt <= everyMs) return
+      isProving = true
+      void prove()
+        .catch((error: unknown) => {
+          if (error instanceof NotProven) breakOff(error)
+        })
+        .finally(() => {
+          isProving = false
+        })
+    }
     try {
       await client.connect()
       await client.query(`listen ${channel}`)
-      await prove()
-      let provenAt = performance.now()
+      await Promise.race([broken, prove()])
       while (!signal.aborted) {
-        if (performance.now() - provenAt > proveEveryMs) {
-          await prove()
-          provenAt = performance.now()
-        }
+        proveAgain()
         const begun = performance.now()
         await Promise.race([broken, catchUp(client)])
         this.#trustedUntil = begun + trustMs
