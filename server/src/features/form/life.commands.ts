@@ -11,7 +11,7 @@ import { oldestRestorable } from './deleted.queries.ts'
 import { refreshLocks } from './lock.commands.ts'
 import { isEditableBy } from './row.queries.ts'
 import type { FormTable } from './table.ts'
-import { stopTakers } from './turnstile.commands.ts'
+import { stopTakers } from './turnstile.queries.ts'
 
 /**
  * Locks the row until the transaction ends: others can neither change the form nor start it or hand it in. Who only

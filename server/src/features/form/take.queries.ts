@@ -10,7 +10,7 @@ import { findInEffect } from '../regrade/effect.queries.ts'
 import { findRevision } from './queries.ts'
 import { settingsOf } from './row.queries.ts'
 import type { FormSettings, FormTable } from './table.ts'
-import { passWithTakers } from './turnstile.commands.ts'
+import { passWithTakers } from './turnstile.queries.ts'
 
 /** A form for taking it: its row and its parsed settings. */
 export interface TakeForm {
