@@ -1,11 +1,17 @@
+import { accountCalls } from '@wenhai/core/account/calls'
 import { analyticsCalls } from '@wenhai/core/analytics/calls'
+import { formCalls } from '@wenhai/core/form/calls'
 import { reportCalls } from '@wenhai/core/report/calls'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { answerAnew, buildMixed, readLive } from './analytics-build.ts'
+import { buildSignedIn } from './build.ts'
+import type { Client } from './client.ts'
 import { type TestSite, useSite } from './harness.ts'
 import { buildVote } from './report-build.ts'
 
 const sharedSite = useSite()
+
+type Published = Awaited<ReturnType<typeof buildMixed>>
 
 const end = (site: TestSite, id: string) =>
   site.database.kysely
@@ -69,4 +75,36 @@ test('anyone who watches sees it end when the author takes it back', async () =>
     await publish('none')
   }
   expect(lines).toBe(1)
+})
+
+test('who watches what is published has to ask again when that, the form or they themselves are no longer the same', async () => {
+  const site = await sharedSite()
+  const publish = ({ client, id }: Published, audience: string) =>
+    client.call(analyticsCalls.publishResults, { id, scope: 'totals', audience, moment: 'once' })
+  const build = async () => {
+    const form = await buildMixed(site)
+    await publish(form, 'everyone')
+    return form
+  }
+  const watchAs = async (client: Client, id: string) => {
+    const lines = readLive(client, `/question/report/published/live/${id}`)
+    onTestFinished(async () => void (await lines.return(undefined)))
+    expect((await lines.next()).value).toMatchObject({ total: 0 })
+    return lines
+  }
+  const [narrowed, paused, kept] = [await build(), await build(), await build()]
+  const { client: member, member: who } = await buildSignedIn(site)
+  const gone = [
+    await watchAs(await site.client().openPage(), narrowed.id),
+    await watchAs(await site.client().openPage(), paused.id),
+    await watchAs(member, kept.id),
+  ]
+  const still = await watchAs(await site.client().openPage(), kept.id)
+  await publish(narrowed, 'takers')
+  await paused.client.call(formCalls.setFormStatus, { id: paused.id, status: 0 })
+  await member.call(accountCalls.signOut, { id: who.user_id })
+  for (const lines of gone) expect(await lines.next()).toMatchObject({ done: true })
+  // The end of a form takes nothing away.
+  await end(site, kept.id)
+  expect((await still.next()).value).toMatchObject({ isEnded: true })
 })

@@ -1,17 +1,23 @@
 import { setImmediate } from 'node:timers/promises'
+import { accountCalls } from '@wenhai/core/account/calls'
+import { level } from '@wenhai/core/account/permission'
 import { analyticsCalls } from '@wenhai/core/analytics/calls'
 import { formCalls } from '@wenhai/core/form/calls'
+import { memberCalls } from '@wenhai/core/member/calls'
 import { reportCalls } from '@wenhai/core/report/calls'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { watch } from '../src/features/analytics/live/channels.ts'
 import { answerAnew, buildMixed, countsOf, findResults, readLive } from './analytics-build.ts'
 import { createQuestion } from './bank-build.ts'
 import { buildSignedIn } from './build.ts'
+import type { Client } from './client.ts'
 import { buildAuthor, createForm, exam } from './form-build.ts'
 import { type startTestSite, useSite } from './harness.ts'
 import { start, submit } from './report-build.ts'
 
 const sharedSite = useSite()
+
+type Admin = Awaited<ReturnType<typeof buildSignedIn>>
 
 /** One marked question and an open one, 50 points each. */
 async function buildExam(site: Awaited<ReturnType<typeof startTestSite>>) {
@@ -192,12 +198,50 @@ describe('live', () => {
   test('who could not be given a first line is not told of changes later', async () => {
     const site = await sharedSite()
     const { id } = await buildMixed(site)
-    const away = watch(site.database, 'trial', id, () => Promise.reject(new Error('away')))
+    const watching = { name: 'trial', survey_id: id, mayStill: () => true }
+    const away = watch(site.database, { ...watching, build: () => Promise.reject(new Error('away')) })
     await expect(away).rejects.toThrow('away')
     await setImmediate()
     // The channel went with its only watcher: the next one makes another.
-    const stream = await watch(site.database, 'trial', id, async () => ({ total: 0 }))
+    const stream = await watch(site.database, { ...watching, build: async () => ({ total: 0 }) })
     onTestFinished(() => void stream.destroy())
     expect(String(stream.read())).toBe('{"total":0}\n')
+  })
+
+  test('it ends for those who lose the right to it while they watch, and goes on for the others', async () => {
+    const site = await sharedSite()
+    const { client, id, ids, ocean_id } = await buildMixed(site)
+    const { client: owner } = await buildSignedIn(site, { permission: level.siteOwner })
+    const other = await buildMixed(site)
+    const admins = [1, 2, 3, 4].map(() => buildSignedIn(site, { permission: level.admin }))
+    const [leaving, disabled, editor, staying] = (await Promise.all(admins)) as [Admin, Admin, Admin, Admin]
+    const open = async (watcher: Client, form = id) => {
+      const lines = readLive(watcher, `/question/report/live/${form}`)
+      onTestFinished(async () => void (await lines.return(undefined)))
+      expect((await lines.next()).value).toMatchObject({ total: 0 })
+      return lines
+    }
+    const gone = [
+      await open(leaving.client),
+      await open(disabled.client),
+      await open(editor.client),
+      await open(client),
+      await open(other.client, other.id),
+    ]
+    const still = await open(staying.client)
+    const losses = [
+      await leaving.client.call(accountCalls.signOut, { id: leaving.member.user_id }),
+      await owner.call(memberCalls.setDisabled, { id: disabled.member.user_id, disabled: true }),
+      await owner.call(memberCalls.setLevel, { id: editor.member.user_id, permission: level.editor }),
+    ]
+    expect(losses.map(({ status }) => status)).toEqual([200, 1802, 1802])
+    // By no call: the author is a mere visitor, and the other form is someone else’s.
+    const { kysely } = site.database
+    const permission = level.guest
+    await kysely.updateTable('member').set({ permission }).where('user_id', '=', ocean_id).execute()
+    await kysely.updateTable('form').set({ ocean_id }).where('survey_id', '=', other.id).execute()
+    await answerAnew(site, id, { [ids.single]: 'A' })
+    for (const lines of gone) expect(await lines.next()).toMatchObject({ done: true })
+    expect((await still.next()).value).toMatchObject({ total: 1 })
   })
 })

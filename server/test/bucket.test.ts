@@ -171,7 +171,7 @@ describe('pictures in a bucket', () => {
       S3_SECRET: secret = '',
     } = await startBucket()
     const settings = { endpoint: S3_ENDPOINT, bucket, region: 'us-east-1', key, secret }
-    const store = new BucketStore(settings, 3)
+    const store = new BucketStore(settings, { pageLength: 3 })
     const names = Array.from({ length: 9 }, (_, i) => `aa/${i}.webp`)
     for (const name of names) await store.put(name, new Uint8Array([1]))
     const seen: string[] = []

@@ -1,13 +1,17 @@
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { accountCalls } from '@wenhai/core/account/calls'
 import { unusedHours } from '@wenhai/core/file/limits'
 import { thumbOf } from '@wenhai/core/file/path'
 import { describe, expect, test } from 'vitest'
 import { startJobs } from '../src/app/jobs.ts'
 import { dropFileUses, replaceFileUses, replaceManyFileUses } from '../src/features/file/commands.ts'
-import { sweepFiles } from '../src/features/file/jobs.ts'
+import { fileJobs, sweepFiles, sweepPartials } from '../src/features/file/jobs.ts'
+import { BucketStore } from '../src/lib/file/bucket-store.ts'
+import { FolderStore } from '../src/lib/file/folder-store.ts'
 import { makeFileStore } from '../src/lib/file/make-store.ts'
 import { buildMember, buildSignedIn } from './build.ts'
-import { silentLog, startTestSite, type TestSite, useSite } from './harness.ts'
+import { makeFolder, silentLog, startTestSite, type TestSite, useSite } from './harness.ts'
 import { fetchPicture, filesOn, paint, rowsOf, upload } from './pictures.ts'
 
 const sharedSite = useSite()
@@ -111,6 +115,7 @@ describe('the sweep', () => {
       check: () => store.check(),
       put: (name: string, bytes: Uint8Array) => store.put(name, bytes),
       makePartial: () => store.makePartial(),
+      removePartials: (before: number) => store.removePartials(before),
       putFile: (name: string, file: string) => store.putFile(name, file),
       read: (name: string) => store.read(name),
       size: (name: string) => store.size(name),
@@ -140,6 +145,42 @@ describe('the sweep', () => {
     expect(await rowsOf(site)).toEqual(before)
     await sweepAt(site, 2 * unusedHours)
     expect([await rowsOf(site), filesOn(site)]).toEqual([[], []])
+  })
+})
+
+describe('files that stopped arriving', () => {
+  const bucket = { endpoint: 'http://127.0.0.1:1', bucket: 'b', region: 'r', key: 'k', secret: 's' }
+  const make = {
+    folder: (folder: string) => new FolderStore(folder),
+    bucket: (partialFolder: string) => new BucketStore(bucket, { partialFolder }),
+  }
+
+  test.each(['folder', 'bucket'] as const)(
+    'are removed after a day from beside a %s, and nothing else is',
+    async (kind) => {
+      const fileStore = make[kind](makeFolder())
+      const partials = [await fileStore.makePartial('old'), await fileStore.makePartial('new')]
+      const folder = dirname(partials[0] ?? '')
+      const others = [
+        join(folder, 'wenhai-old.txt'),
+        ...(kind === 'bucket' ? [join(folder, 'a.partial')] : []),
+      ]
+      mkdirSync(join(folder, 'wenhai-folder.partial'))
+      const now = Date.now()
+      for (const file of [...partials, ...others]) {
+        writeFileSync(file, 'x')
+        const hours = file === partials[1] ? unusedHours - 1 : unusedHours + 1
+        utimesSync(file, new Date(now), new Date(now - hours * 3_600_000))
+      }
+      await sweepPartials({ fileStore }, now)
+      const left = [partials[1] ?? '', ...others].map((file) => basename(file))
+      expect(readdirSync(folder).sort()).toEqual([...left, 'wenhai-folder.partial'].sort())
+    },
+  )
+
+  test('are looked for by every process, and nothing is wrong where there was never one', async () => {
+    expect(fileJobs.find(({ name }) => name === 'sweep-partials')?.isForOne).toBeUndefined()
+    await sweepPartials({ fileStore: new FolderStore(makeFolder()) }, Date.now())
   })
 })
 

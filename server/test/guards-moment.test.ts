@@ -2,7 +2,7 @@ import { entryTries } from '@wenhai/core/entry/limits'
 import { formCalls } from '@wenhai/core/form/calls'
 import { QuestionDraft } from '@wenhai/core/question/schema'
 import { expect, test } from 'vitest'
-import { findMoments } from '../src/features/analytics/live/live.queries.ts'
+import { findWatched } from '../src/features/analytics/live/live.queries.ts'
 import { deleteArticle } from '../src/features/article/life.commands.ts'
 import { KeyChecks } from '../src/features/article/open/key-checks.ts'
 import { updateQuestion } from '../src/features/bank/commands.ts'
@@ -39,7 +39,7 @@ test('what was deleted at the same moment is neither changed nor shown', async (
   const { client, id, answers } = await buildSurvey(site)
   const { report_id } = (await submit(await site.client().openPage(), id, answers)).data
   const table = await createArticle(client)
-  expect([...(await findMoments(database, [id], now)).keys()]).toEqual([id])
+  expect([...(await findWatched(database, [id], now)).keys()]).toEqual([id])
   await client.call(formCalls.deleteForm, { id })
   await deleteArticle(database, table, now)
   const before = await rowsAbout(site, [''])
@@ -57,7 +57,7 @@ test('what was deleted at the same moment is neither changed nor shown', async (
     late.map(() => 'not_found'),
   )
   expect(await rowsAbout(site, [''])).toEqual(before)
-  expect([...(await findMoments(database, [id], now)).keys()]).toEqual([])
+  expect([...(await findWatched(database, [id], now)).keys()]).toEqual([])
 })
 
 test('the server hands in what has run out, and neither what is closed nor what was given more time', async () => {

@@ -60,7 +60,7 @@ describe.runIf(engine === 'postgres')('two processes behind a balancer', () => {
     }
 
     // An edit is what the next taker gets, and of two edits of the same version one is refused.
-    const { id, client: author } = await buildVote(site, { allowChange: true })
+    const { id, ocean_id, client: author } = await buildVote(site, { allowChange: true })
     const { data: before } = await author.call(formCalls.viewForm, { id })
     const rename = (survey_title: string) =>
       author.call(formCalls.updateForm, {
@@ -97,6 +97,11 @@ describe.runIf(engine === 'postgres')('two processes behind a balancer', () => {
     )
     expect(await recount(site, id)).toEqual({ B: 10 })
     for (let total = 0; total < 10; ) total = (await lives.next()).value.total
+    // It ends at one process when its watcher signs out at the other.
+    const elsewhere = new Client(other.url)
+    for (const [name, value] of author.cookies) elsewhere.cookies.set(name, value)
+    expect((await elsewhere.call(accountCalls.signOut, { id: ocean_id })).data.result).toBe(true)
+    while (!(await lives.next()).done);
 
     // An exam begun at one and drafted at the other is handed in once when its time is up.
     const exam = await buildExam(site, { examTime: 10 })

@@ -25,8 +25,8 @@ export const maxStopsRead = 20_000
 export const liveEveryMs = 1000
 
 /**
- * A stream ends after this long and the page asks for a new one, so that people who lost the right to watch stop
- * watching.
+ * A stream ends after this long and the page asks for a new one. At every look it is asked only what costs next to
+ * nothing (is the watcher still signed in, and the same); here the right is checked in full.
  */
 export const liveForMs = 5 * 60_000
 

@@ -1,6 +1,7 @@
 import { networkOf, shortenAddress } from '@wenhai/core/visitor/shorten-address'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Credentials, findCaller, findPageCaller } from '../features/account/access.ts'
+import { type Credentials, findCaller } from '../features/account/access.ts'
+import { findPageCaller } from '../features/account/caller.queries.ts'
 import { renewCookies } from '../features/account/cookies.ts'
 import type { Channels } from '../lib/channel/channel.ts'
 import type { Database } from '../lib/database/open.ts'

@@ -1,7 +1,6 @@
-import { session as sessionLimits } from '@wenhai/core/account/limits'
-import { isAllPassed } from '@wenhai/core/account/sign-in-steps'
-import { type Caller, guest, type SessionHolder, signedInCaller } from '../../lib/http/caller.ts'
+import { guest } from '../../lib/http/caller.ts'
 import type { Context } from '../../lib/http/implement.ts'
+import { type Recognised, recognise } from './caller.queries.ts'
 import { findSession } from './session.queries.ts'
 import { readToken } from './token.ts'
 
@@ -10,14 +9,6 @@ export interface Credentials {
   sid: string | undefined
   /** The person-jwt header. */
   token: string | undefined
-}
-
-interface Recognised {
-  caller: Caller
-  /** Whose session it is, also with sign-in steps left. */
-  holder: SessionHolder | undefined
-  /** The last visit was stored long enough ago to store this one. */
-  isDueForRenewal: boolean
 }
 
 const nobody: Recognised = { caller: guest, holder: undefined, isDueForRenewal: false }
@@ -32,32 +23,4 @@ export async function findCaller(
   if (!session_id) return nobody
   const session = await findSession(database, sid, now)
   return session?.session_id === session_id ? recognise(session, now) : nobody
-}
-
-/** For loading a page and sending a plain form, which have no header: here the cookie alone is enough. */
-export async function findPageCaller(
-  { database, now }: Pick<Context, 'database' | 'now'>,
-  sid: string | undefined,
-): Promise<Caller> {
-  const session = sid ? await findSession(database, sid, now) : undefined
-  return session ? recognise(session, now).caller : guest
-}
-
-type Session = NonNullable<Awaited<ReturnType<typeof findSession>>>
-
-/** The only place where a session becomes a caller: until every step is passed, the caller is a guest. */
-function recognise(session: Session, now: number): Recognised {
-  const { user_id, session_id, permission } = session
-  const passed = {
-    phone: session.check_phone === 1,
-    mail: session.check_mail === 1,
-    totp: session.check_totp === 1,
-  }
-  const isSignedIn = isAllPassed(passed)
-  return {
-    caller: isSignedIn ? signedInCaller(user_id, permission, session_id) : guest,
-    holder: { user_id, session_id, passed },
-    // An unfinished sign-in is not extended by visits.
-    isDueForRenewal: isSignedIn && now - session.seen_time > sessionLimits.renewMinutes * 60_000,
-  }
 }

@@ -1,12 +1,16 @@
 import { networkInterfaces } from 'node:os'
+import { sessionCookie } from '@wenhai/core/account/cookie-names'
+import { level } from '@wenhai/core/account/permission'
 import { analyticsCalls } from '@wenhai/core/analytics/calls'
 import { PublishedResults, Results } from '@wenhai/core/analytics/schema'
 import { refuse } from '@wenhai/core/contract/refusal'
 import type { Database } from '../../lib/database/open.ts'
 import { linesType } from '../../lib/http/download.ts'
 import { type Context, implement } from '../../lib/http/implement.ts'
+import { findPageCaller } from '../account/caller.queries.ts'
 import { publishResults } from '../form/publish.commands.ts'
 import { findPublishing } from '../form/publish.queries.ts'
+import { isEditableBy } from '../form/row.queries.ts'
 import { findTakeForm, type TakeForm } from '../form/take.queries.ts'
 import { findAuthor } from '../member/queries.ts'
 import { type Asked, everyReport } from '../report/choose.queries.ts'
@@ -15,7 +19,7 @@ import { exportAnalysis, findAnalysis } from './analysis.queries.ts'
 import { exportReports } from './export.queries.ts'
 import { deleteFilter, saveFilter } from './filter.commands.ts'
 import { listFilters } from './filter.queries.ts'
-import { watch } from './live/channels.ts'
+import { type MayStill, watch } from './live/channels.ts'
 import { findPublished, findPublishedForm } from './published.queries.ts'
 import { findResults } from './results.queries.ts'
 import { findTexts, findWords } from './scan/filtered.queries.ts'
@@ -48,13 +52,44 @@ async function buildPublished(database: Database, survey_id: string): Promise<un
   return PublishedResults.parse(await findPublished(database, take, Date.now()))
 }
 
+/** As the call's own access has it: the form's author and admins, while they are signed in and members. */
+function mayStillWatchResults(context: Context): MayStill {
+  const { database } = context
+  const sid = context.readCookie(sessionCookie)
+  return async ({ ocean_id }, _, now) => {
+    const caller = await findPageCaller({ database, now }, sid)
+    return caller.permission >= level.member && isEditableBy(caller, ocean_id)
+  }
+}
+
+/**
+ * Whoever may have lost the right asks for it again in full, with another stream: all when the author publishes something
+ * else or interrupts the form, and those who are no longer who they were. The end of a form takes nothing away.
+ */
+function mayStillWatchPublished(context: Context): MayStill {
+  const { database, caller: opener } = context
+  const sid = context.readCookie(sessionCookie)
+  return async (present, opened, now) => {
+    const isSameState = present.state === opened.state || present.state === 'ended'
+    if (!isSameState || present.publishing !== opened.publishing) return false
+    if (!opener.isSignedIn) return true
+    const { user_id, permission } = await findPageCaller({ database, now }, sid)
+    return user_id === opener.user_id && permission === opener.permission
+  }
+}
+
 export const analytics = implement(analyticsCalls, {
   findResults: async (asked, { database, granted, caller, now }) =>
     findResults(database, await findForm(database, granted), asked, caller, now),
 
-  watchResults: async (_, { database, granted }) => ({
+  watchResults: async (_, context) => ({
     type: linesType,
-    content: await watch(database, 'results', granted, buildResults),
+    content: await watch(context.database, {
+      name: 'results',
+      survey_id: context.granted,
+      build: buildResults,
+      mayStill: mayStillWatchResults(context),
+    }),
   }),
 
   findTexts: async (asked, context) => {
@@ -96,7 +131,9 @@ export const analytics = implement(analyticsCalls, {
 
   watchPublished: async ({ id }, context) => {
     await findPublishedForm(context, id)
-    return { type: linesType, content: await watch(context.database, 'published', id, buildPublished) }
+    const mayStill = mayStillWatchPublished(context)
+    const watching = { name: 'published', survey_id: id, build: buildPublished, mayStill }
+    return { type: linesType, content: await watch(context.database, watching) }
   },
 
   findScreenAddresses: (_, context) => ({ addresses: isAtTheMachine(context) ? localAddresses() : [] }),

@@ -13,7 +13,13 @@ const hour = 60 * 60 * 1000
 
 export const fileJobs: readonly Job[] = [
   { name: 'sweep-files', everyMs: hour, run: (context, signal) => sweepFiles(context, Date.now(), signal) },
+  // In every process: each knows only the files of its own machine.
+  { name: 'sweep-partials', everyMs: hour, run: (context) => sweepPartials(context, Date.now()) },
 ]
+
+/** Removes what stopped arriving a day ago. Who still wants to send it begins again. */
+export const sweepPartials = ({ fileStore }: Pick<JobContext, 'fileStore'>, now: number): Promise<void> =>
+  fileStore.removePartials(now - unusedHours * hour)
 
 /** Deletes files without references for a day. Several processes may do so at once. */
 export async function sweepFiles(context: JobContext, now: number, signal?: AbortSignal): Promise<void> {

@@ -7,6 +7,7 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
 import { StartFault } from '../start-fault.ts'
+import { partialEnding, removeOldPartials } from './partials.ts'
 import { contentTypes, type FileStore, type Piece, type StoredFile } from './store.ts'
 
 export interface BucketSettings {
@@ -45,6 +46,9 @@ const faultySetting: Record<string, string> = {
   AccessDenied: 'S3_KEY 没有读写这个存储桶的权限',
 }
 
+/** The folder for what is still arriving is everybody's on this machine. */
+const partialBeginning = 'wenhai-'
+
 const typeOf = (name: string) =>
   contentTypes[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
 
@@ -54,10 +58,15 @@ export class BucketStore implements FileStore {
   readonly #streamClient: AwsClient
   readonly #base: string
   readonly #pageLength: number
+  readonly #partialFolder: string
 
   /** Stores return at most a thousand names at once. */
-  constructor({ endpoint, bucket, region, key, secret }: BucketSettings, pageLength = 1000) {
+  constructor(
+    { endpoint, bucket, region, key, secret }: BucketSettings,
+    { pageLength = 1000, partialFolder = tmpdir() } = {},
+  ) {
     this.#pageLength = pageLength
+    this.#partialFolder = partialFolder
     const account = { accessKeyId: key, secretAccessKey: secret, service: 's3', region }
     this.#client = new AwsClient({ ...account, retries: 2 })
     this.#streamClient = new AwsClient({ ...account, retries: 0 })
@@ -86,7 +95,11 @@ export class BucketStore implements FileStore {
     await response.body?.cancel()
   }
 
-  makePartial = async (id: string = randomUUID()): Promise<string> => join(tmpdir(), `wenhai-${id}.partial`)
+  makePartial = async (id: string = randomUUID()): Promise<string> =>
+    join(this.#partialFolder, `${partialBeginning}${id}${partialEnding}`)
+
+  removePartials = (before: number): Promise<void> =>
+    removeOldPartials(this.#partialFolder, before, (name) => name.startsWith(partialBeginning))
 
   /** Streamed from disk; a stream cannot be sent again, so there is only one try. */
   async putFile(name: string, file: string): Promise<void> {

@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { chmod, type FileHandle, open, readdir, rm, stat } from 'node:fs/promises'
+import { chmod, type FileHandle, open, readdir, rm } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { makeFolderDurably, renameDurably } from '../durable-name.ts'
 import { closeToOthers, privateFileMode } from '../private-folder.ts'
+import { partialEnding, removeOldPartials } from './partials.ts'
 import type { FileStore, Piece, StoredFile } from './store.ts'
-
-const partialEnding = '.partial'
-
-const dayMs = 86_400_000
 
 /** Files in a folder of this machine. */
 export class FolderStore implements FileStore {
@@ -21,15 +18,6 @@ export class FolderStore implements FileStore {
   async check(): Promise<void> {
     await makeFolderDurably(this.#folder)
     await closeToOthers(this.#folder)
-    await this.#removeLeavings(Date.now() - dayMs)
-  }
-
-  /** Leftovers of a crash. */
-  async #removeLeavings(before: number): Promise<void> {
-    for (const name of await readdir(this.#folder)) {
-      const file = join(this.#folder, name)
-      if (name.endsWith(partialEnding) && (await stat(file)).mtimeMs < before) await rm(file, { force: true })
-    }
   }
 
   /** It appears under its name only when it is complete and on disk. */
@@ -50,6 +38,10 @@ export class FolderStore implements FileStore {
   async makePartial(id: string = randomUUID()): Promise<string> {
     await makeFolderDurably(this.#folder)
     return join(this.#folder, `${id}${partialEnding}`)
+  }
+
+  async removePartials(before: number): Promise<void> {
+    if (existsSync(this.#folder)) await removeOldPartials(this.#folder, before)
   }
 
   async putFile(name: string, file: string): Promise<void> {

@@ -12,6 +12,11 @@ export interface FileStore {
    * for a file that arrives in parts.
    */
   makePartial: (id?: string) => Promise<string>
+  /**
+   * Removes from this machine what stopped arriving before this time: nobody else would, where a process died or another
+   * one removed the row it belonged to.
+   */
+  removePartials: (before: number) => Promise<void>
   /** Like `put`, for a file on disk, which is then gone. */
   putFile: (name: string, file: string) => Promise<void>
   /** The whole file, or the requested range. */

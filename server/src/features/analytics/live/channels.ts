@@ -1,16 +1,37 @@
 import { PassThrough, type Readable } from 'node:stream'
 import { liveEveryMs, liveForMs } from '@wenhai/core/analytics/limits'
+import { refuse } from '@wenhai/core/contract/refusal'
 import type { Database } from '../../../lib/database/open.ts'
 import { perDatabase } from '../../../lib/database/per-database.ts'
-import { findMoments } from './live.queries.ts'
+import { findWatched, type Watched } from './live.queries.ts'
 
 /** Undefined where nothing may be seen any more. */
 type Build = (database: Database, survey_id: string) => Promise<unknown>
 
+/**
+ * Whether whoever opened a stream may still see what it tells: asked at every look, so it must not cost more than one
+ * query, and none where that can be. `opened` is the form as it was when the right was checked in full.
+ */
+export type MayStill = (present: Watched, opened: Watched, now: number) => Promise<boolean> | boolean
+
+export interface Watching {
+  /** Which view of the form. */
+  name: string
+  survey_id: string
+  build: Build
+  mayStill: MayStill
+}
+
+interface Watcher {
+  stream: PassThrough
+  opened: Watched
+  mayStill: MayStill
+}
+
 interface Channel {
   survey_id: string
   build: Build
-  watchers: Set<PassThrough>
+  watchers: Set<Watcher>
   /** The version text when the line was made. */
   moment: string
   line: Promise<Buffer | undefined>
@@ -36,25 +57,27 @@ class Channels {
     this.#database = database
   }
 
-  async watch(name: string, survey_id: string, build: Build): Promise<Readable> {
-    const moment = (await findMoments(this.#database, [survey_id], Date.now())).get(survey_id) ?? ''
+  async watch({ name, survey_id, build, mayStill }: Watching): Promise<Readable> {
+    const opened = (await findWatched(this.#database, [survey_id], Date.now())).get(survey_id)
+    // Deleted since the right to it was granted.
+    if (!opened) throw refuse('not_found')
     const key = `${name} ${survey_id}`
     let channel = this.#channels.get(key)
     if (!channel) {
       channel = { survey_id, build, watchers: new Set(), moment: '', line: Promise.resolve(undefined) }
       this.#channels.set(key, channel)
     }
-    if (channel.moment !== moment) this.#renew(channel, moment)
-    const watcher = new PassThrough()
-    this.#admit(key, channel, watcher)
+    if (channel.moment !== opened.moment) this.#renew(channel, opened.moment)
+    const stream = new PassThrough()
+    this.#admit(key, channel, { stream, opened, mayStill })
     try {
       const line = await channel.line
-      if (line) watcher.write(line)
-      else watcher.end()
-      return watcher
+      if (line) stream.write(line)
+      else stream.end()
+      return stream
     } catch (error) {
       // Nobody gets it: it would be told of every change for ever.
-      watcher.destroy()
+      stream.destroy()
       throw error
     }
   }
@@ -62,20 +85,21 @@ class Channels {
   close(): void {
     this.#isClosed = true
     clearTimeout(this.#timer)
-    for (const { watchers } of this.#channels.values()) for (const watcher of watchers) watcher.end()
+    for (const { watchers } of this.#channels.values()) for (const { stream } of watchers) stream.end()
   }
 
-  #admit(key: string, channel: Channel, watcher: PassThrough): void {
-    const leaving = setTimeout(() => watcher.end(), liveForMs)
+  #admit(key: string, channel: Channel, watcher: Watcher): void {
+    const { stream } = watcher
+    const leaving = setTimeout(() => stream.end(), liveForMs)
     leaving.unref()
     channel.watchers.add(watcher)
-    watcher.on('close', () => {
+    stream.on('close', () => {
       clearTimeout(leaving)
       channel.watchers.delete(watcher)
       if (channel.watchers.size === 0 && this.#channels.get(key) === channel) this.#channels.delete(key)
     })
     // The client disconnected.
-    watcher.on('error', () => {})
+    stream.on('error', () => {})
     if (!this.#timer && !this.#isClosed) this.#timer = setTimeout(() => void this.#look(), liveEveryMs)
   }
 
@@ -93,12 +117,12 @@ class Channels {
   async #look(): Promise<void> {
     try {
       const channels = [...this.#channels.values()]
-      const moments = await findMoments(
-        this.#database,
-        [...new Set(channels.map(({ survey_id }) => survey_id))],
-        Date.now(),
-      )
-      await Promise.all(channels.map((channel) => this.#tell(channel, moments.get(channel.survey_id) ?? '')))
+      const now = Date.now()
+      const ids = [...new Set(channels.map(({ survey_id }) => survey_id))]
+      const watched = await findWatched(this.#database, ids, now)
+      // Before anything is told, and one after the other: many watchers must not take the connections of takers.
+      for (const channel of channels) await dismiss(channel, watched.get(channel.survey_id), now)
+      await Promise.all(channels.map((channel) => this.#tell(channel, watched.get(channel.survey_id))))
       this.#beat()
     } catch {
       // The database is unavailable for a moment: watchers keep what they have.
@@ -109,33 +133,39 @@ class Channels {
         : undefined
   }
 
-  async #tell(channel: Channel, moment: string): Promise<void> {
-    if (channel.moment === moment) return
-    this.#renew(channel, moment)
+  async #tell(channel: Channel, present: Watched | undefined): Promise<void> {
+    if (!present || channel.moment === present.moment) return
+    this.#renew(channel, present.moment)
     const line = await channel.line
-    for (const watcher of channel.watchers)
-      if (!line) watcher.end()
-      else give(watcher, line)
+    for (const { stream } of channel.watchers)
+      if (!line) stream.end()
+      else give(stream, line)
   }
 
   #beat(): void {
     const now = Date.now()
     if (now - this.#lastPulse < pulseMs) return
     this.#lastPulse = now
-    for (const { watchers } of this.#channels.values()) for (const watcher of watchers) give(watcher, pulse)
+    for (const { watchers } of this.#channels.values()) for (const { stream } of watchers) give(stream, pulse)
   }
 }
 
+/** Ends the streams of those who may not see it any more, and all where the form is gone. */
+async function dismiss({ watchers }: Channel, present: Watched | undefined, now: number): Promise<void> {
+  for (const { stream, opened, mayStill } of watchers)
+    if (!stream.writableEnded && !(present && (await mayStill(present, opened, now)))) stream.end()
+}
+
 /** A client too slow for this line skips it: the next line contains everything again. */
-function give(watcher: PassThrough, bytes: Buffer): void {
-  if (!watcher.writableEnded && !watcher.writableNeedDrain) watcher.write(bytes)
+function give(stream: PassThrough, bytes: Buffer): void {
+  if (!stream.writableEnded && !stream.writableNeedDrain) stream.write(bytes)
 }
 
 const channelsOf = perDatabase((database) => new Channels(database))
 
-/** Lines of JSON: the first at once, then whenever something has changed. `name` says which view of the form. */
-export const watch = (database: Database, name: string, survey_id: string, build: Build): Promise<Readable> =>
-  channelsOf(database).watch(name, survey_id, build)
+/** Lines of JSON: the first at once, then whenever something has changed, for as long as the watcher may see it. */
+export const watch = (database: Database, watching: Watching): Promise<Readable> =>
+  channelsOf(database).watch(watching)
 
 /** Called before the server stops: an open stream would keep it waiting. */
 export const closeChannels = (database: Database): void => channelsOf(database).close()

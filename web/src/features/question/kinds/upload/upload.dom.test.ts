@@ -9,7 +9,7 @@ const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padSt
 function makeServer() {
   const files = new Map<string, { name: string; bytes: number; received: number }>()
   /** What becomes of the next parts; afterwards all of them arrive. */
-  const fates: ('lost' | 'busy' | 'refused' | 'hangs')[] = []
+  const fates: ('lost' | 'busy' | 'refused' | 'hangs' | 'unheard' | 'elsewhere' | 'arrives')[] = []
   const stateOf = (id: string) => {
     const { name, bytes, received } = files.get(id) ?? { name: '', bytes: 0, received: 0 }
     const link = { upload_id: id, name, bytes, isPicture: false, url: '/u', thumb: '' }
@@ -26,8 +26,13 @@ function makeServer() {
     if (fate === 'busy') return answer(429, '现在上传的人很多，请稍后再传', null)
     if (fate === 'refused') return answer(422, '这是程序，不能上传', null)
     const known = files.get(id)
-    const part = body.get('file') as Blob
-    if (known && Number(body.get('offset')) === known.received) known.received += part.size
+    const offset = Number(body.get('offset'))
+    // Of a process that has nothing of this file.
+    if (fate === 'elsewhere') return answer(409, '请从断开的地方接着传', { received: 0 })
+    if (known && offset !== known.received)
+      return answer(409, '请从断开的地方接着传', { received: known.received })
+    if (known) known.received += (body.get('file') as Blob).size
+    if (fate === 'unheard') return answer(200, '', { ...stateOf(id), received: offset, file: null })
     return answer(200, '', stateOf(id))
   })
   const ask = vi.fn(async (call: { path: string }, input: { id: string; name?: string; bytes?: number }) => {
@@ -92,6 +97,35 @@ test.each(['lost', 'busy'] as const)(
     expect(answers).toHaveLength(1)
   },
 )
+
+test.each([
+  ['its answer said nothing of it', ['unheard'], [0, 0, 1]],
+  ['another process has nothing, twice', ['elsewhere', 'arrives', 'elsewhere'], [0, 0, 1, 0, 1]],
+] as const)(
+  'a part that begins at the wrong place goes on at once from where the server says: %s',
+  async (_, fates, places) => {
+    const bytes = limits.partBytes * 2
+    server.fates.push(...fates)
+    add('a.pdf', bytes)
+    await pass()
+    expect(answers).toEqual([`${idOf(1)} ${bytes} a.pdf`])
+    const offsets = server.fetched.mock.calls.map(([, { body }]) => Number(body.get('offset')))
+    expect(offsets).toEqual(places.map((place) => place * limits.partBytes))
+  },
+)
+
+test('the same place said again, without a part taken in between, is waited for, longer each time', async () => {
+  add('a.pdf', limits.partBytes * 2)
+  server.fates.push(...Array.from({ length: 4 }, () => 'elsewhere' as const))
+  await pass()
+  expect(server.fetched).toHaveBeenCalledTimes(2)
+  expect(statuses()).toEqual(['waiting'])
+  await pass(2500)
+  expect(server.fetched).toHaveBeenCalledTimes(4)
+  await pass(60_000)
+  expect(server.fetched).toHaveBeenCalledTimes(6)
+  expect(answers).toHaveLength(1)
+})
 
 test('when the line is back, nobody waits for the clock', async () => {
   add('a.pdf', 10)
