@@ -38,12 +38,6 @@ const longestWait = 30_000
 const isPassing = (answer: Answer<unknown>): boolean =>
   !answer.ok && (answer.cause === 'transport' || answer.status === 429 || answer.status >= 500)
 
-/** Where a part should have begun, when it is refused for having begun elsewhere: how much has arrived by now. */
-function receivedOf(answer: Answer<unknown>): number | undefined {
-  const received = !answer.ok && answer.status === 409 ? answer.data?.received : undefined
-  return typeof received === 'number' ? received : undefined
-}
-
 /** Sends a file part by part, once it is told to go on. After a cut it asks how much has arrived, and goes on from there. */
 export function sendFile({ place, question_id, file, onProgress, onDone }: Wanted): Sending {
   let running: AbortController | undefined
@@ -72,23 +66,21 @@ export function sendFile({ place, question_id, file, onProgress, onDone }: Wante
     const { signal } = controller
     tell('sending')
     let answer = await begin()
-    /** Said by refusals since a part was taken: going on from the same place again could go on for ever. */
-    const said = new Set<number>()
+    /** Twice until a part is taken: two servers that each name another place could go on for ever. */
+    let moves = 0
     while (answer.ok && !answer.data.file && !signal.aborted) {
       sent = answer.data.received
       tell('sending')
       const next = await sendPart(upload_id, file, sent, signal)
-      const received = receivedOf(next)
-      if (received !== undefined && !said.has(received)) {
-        said.add(received)
-        answer = { ...answer, data: { ...answer.data, received } }
-      } else {
-        if (next.ok) {
-          said.clear()
-          failures = 0
-        }
-        answer = next
+      // A part that began elsewhere is refused with how much has arrived.
+      const received = next.ok || moves > 1 ? undefined : next.data?.received
+      if (typeof received === 'number') {
+        moves += 1
+        answer.data.received = received
+        continue
       }
+      if (next.ok) moves = failures = 0
+      answer = next
     }
     if (signal.aborted) return
     if (answer.ok && answer.data.file) {

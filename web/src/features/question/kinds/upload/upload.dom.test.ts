@@ -114,16 +114,16 @@ test.each([
   },
 )
 
-test('the same place said again, without a part taken in between, is waited for, longer each time', async () => {
+test('places named again and again, without a part taken in between, are waited for, longer each time', async () => {
   add('a.pdf', limits.partBytes * 2)
-  server.fates.push(...Array.from({ length: 4 }, () => 'elsewhere' as const))
+  server.fates.push(...Array.from({ length: 7 }, () => 'elsewhere' as const))
   await pass()
-  expect(server.fetched).toHaveBeenCalledTimes(2)
+  expect(server.fetched).toHaveBeenCalledTimes(3)
   expect(statuses()).toEqual(['waiting'])
   await pass(2500)
-  expect(server.fetched).toHaveBeenCalledTimes(4)
-  await pass(60_000)
   expect(server.fetched).toHaveBeenCalledTimes(6)
+  await pass(60_000)
+  expect(server.fetched).toHaveBeenCalledTimes(9)
   expect(answers).toHaveLength(1)
 })
 
