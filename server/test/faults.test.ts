@@ -7,7 +7,12 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { createSetupCode } from '../src/features/account/commands.ts'
-import { isCannotStore } from '../src/lib/database/faults.ts'
+import {
+  DatabaseSilent,
+  DatabaseUnavailable,
+  isCannotStore,
+  isUnreachable,
+} from '../src/lib/database/faults.ts'
 import { sqliteFile } from '../src/lib/database/open.ts'
 import { newId } from '../src/lib/ids.ts'
 import { hashMadePassword } from '../src/lib/password.ts'
@@ -209,4 +214,19 @@ test('alive and ready are said in Chinese', async () => {
     reason: '就绪',
     data: null,
   })
+})
+
+test.each([
+  [new Error('Connection terminated due to connection timeout'), true],
+  [new Error('timeout expired'), true],
+  [Object.assign(new Error('x'), { code: 'ECONNREFUSED' }), true],
+  [new DatabaseSilent('no answer'), true],
+  // Others may be served: the pool is full, one connection broke, another writer has the turn.
+  [new Error('timeout exceeded when trying to connect'), false],
+  [new Error('Connection terminated unexpectedly'), false],
+  [Object.assign(new Error('x'), { code: '57P01' }), false],
+  [new DatabaseUnavailable('waited too long'), false],
+])('%s: nobody is reached: %s', (error, expected) => {
+  expect(isCannotStore(error)).toBe(true)
+  expect(isUnreachable(error)).toBe(expected)
 })

@@ -6,6 +6,7 @@ import { setStatus } from '../src/features/form/life.commands.ts'
 import { findTakeForms } from '../src/features/form/take.queries.ts'
 import { handInEnded } from '../src/features/report/submit/submit.commands.ts'
 import type { Database } from '../src/lib/database/open.ts'
+import { postgresTimeouts } from '../src/lib/database/postgres/timeouts.ts'
 import { makeFileStore } from '../src/lib/file/make-store.ts'
 import type { Job } from '../src/lib/job.ts'
 import { buildExam } from './exam-build.ts'
@@ -14,7 +15,9 @@ import { buildVote, start } from './report-build.ts'
 
 /** Another process on the same database. */
 function openSecond({ settings: { DATA_DIR, DATABASE_URL } }: TestSite): Database {
-  const second = openAt({ DATA_DIR, DATABASE_URL })
+  // What holds something is not given up while a busy machine takes its time.
+  const timeouts = { ...postgresTimeouts.request, idle: 60_000 }
+  const second = openAt({ DATA_DIR, DATABASE_URL }, { timeouts })
   onTestFinished(() => second.close())
   return second
 }
@@ -38,7 +41,7 @@ describe.runIf(engine === 'postgres')('processes that want the same', () => {
     const site = await startTestSite()
     const { id } = await buildVote(site)
     const second = openSecond(site)
-    const before = await begin(site.database)
+    const before = await begin(openSecond(site))
     expect((await findTakeForms(before.within, [id])).get(id)?.form.status).toBe(1)
     const pausing = setStatus(site.database, id, 0, Date.now())
     await expect.poll(() => countWaiting(site.database)).toBe(1)

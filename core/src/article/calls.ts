@@ -23,7 +23,7 @@ const articleId = { id: field(id(), '文章编号') }
 const version = { version: field(int(1, 1_000_000), '版本') }
 const newDraft = {
   draft_id: field(id().optional(), '草稿编号', {
-    help: '新文章的草稿各取一个编号，可以同时写几篇；同一份再发布一次，仍是同一篇文章',
+    help: '新文章的草稿各取一个编号，可以同时写几篇；同一份原样再发布一次，仍是同一篇文章',
   }),
 }
 const draftOf = {

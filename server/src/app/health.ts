@@ -30,29 +30,24 @@ export function addHealth(
     app.server.maxRequestsPerSocket = 1
   })
 
-  let trial: Promise<void> | undefined
-  /** One for all who ask meanwhile: where nothing answers, questions must not pile up behind it. */
-  const tryAll = () => {
-    trial ??= Promise.all([sql`select 1`.execute(kysely), tryToWrite(dataDir)])
-      .then(() => undefined)
-      .finally(() => {
-        trial = undefined
-      })
-    return trial
-  }
+  const tryDatabase = shared(async () => void (await sql`select 1`.execute(kysely)))
+  const tryFolder = shared(() => tryToWrite(dataDir))
 
   /**
-   * A database that answers others is not asked: where all connections are busy the question would wait behind them, and
+   * Where all connections are busy, a database that answers others is not asked: the question would wait behind them, and
    * balancers would leave every process of a busy site at once.
    */
-  const isAnswering = () => Date.now() - (load().answeredAt ?? 0) < answerMs
+  const isAnsweringOthers = () => {
+    const { waiting, answeredAt = Number.NEGATIVE_INFINITY } = load()
+    return waiting > 0 && performance.now() - answeredAt < answerMs
+  }
 
   app.get('/healthz', async () => ({ status: 200, reason: '正常', data: null }))
 
   app.get('/readyz', async (request, reply) => {
     if (isDraining) return reply.code(503).send({ status: 503, reason: '正在关闭', data: null })
     try {
-      await within(answerMs, isAnswering() ? tryToWrite(dataDir) : tryAll())
+      await within(answerMs, Promise.all([tryFolder(), isAnsweringOthers() ? undefined : tryDatabase()]))
       return { status: 200, reason: '就绪', data: null }
     } catch (error) {
       request.log.warn({ err: error, reqId: request.id }, 'not ready')
@@ -61,7 +56,18 @@ export function addHealth(
   })
 }
 
-async function within(ms: number, work: Promise<void>): Promise<void> {
+/** One trial for all who ask meanwhile: where nothing answers, questions must not pile up behind it. */
+function shared(work: () => Promise<void>): () => Promise<void> {
+  let trial: Promise<void> | undefined
+  return () => {
+    trial ??= work().finally(() => {
+      trial = undefined
+    })
+    return trial
+  }
+}
+
+async function within(ms: number, work: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`not ready within ${ms} ms`)), ms)

@@ -12,6 +12,9 @@ const silence = 45_000
 /** A stream that ends sooner than this was not worth asking for again at once. */
 const shortest = 5000
 
+/** When the server ends all streams of a form at once, not everybody is back in the same moment. */
+const mostSpread = 2000
+
 export interface WatchOptions<Data> {
   onData: (data: Data) => void
   /** Whether something is being heard at the moment. */
@@ -57,7 +60,8 @@ export async function watch<C extends Call>(
     }
     if (signal.aborted) return
     if (failures > 0 || document.hidden) onLive(false)
-    if (failures > 0 && !document.hidden) await pause(delayAfter(failures), signal)
+    if (!document.hidden)
+      await pause(failures > 0 ? delayAfter(failures) : Math.random() * mostSpread, signal)
   }
 }
 

@@ -37,70 +37,102 @@ export interface Saved {
   update_time: number
 }
 
-/** A draft that is published again, because the first answer was lost, is the same article with what it says now. */
+/** A draft that is published again as it was, because the first answer was lost, is the same article. */
 export async function createArticle(
   database: Database,
-  { caller, draft, draft_id, privkey_hash, now }: Saving & { draft_id?: string | undefined },
+  saving: Saving & { draft_id?: string | undefined },
 ): Promise<Saved> {
+  const { caller, draft, draft_id = '', now } = saving
   refuseFaults(draft)
-  const table_id = newIdAt(now)
   const columns = toContentColumns(draft)
-  const before = await database.kysely.transaction().execute(async (transaction) => {
-    const inserted = await transaction
-      .insertInto('article')
-      .values({
-        table_id,
-        ocean_id: caller.user_id,
-        ...columns,
-        public: toFlag(draft.public),
-        privkey_hash: privkey_hash ?? '',
-        visits: 0,
-        comments: 0,
-        version: 1,
-        editor_id: caller.user_id,
-        create_time: now,
-        update_time: now,
-        delete_time: 0,
-        draft_id: draft_id ?? '',
-      })
-      .onConflict((conflict) =>
-        conflict.columns(['ocean_id', 'draft_id']).where('draft_id', '<>', sql.lit('')).doNothing(),
-      )
-      .returning('table_id')
-      .executeTakeFirst()
-    if (!inserted) return findPublished(transaction, caller, draft_id)
+  return database.kysely.transaction().execute(async (transaction) => {
+    const table_id = newIdAt(now)
+    if (!(await insertArticle(transaction, table_id, saving, draft_id))) {
+      const published = await findPublished(transaction, caller, draft_id)
+      if (published && (await isStill(transaction, published, draft)))
+        return again(transaction, saving, published)
+      // Something else was written at the address of a draft that is gone.
+      await insertArticle(transaction, table_id, saving, '')
+    }
     await writeBody(transaction, database, table_id, draft)
     await keepArticleFiles(transaction, table_id, { ...draft, video: columns.video })
     await dropDraft(transaction, caller.user_id, newSlot(draft_id))
     await refreshAuthor(transaction, database, caller.user_id, now)
-    return undefined
+    return { table_id, update_time: now }
   })
-  if (before) return updateTable(database, { id: before, caller, draft, draft_id, privkey_hash, now })
-  return { table_id, update_time: now }
 }
 
-async function findPublished(
+/** False where the draft was published before: one of several tries at the same time is the first. */
+async function insertArticle(
+  transaction: Transaction<Tables>,
+  table_id: string,
+  { caller, draft, privkey_hash = '', now }: Saving,
+  draft_id: string,
+): Promise<boolean> {
+  const inserted = await transaction
+    .insertInto('article')
+    .values({
+      table_id,
+      ocean_id: caller.user_id,
+      ...toContentColumns(draft),
+      public: toFlag(draft.public),
+      privkey_hash,
+      visits: 0,
+      comments: 0,
+      version: 1,
+      editor_id: caller.user_id,
+      create_time: now,
+      update_time: now,
+      delete_time: 0,
+      draft_id,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['ocean_id', 'draft_id']).where('draft_id', '<>', sql.lit('')).doNothing(),
+    )
+    .returning('table_id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+const findPublished = (
   transaction: Transaction<Tables>,
   { user_id }: Caller,
-  draft_id = '',
-): Promise<string> {
-  const { table_id } = await transaction
+  draft_id: string,
+): Promise<ArticleTable | undefined> =>
+  transaction
     .selectFrom('article')
-    .select('table_id')
+    .selectAll()
     .where('ocean_id', '=', user_id)
     .where('draft_id', '=', draft_id)
     // Said again, for the index of those that have one.
     .where('draft_id', '<>', sql.lit(''))
-    .executeTakeFirstOrThrow(() => refuse('not_found'))
-  return table_id
+    .executeTakeFirst()
+
+async function isStill(
+  transaction: Transaction<Tables>,
+  published: ArticleTable,
+  draft: ArticleDraft,
+): Promise<boolean> {
+  const content = await findContent({ kysely: transaction }, published.table_id)
+  return published.public === toFlag(draft.public) && !isOther({ ...published, content }, draft)
+}
+
+/** The key may be another one: it is only known by its hash. */
+async function again(
+  transaction: Transaction<Tables>,
+  { caller, privkey_hash, draft_id }: Saving & { draft_id?: string | undefined },
+  { table_id, update_time }: ArticleTable,
+): Promise<Saved> {
+  if (privkey_hash !== undefined)
+    await transaction.updateTable('article').set({ privkey_hash }).where('table_id', '=', table_id).execute()
+  await dropDraft(transaction, caller.user_id, newSlot(draft_id))
+  return { table_id, update_time }
 }
 
 export interface Update extends Saving {
   id: string
   /** The version the editor was opened with, if it says so. */
   seen?: string | undefined
-  /** The draft of a new article that is published again. */
-  draft_id?: string | undefined
 }
 
 export async function updateTable(database: Database, update: Update): Promise<Saved> {
@@ -116,7 +148,7 @@ export async function updateTable(database: Database, update: Update): Promise<S
       .where('table_id', '=', id)
       .execute()
     if (privkey_hash !== undefined) await forgetTries({ kysely: transaction }, id)
-    await dropDraft(transaction, caller.user_id, update.draft_id ? newSlot(update.draft_id) : id)
+    await dropDraft(transaction, caller.user_id, id)
     await refreshAuthor(transaction, database, before.ocean_id, now)
     return { table_id: id, update_time }
   })
@@ -154,6 +186,14 @@ export async function refuseChanged(
   })
 }
 
+function isOther(old: ArticleTable & { content: string }, content: ArticleContent): boolean {
+  const columns = toContentColumns(content)
+  return (
+    old.content !== content.content ||
+    (['title', 'type', 'cover', 'video', 'keywords'] as const).some((name) => old[name] !== columns[name])
+  )
+}
+
 interface Writing {
   caller: Caller
   content: ArticleContent
@@ -170,21 +210,19 @@ export async function writeContent(
   const { table_id } = before
   const old = { ...before, content: await findContent({ kysely: transaction }, table_id) }
   const columns = toContentColumns(content)
-  const isOther =
-    old.content !== content.content ||
-    (['title', 'type', 'cover', 'video', 'keywords'] as const).some((name) => old[name] !== columns[name])
   const update_time = Math.max(now, before.update_time + 1)
-  if (isOther) await keepVersion(transaction, old)
+  const isChanged = isOther(old, content)
+  if (isChanged) await keepVersion(transaction, old)
   await transaction
     .updateTable('article')
     .set({
       ...columns,
       update_time,
-      ...(isOther && { version: before.version + 1, editor_id: caller.user_id }),
+      ...(isChanged && { version: before.version + 1, editor_id: caller.user_id }),
     })
     .where('table_id', '=', table_id)
     .execute()
-  if (!isOther) return update_time
+  if (!isChanged) return update_time
   await writeBody(transaction, database, table_id, content)
   const kept = await findFilesOfVersions({ kysely: transaction }, table_id)
   await keepArticleFiles(transaction, table_id, { ...content, video: columns.video }, kept)

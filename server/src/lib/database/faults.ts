@@ -62,7 +62,8 @@ const notReached = new Set([
 /** Nobody answers there at all: whoever asks next would wait as long. One connection that breaks says nothing of the next. */
 export function isUnreachable(error: unknown): boolean {
   const { code } = asEngineError(error)
-  if (code === undefined) return /timeout exceeded when trying to connect/.test(String(error))
+  // A pool that is full says something else: whoever comes next may be luckier.
+  if (code === undefined) return /terminated due to connection timeout|timeout expired/.test(String(error))
   return notReached.has(code)
 }
 

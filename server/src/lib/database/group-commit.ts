@@ -125,6 +125,8 @@ class Lane<Item, Result> {
 
   async #commitNext(onWritten: () => void): Promise<void> {
     const group = this.#takeFromQueue(this.#options.maxGroup)
+    // Refused meanwhile, because the database was not reached.
+    if (group.length === 0) return
     const { size, seconds } = this.#figures
     size.observe(group.length)
     const begun = performance.now()

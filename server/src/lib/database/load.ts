@@ -4,6 +4,6 @@ export interface DatabaseLoad {
   idle: number
   /** Queries that wait for one of them. */
   waiting: number
-  /** When a query was last answered, in milliseconds; undefined where nobody notes it. */
+  /** When a query last succeeded, by the clock of `performance`; absent where nobody notes it. */
   answeredAt?: number
 }

@@ -40,6 +40,9 @@ export class Standby {
   #upTo = 0
   #restUntil = 0
   #isProven = false
+  /** Which database the standby follows. */
+  #cluster: string | undefined
+  #isPrimaryMissed = false
 
   constructor(options: StandbyOptions) {
     const { url, primary, connections, log } = options
@@ -105,6 +108,7 @@ export class Standby {
       [this.#options.primary, this.database].map(({ kysely }) => readCluster(kysely)),
     )
     if (ours !== theirs) throw new Error('READ_DATABASE_URL leads to a standby of another database')
+    this.#cluster = theirs
     this.#isProven = true
   }
 
@@ -114,14 +118,23 @@ export class Standby {
    */
   async #mark(): Promise<void> {
     const at = Date.now()
-    try {
-      const { rows } = await sql<{ position: string }>`
-        select pg_current_wal_insert_lsn()::text as position`.execute(this.#options.primary.kysely)
-      this.#marks.push({ at, position: toPosition(rows[0]?.position) })
-      if (this.#marks.length > maxMarks) this.#marks.shift()
-    } catch (error) {
+    const found = await sql<{ position: string; cluster: string }>`
+      select pg_current_wal_insert_lsn()::text as position,
+        (select system_identifier::text from pg_control_system()) as cluster`
+      .execute(this.#options.primary.kysely)
+      .catch((error: unknown) => this.#missPrimary(error))
+    if (!found) return
+    this.#isPrimaryMissed = false
+    const [row] = found.rows
+    if (row?.cluster !== this.#cluster) throw new Error('the primary is another database than before')
+    this.#marks.push({ at, position: toPosition(row?.position) })
+    if (this.#marks.length > maxMarks) this.#marks.shift()
+  }
+
+  #missPrimary(error: unknown): undefined {
+    if (!this.#isPrimaryMissed)
       this.#options.log.warn({ err: error }, 'the primary does not say how far it is')
-    }
+    this.#isPrimaryMissed = true
   }
 
   async #look(): Promise<void> {

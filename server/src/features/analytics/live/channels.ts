@@ -72,8 +72,9 @@ class Channels {
     this.#admit(key, channel, { stream, opened, mayStill })
     try {
       const line = await channel.line
-      if (line) stream.write(line)
-      else stream.end()
+      if (!line) stream.end()
+      // A look may have ended it meanwhile.
+      else if (!stream.writableEnded) stream.write(line)
       return stream
     } catch (error) {
       // Nobody gets it: it would be told of every change for ever.
@@ -117,11 +118,13 @@ class Channels {
   async #look(): Promise<void> {
     try {
       const channels = [...this.#channels.values()]
+      // Whoever joins while the forms are read knows a later one.
+      const watching = channels.map(({ survey_id, watchers }) => ({ survey_id, watchers: [...watchers] }))
       const now = Date.now()
       const ids = [...new Set(channels.map(({ survey_id }) => survey_id))]
       const watched = await findWatched(this.#database, ids, now)
       // Before anything is told, and one after the other: many watchers must not take the connections of takers.
-      for (const channel of channels) await dismiss(channel, watched.get(channel.survey_id), now)
+      for (const { survey_id, watchers } of watching) await dismiss(watchers, watched.get(survey_id), now)
       await Promise.all(channels.map((channel) => this.#tell(channel, watched.get(channel.survey_id))))
       this.#beat()
     } catch {
@@ -151,7 +154,11 @@ class Channels {
 }
 
 /** Ends the streams of those who may not see it any more, and all where the form is gone. */
-async function dismiss({ watchers }: Channel, present: Watched | undefined, now: number): Promise<void> {
+async function dismiss(
+  watchers: readonly Watcher[],
+  present: Watched | undefined,
+  now: number,
+): Promise<void> {
   for (const { stream, opened, mayStill } of watchers)
     if (!stream.writableEnded && !(present && (await mayStill(present, opened, now)))) stream.end()
 }

@@ -60,19 +60,19 @@ export function postgresDialect(options: PostgresOptions): PostgresDialect {
   pool.on('connect', (client) =>
     client.on('error', (error) => log?.warn({ err: error }, 'a database connection broke')),
   )
-  let answeredAt = 0
-  pool.on('release', (error) => {
-    if (!error) answeredAt = Date.now()
-  })
+  let answeredAt: number | undefined
+  const onAnswer = () => {
+    answeredAt = performance.now()
+  }
   return {
     load: () => ({
-      answeredAt,
+      ...(answeredAt !== undefined && { answeredAt }),
       inUse: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,
       waiting: pool.waitingCount,
     }),
     createAdapter: () => new LockedByTransaction(),
-    createDriver: () => new PostgresDriver({ ...options, pool }),
+    createDriver: () => new PostgresDriver({ ...options, pool, onAnswer }),
     createIntrospector: (db: Kysely<unknown>) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   }

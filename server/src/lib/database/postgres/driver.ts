@@ -16,6 +16,8 @@ export interface PostgresDriverOptions {
   schema?: string | undefined
   /** Every transaction waits for those of other processes: for migrations. Called where it has to wait. */
   onMigrationWait?: (() => void) | undefined
+  /** Called for every query that succeeds. */
+  onAnswer: () => void
 }
 
 /** Any number that nothing else locks. */
@@ -43,7 +45,8 @@ export class PostgresDriver implements Driver {
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<PostgresConnection> {
-    return new PostgresConnection(await this.#options.pool.connect(), this.#options.timeouts.answer)
+    const { pool, timeouts, onAnswer } = this.#options
+    return new PostgresConnection(await pool.connect(), timeouts.answer, onAnswer)
   }
 
   /** One message, so that the settings cost no round trip. */
@@ -93,11 +96,13 @@ async function waitForOthers(
 class PostgresConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient
   readonly #answerMs: number
+  readonly #onAnswer: () => void
   #fault: DatabaseSilent | undefined
 
-  constructor(client: pg.PoolClient, answerMs: number) {
+  constructor(client: pg.PoolClient, answerMs: number, onAnswer: () => void) {
     this.#client = client
     this.#answerMs = answerMs
+    this.#onAnswer = onAnswer
   }
 
   async run(text: string): Promise<void> {
@@ -108,6 +113,7 @@ class PostgresConnection implements DatabaseConnection {
     if (this.#fault) throw this.#fault
     const answer = this.#client.query(sql, [...parameters])
     const { command, rowCount, rows } = await (this.#answerMs > 0 ? this.#inTime(answer) : answer)
+    this.#onAnswer()
     const isChange = command === 'INSERT' || command === 'UPDATE' || command === 'DELETE'
     return { rows: rows ?? [], ...(isChange && { numAffectedRows: BigInt(rowCount ?? 0) }) }
   }

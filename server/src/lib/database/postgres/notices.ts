@@ -147,9 +147,13 @@ export class Notices {
     const { signal } = this.#closing
     const trial = `trial ${newId()}`
     const proven = new Promise<void>((resolve) => trials.set(trial, resolve))
-    await this.#options.notify(channel, trial)
-    const isProven = await Promise.race([proven.then(() => true), sleep(trialMs, signal).then(() => false)])
-    trials.delete(trial)
+    let isProven = false
+    try {
+      await this.#options.notify(channel, trial)
+      isProven = await Promise.race([proven.then(() => true), sleep(trialMs, signal).then(() => false)])
+    } finally {
+      trials.delete(trial)
+    }
     if (!isProven && !signal.aborted)
       throw new NotProven('notices do not arrive: behind PgBouncer set DATABASE_DIRECT_URL')
   }

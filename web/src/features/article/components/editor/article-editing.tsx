@@ -114,7 +114,7 @@ function Begin({ user: { ocean_id }, slot, begun: { article, stored }, onReload 
   return (
     <ArticleEditor
       start={{ ocean_id, slot, article, deviceDraft: used, isUnsent }}
-      onPublished={(id) => navigate(paths.article(id))}
+      onPublished={(id) => navigate(paths.article(id), { replace: true })}
       onReload={onReload}
     />
   )
