@@ -49,8 +49,8 @@ export async function createArticle(
     const table_id = newIdAt(now)
     if (!(await insertArticle(transaction, table_id, saving, draft_id))) {
       const published = await findPublished(transaction, caller, draft_id)
-      if (published && (await isStill(transaction, published, draft)))
-        return again(transaction, saving, published)
+      if (published && (await isUnchanged(transaction, published, draft)))
+        return republish(transaction, saving, published)
       // Something else was written at the address of a draft that is gone.
       await insertArticle(transaction, table_id, saving, '')
     }
@@ -108,7 +108,7 @@ const findPublished = (
     .where('draft_id', '<>', sql.lit(''))
     .executeTakeFirst()
 
-async function isStill(
+async function isUnchanged(
   transaction: Transaction<Tables>,
   published: ArticleTable,
   draft: ArticleDraft,
@@ -118,7 +118,7 @@ async function isStill(
 }
 
 /** The key may be another one: it is only known by its hash. */
-async function again(
+async function republish(
   transaction: Transaction<Tables>,
   { caller, privkey_hash, draft_id }: Saving & { draft_id?: string | undefined },
   { table_id, update_time }: ArticleTable,

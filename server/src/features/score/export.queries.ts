@@ -33,7 +33,7 @@ const cellsOf = (line: ScoreLine): SpreadsheetCell[] => [
   line.attempts || '',
 ]
 
-/** Whoever is not in the list is in the sums below it. */
+/** The sums below the list count everybody. */
 const restCells = (listed: number, length: number): SpreadsheetCell[] => [
   '',
   `以上是前 ${formatNumber(listed)} 人，共 ${formatNumber(length)} 人；下面的统计包含所有人`,

@@ -118,7 +118,7 @@ class Channels {
   async #look(): Promise<void> {
     try {
       const channels = [...this.#channels.values()]
-      // Whoever joins while the forms are read knows a later one.
+      // A watcher who joins during the query compares with a later state of the form.
       const watching = channels.map(({ survey_id, watchers }) => ({ survey_id, watchers: [...watchers] }))
       const now = Date.now()
       const ids = [...new Set(channels.map(({ survey_id }) => survey_id))]
