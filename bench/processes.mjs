@@ -13,12 +13,15 @@ import { flood } from './lib/flood.mjs'
 import { median, round, startServer } from './lib/measure.mjs'
 import { isStored, Reports } from './lib/reports.mjs'
 import { slowCommits } from './lib/slow-commit.mjs'
+import { holdToShare } from './lib/small-machine.mjs'
 
 const forms = 8
 /** Of each process: takers come with the processes. Few, so that the cores are not full before commits are waited for. */
 const connections = Number(process.env.BENCH_CONNECTIONS ?? 8)
 /** A backup of a large site takes as long. */
 const heldSeconds = Number(process.env.BENCH_HELD_SECONDS ?? 60)
+/** Of a core, for each process: what one process can do is then not what four of them have to share. */
+const cores = Number(process.env.BENCH_CORES ?? 0)
 /** What a commit takes besides the disk. */
 const commits = (process.env.BENCH_COMMITS ?? '0,1,20').split(',').map(Number)
 
@@ -33,8 +36,14 @@ export async function benchProcesses({ rounds = Number(process.env.BENCH_ROUNDS 
     BENCH_SURVEY: JSON.stringify(surveys[0]),
   }
   const servers = []
+  const held = []
   try {
     while (servers.length < 4) servers.push(await startServer('survey.mjs', env))
+    if (cores > 0) {
+      // Compiled code first: a held process would spend its share on compiling for the whole run.
+      await handIn(servers, surveys, 15)
+      held.push(...servers.map(({ pid }) => holdToShare(pid, cores)))
+    }
     const figures = {}
     for (const ms of commits) {
       await slowCommits(postgres.url, ms)
@@ -46,10 +55,11 @@ export async function benchProcesses({ rounds = Number(process.env.BENCH_ROUNDS 
       figures[`commit ${more}, ${forms} forms`] = await byProcesses(servers, surveys, { rounds, seconds })
     }
     await slowCommits(postgres.url, 0)
-    Object.assign(figures, await whileOthersRead(postgres.url, servers[0], surveys))
+    if (heldSeconds > 0) Object.assign(figures, await whileOthersRead(postgres.url, servers[0], surveys))
     return figures
   } finally {
     for (const server of servers) await server.stop()
+    for (const release of held) release()
     await postgres.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }

@@ -23,7 +23,7 @@ export async function startServer(file, env = {}) {
       child.once('exit', resolve)
       child.kill()
     })
-  return { ...ready, ask, cpu: () => ask('cpu'), stop }
+  return { ...ready, pid: child.pid, ask, cpu: () => ask('cpu'), stop }
 }
 
 /** Answers the messages of `startServer` inside the server's process. */
