@@ -96,6 +96,8 @@ const states: [string, Record<string, unknown>, (built: Built) => Promise<unknow
     {},
     async (built) => {
       const { site, id, author, account } = built
+      // Somebody without more time, who could tell the others.
+      await take(built, built.editor, true)
       await endAt(site, id)
       const extra = { id, username: account.username, attempts: 1, end_time: soon() }
       expect((await author.call(reportCalls.giveExtra, extra)).status).toBe(200)

@@ -3,7 +3,7 @@ import { reportCalls } from '@wenhai/core/report/calls'
 import { expect, test } from 'vitest'
 import { addPerson, entryOf } from './anonymity-build.ts'
 import { buildSignedIn } from './build.ts'
-import { buildAuthor, createForm, exam } from './form-build.ts'
+import { buildAuthor, createForm, exam, tomorrow } from './form-build.ts'
 import { useSite } from './harness.ts'
 import { buildSurvey, start, submit } from './report-build.ts'
 
@@ -71,7 +71,7 @@ test.each([
   await addPerson(site, id, '1')
   const desk = await site.client().openPage()
   const { attempt_id } = (await start(desk, id, entryOf('1'))).data
-  await submit(desk, id, {}, { attempt_id })
+  const { report_id } = (await submit(desk, id, {}, { attempt_id })).data
   const phone = await site.client().openPage()
   const during = await phone.call(reportCalls.lookUpReport, { id, ...entryOf('1') })
   expect(during.status).toBe(status === 200 ? 410 : status)
@@ -84,6 +84,10 @@ test.each([
   await addPerson(site, id, '2')
   const early = await phone.call(reportCalls.lookUpReport, { id, ...entryOf('2') })
   expect([early.status, early.reason]).toEqual([422, '这个姓名和学号或工号还没有交过'])
+  // Somebody can still sit it: a review would be their key.
+  const extra = { id, report_id, attempts: 1, end_time: tomorrow }
+  expect((await client.call(reportCalls.giveExtra, extra)).status).toBe(200)
+  expect((await phone.call(reportCalls.lookUpReport, { id, ...entryOf('1') })).status).toBe(410)
 })
 
 test('wrong names at a result make nobody wait who enters', async () => {

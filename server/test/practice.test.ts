@@ -1,9 +1,11 @@
 import { formCalls } from '@wenhai/core/form/calls'
 import { practiceCalls } from '@wenhai/core/practice/calls'
+import { reportCalls } from '@wenhai/core/report/calls'
 import { describe, expect, test } from 'vitest'
 import { createQuestion } from './bank-build.ts'
 import { buildSignedIn } from './build.ts'
-import { buildAuthor, createForm, endAt, exam } from './form-build.ts'
+import { sit } from './exam-build.ts'
+import { buildAuthor, createForm, endAt, exam, tomorrow } from './form-build.ts'
 import { startTestSite, type TestSite, useSite } from './harness.ts'
 import { start, submit } from './report-build.ts'
 
@@ -108,6 +110,31 @@ describe('the book of mistakes', () => {
     expect((await other.call(practiceCalls.removeMistake, { id: mistake_id })).status).toBe(404)
     expect((await taker.call(practiceCalls.removeMistake, { id: mistake_id })).status).toBe(717)
     expect(await find()).toMatchObject({ length: 0 })
+  })
+
+  test('stays shut where the author shows the key to nobody after all', async () => {
+    const site = await sharedSite()
+    const { id, client, first, second } = await buildExam(site, { review: 'ended' })
+    const { client: taker } = await buildSignedIn(site)
+    await sit(taker, id, { [second]: 'B' })
+    const find = async () => (await taker.call(practiceCalls.findMistakes, {})).data.length
+    expect(await find()).toBe(0)
+    const draft = exam([first, second], { needLoginParticipate: false, review: 'never' })
+    expect((await client.call(formCalls.updateForm, { id, ...draft })).status).toBe(1802)
+    await endAt(site, id)
+    expect(await find()).toBe(0)
+  })
+
+  test('stays shut while somebody else has more time', async () => {
+    const site = await sharedSite()
+    const { id, client, second } = await buildExam(site, { review: 'ended' })
+    const { client: taker } = await buildSignedIn(site)
+    const { member: late } = await buildSignedIn(site)
+    await sit(taker, id, { [second]: 'B' })
+    await endAt(site, id)
+    const extra = { id, username: late.username, end_time: tomorrow }
+    expect((await client.call(reportCalls.giveExtra, extra)).status).toBe(200)
+    expect((await taker.call(practiceCalls.findMistakes, {})).data.length).toBe(0)
   })
 
   test('a key stays shut while another attempt is left or another exam runs', async () => {

@@ -33,7 +33,7 @@ export function checkForm(draft: FormDraft, before: FormBefore, now: number): Fi
     ...checkTimes(draft, before, now),
     ...(draft.questionnaire_type === 'exam' ? checkExamTimes(draft) : []),
     ...checkPassword(draft),
-    ...checkChange(draft),
+    ...checkLots(draft),
   ]
 }
 
@@ -99,16 +99,23 @@ function checkExam({ course, question, scores, draw, otherPaper }: FormDraft): F
   return findings
 }
 
-/** A changed vote moves the counts by one at a time, so it would show whose vote it was. */
-const checkChange = (draft: FormDraft): Finding[] =>
-  draft.questionnaire_type === 'vote' && draft.allowChange && isReleasedInLots(draft)
-    ? [
-        {
-          field: 'allowChange',
-          reason: '匿名、又要登录或按名单参与的投票不能改票：改一票，票数就会变一次，能看出是谁改的',
-        },
-      ]
-    : []
+/**
+ * What would show whose report it was: a changed vote moves the counts by one at a time, and whoever enters somebody's name
+ * and number sees which questions were drawn for them.
+ */
+function checkLots(draft: FormDraft): Finding[] {
+  if (!isReleasedInLots(draft)) return []
+  if (draft.questionnaire_type === 'vote' && draft.allowChange)
+    return [
+      {
+        field: 'allowChange',
+        reason: '匿名、又要登录或按名单参与的投票不能改票：改一票，票数就会变一次，能看出是谁改的',
+      },
+    ]
+  if (draft.needRoster && draft.draw.length > 0)
+    return [{ field: 'draw', reason: '匿名、又按名单参与的不能随机抽题：从抽到的题能看出是谁' }]
+  return []
+}
 
 /** The date picker blocks dates earlier than yesterday; a date saved before may stay. */
 function checkTimes(

@@ -201,3 +201,11 @@ test.each([
   expect(found).toEqual(isInLots ? ['allowChange'] : [])
   expect(faults('survey', { ...given, allowChange: true })).toEqual([])
 })
+
+test('questions are not drawn where a name and a number are enough to see the paper of an anonymous report', () => {
+  const draw = [{ questionnaire_type: '', option_type: null, level: '' as const, count: 1, score: 5 }]
+  const found = (given: object) => faults('exam', { draw, ...given }).map(([field]) => field)
+  expect(found({ anonymous: true, needRoster: true })).toEqual(['draw'])
+  expect(found({ anonymous: true, needLoginParticipate: true })).toEqual([])
+  expect(found({ anonymous: false, needRoster: true })).toEqual([])
+})

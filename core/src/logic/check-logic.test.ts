@@ -266,6 +266,14 @@ describe('sections in random order', () => {
   ])('%s are refused', (_, sets, reason) => {
     expect(faultsOf({ random: sets }).map((each) => each.split('：')[1])).toEqual([reason])
   })
+
+  test('are refused where a name and a number are enough to see whose they are', () => {
+    const random = [{ sections: ['s1', 's2'], pick: 1 }]
+    expect(
+      faultsOf({ random }, { isInLots: true, hasRoster: true }).map((each) => each.split(' ')[0]),
+    ).toEqual(['logic.random'])
+    expect(faultsOf({ random }, { isInLots: true, hasRoster: false })).toEqual([])
+  })
 })
 
 test('places become ids, and what is no place of the form stays to be named', () => {

@@ -74,6 +74,8 @@ class LogicCheck {
     if (this.setting.isVote) return [{ field: 'logic', reason: '投票不能有规则' }]
     if (this.setting.isInLots && logic.quotas.length > 0)
       this.add('quotas', '匿名、又要登录或按名单参与的不能设配额：从名额的变化能看出是谁')
+    if (this.setting.isInLots && this.setting.hasRoster && logic.random.length > 0)
+      this.add('random', '匿名、又按名单参与的不能有随机小节：从分到的小节能看出是谁')
     for (const [index, rule] of logic.rules.entries()) {
       const fault = this.findRuleFault(rule)
       if (fault) this.add(`rules.${index}`, `第 ${index + 1} 条规则：${fault}`)

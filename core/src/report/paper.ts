@@ -90,6 +90,27 @@ export function makePlan(
   }
 }
 
+/**
+ * The same questions in the order they were written in. On an anonymous form with a roster, whoever enters a name and a
+ * number sees the order of that person's paper, and would know the report by it.
+ */
+export function inWrittenOrder(questions: readonly FrozenQuestion[], plan: PaperPlan): PaperPlan {
+  const asked = new Set(plan.order)
+  const drawn = plan.drawn.toSorted((one, other) => (one.question_id < other.question_id ? -1 : 1))
+  const written = [...questions, ...drawn].filter(({ question_id }) => asked.has(question_id))
+  const arranged = written.filter(
+    ({ question_id, option_type }) => plan.options[question_id] && !kindOf(option_type).withOrder,
+  )
+  return {
+    order: written.map(({ question_id }) => question_id),
+    options: Object.fromEntries(
+      arranged.map(({ question_id, options }) => [question_id, options.map(({ key }) => key)]),
+    ),
+    drawn,
+    ...(plan.leftOut && { leftOut: plan.leftOut }),
+  }
+}
+
 /** The questions of one taker, with their keys: never sent to a client. */
 export function planned(
   { questions }: Pick<Revision, 'questions'>,

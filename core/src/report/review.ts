@@ -9,7 +9,7 @@ export type ShownPart = (typeof shownParts)[number]
 
 export interface ReviewStanding {
   review: Review
-  /** The exam has ended, for this person too. */
+  /** The exam has ended for this person; where the key is shown after the end, for everybody. */
   isOver: boolean
   attemptsLeft: number
   /** An attempt is open and in time. */

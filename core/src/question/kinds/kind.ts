@@ -110,6 +110,8 @@ export interface QuestionKind {
   findGap(question: QuestionBody, answer: string, isRequired: boolean): string | undefined
   /** Brings an answer into the one form that is stored. */
   tidyAnswer(answer: string, question: QuestionBody): string
+  /** No two reports of a form may share an answer to this question. */
+  isUnique?(question: QuestionBody): boolean
   /** The text of an answer that no two reports of a form may share; undefined where the question allows that. */
   uniqueText?(answer: string, question: QuestionBody): string | undefined
   /** The answer out of the fields of a plain form; some kinds have a field for each option or blank. */

@@ -243,6 +243,12 @@ export async function updateForm(database: Database, update: Update): Promise<Up
       now,
     })
     const isNew = isBegun && changesMeaning(old, revision)
+    if (isNew && isInLots(before))
+      throw refuse('wrong_field', {
+        field: 'question',
+        reason:
+          '已经有人开始作答。匿名、又要登录或按名单参与的，题意不能再改：从答的是哪一版能看出是谁；请复制为新的再改',
+      })
     if (isNew && !update.confirm)
       throw refuse('changed_meanwhile', {
         reason: `已有${started > 0 ? ` ${started} ` : ''}人作答，题意改变后会成为新版本，已有的答卷保持原样`,

@@ -11,6 +11,7 @@ import { checkLogic } from '@wenhai/core/logic/check-logic'
 import { type FormLogic, noLogic } from '@wenhai/core/logic/model'
 import { hasPipes } from '@wenhai/core/logic/pipe'
 import { resolveRefs } from '@wenhai/core/logic/walk'
+import { kindOf } from '@wenhai/core/question/kinds/registry'
 import { optionLabel } from '@wenhai/core/question/option-label'
 import type { QuestionDraft } from '@wenhai/core/question/schema'
 import { treesIn } from '@wenhai/core/question/tree/references'
@@ -48,6 +49,7 @@ export async function freeze(
   const { draft } = freezing
   const questions = await freezeQuestions(transaction, database, freezing)
   refuseManyTrees(questions)
+  if (isReleasedInLots(draft)) refuseUnique(questions)
   const isExam = draft.questionnaire_type === 'exam'
   const items = toPaperItems(withItemIds(draft.items), questions)
   const rules = draft.logic ? readLogic(draft, draft.logic, questions, items) : undefined
@@ -143,6 +145,16 @@ function refuseManyTrees(questions: readonly FrozenQuestion[]): void {
     throw refuse('wrong_field', {
       field: 'question',
       reason: `级联题最多用 ${treeLimits.inForm} 套不同的各级内容，现在有 ${count} 套`,
+    })
+}
+
+/** "Taken already" would say of an answer that it is there, before its lot is. */
+function refuseUnique(questions: readonly FrozenQuestion[]): void {
+  const index = questions.findIndex((question) => kindOf(question.option_type).isUnique?.(question))
+  if (index !== -1)
+    throw refuse('wrong_field', {
+      field: 'question',
+      reason: `第 ${index + 1} 题不能重复：匿名、又要登录或按名单参与的不能这样设，试着填别人的答案就能看出是谁`,
     })
 }
 

@@ -6,7 +6,8 @@ import { anyOf } from '../../lib/database/any-of.ts'
 import type { Database } from '../../lib/database/open.ts'
 import { findTakeForm, findTakeRevision } from '../form/take.queries.ts'
 import { findHeld } from './queries.ts'
-import { questionsOf, reviewFactsOf } from './row.queries.ts'
+import { questionsOf } from './row.queries.ts'
+import { findReviewFacts } from './shown.queries.ts'
 import type { ReportTable } from './table.ts'
 
 /** A marked report whose mistakes are not gathered yet, with what decides whether its key may be seen. */
@@ -59,7 +60,7 @@ async function explain(
     questions: questionsOf(revision, report.plan).filter(({ question_id }) => !unasked.has(question_id)),
     answers: JSON.parse(report.answers),
     marks: report.marks,
-    ...reviewFactsOf(take, held, now),
+    ...(await findReviewFacts(database, take, held, now)),
   }
 }
 

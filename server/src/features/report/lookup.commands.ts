@@ -1,6 +1,7 @@
 import { refuse } from '@wenhai/core/contract/refusal'
 import type { ReportView } from '@wenhai/core/report/schema'
 import type { Context } from '../../lib/http/implement.ts'
+import { isStillTaken } from '../form/lock.queries.ts'
 import { stateOf } from '../form/row.queries.ts'
 import type { TakeForm } from '../form/take.queries.ts'
 import { readReceipt } from './list.queries.ts'
@@ -38,12 +39,16 @@ async function findWithReceipt(context: Context, { form }: TakeForm, text: strin
   return found.report_id
 }
 
+const isTakenBySome = async ({ database, now }: Context, form: TakeForm['form']): Promise<boolean> =>
+  form.questionnaire_type === 'exam' &&
+  (stateOf(form, now) !== 'ended' || (await isStillTaken(database, form, now)))
+
 async function findByName(context: Context, take: TakeForm, asked: LookUp): Promise<string> {
   const { form, settings } = take
   if (form.need_roster === 0 || form.anonymous === 1 || !settings.resultByName)
     throw refuse('missing_field', { field: 'receipt', reason: '请输入回执' })
   // The review of the first who handed in would be the key of all the others.
-  if (form.questionnaire_type === 'exam' && stateOf(form, context.now) !== 'ended')
+  if (await isTakenBySome(context, form))
     throw refuse('gone', { reason: '考试结束后才能凭姓名和学号或工号查看' })
   // Counted apart: wrong names here must keep nobody from entering.
   const roster_id = await enterByRoster(context, take, asked, `result ${form.survey_id}`)

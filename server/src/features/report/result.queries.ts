@@ -27,6 +27,7 @@ import {
   readPlan,
   sentPaperOf,
   toReceipt,
+  writtenPlan,
 } from './row.queries.ts'
 import { type Asking, findHeldBackAnywhere, findShown, type ShownToTaker } from './shown.queries.ts'
 import { isEndedKey, isServerKey } from './submit/key.ts'
@@ -44,8 +45,9 @@ export async function viewReport(
   const take = report && (await findTakeForm(database, report.survey_id))
   const revision = take && (await findTakeRevision(database, take.form, report.revision))
   if (!report || !take || !revision) throw refuse('not_found')
-  const questions = questionsOf(revision, report.plan)
   const isMine = isEditableBy(caller, take.form.ocean_id)
+  const plan = isMine && take.form.anonymous === 1 ? writtenPlan(revision, report.plan) : report.plan
+  const questions = questionsOf(revision, plan)
   const isExam = take.form.questionnaire_type === 'exam'
   const exam = report.marks ? await toResult(context, take, report, questions) : null
   const uploads = questions.some(({ option_type }) => kindOf(option_type).uploads)
@@ -60,8 +62,8 @@ export async function viewReport(
         )
       : new Map()
   const paper = isMine
-    ? { question: questions.map(toPaperQuestion), ...paperItemsOf(revision, questions, report.plan) }
-    : sentPaperOf(revision, report.plan, (question) =>
+    ? { question: questions.map(toPaperQuestion), ...paperItemsOf(revision, questions, plan) }
+    : sentPaperOf(revision, plan, (question) =>
         isExam && !isReviewed(question, exam) ? toExamQuestion(question) : toPaperQuestion(question),
       )
   return {

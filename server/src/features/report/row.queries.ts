@@ -10,7 +10,7 @@ import { applyRegrades } from '@wenhai/core/regrade/apply-regrades'
 import { countAnswered } from '@wenhai/core/report/answers'
 import { isInTime } from '@wenhai/core/report/deadline'
 import { lastEntryOf } from '@wenhai/core/report/exam-entry'
-import { type PaperPlan, planned } from '@wenhai/core/report/paper'
+import { inWrittenOrder, type PaperPlan, planned } from '@wenhai/core/report/paper'
 import type { Attempt, Extra, Receipt } from '@wenhai/core/report/schema'
 import { isInLots, startOf, stateOf, toExamQuestion, toPaperQuestion } from '../form/row.queries.ts'
 import type { TakeForm, TakeRevision } from '../form/take.queries.ts'
@@ -50,6 +50,12 @@ export const isoOrNull = (time: number | null): string | null => (time ? toIso(t
 export const pointsOrNull = (score: number | null): number | null => (score === null ? null : toPoints(score))
 
 export const readPlan = (plan: string): PaperPlan | undefined => (plan ? JSON.parse(plan) : undefined)
+
+/** For the author of an anonymous form. */
+export function writtenPlan({ frozen }: Pick<TakeRevision, 'frozen'>, plan: string): string {
+  const made = readPlan(plan)
+  return made ? JSON.stringify(inWrittenOrder(frozen, made)) : plan
+}
 
 /** Seen in the text, which costs much less than parsing it. Quotes inside a text are escaped, so it cannot occur in one. */
 export const isWithoutDrawn = (plan: string): boolean => plan.includes('"drawn":[]')
@@ -178,7 +184,7 @@ export function isLate(
   return now > last
 }
 
-/** What decides how much of an exam one voter may see. */
+/** What decides how much of an exam one voter may see, as far as it depends on them alone: see `findReviewFacts`. */
 export const reviewFactsOf = (
   take: TakeForm,
   { taken, open, extra }: { taken: number; open: AttemptTable | undefined; extra: ExtraTable | undefined },

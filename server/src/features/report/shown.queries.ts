@@ -5,7 +5,7 @@ import { finalScore } from '@wenhai/core/report/final-score'
 import { type ReviewStanding, type ShownPart, shownOf } from '@wenhai/core/report/review'
 import type { Database } from '../../lib/database/open.ts'
 import type { Context } from '../../lib/http/implement.ts'
-import { findHeldBack } from '../form/lock.queries.ts'
+import { findHeldBack, isStillTaken } from '../form/lock.queries.ts'
 import { isEditableBy } from '../form/row.queries.ts'
 import { findTakeRevision, type TakeForm } from '../form/take.queries.ts'
 import { findDrawnIds } from './drawn.queries.ts'
@@ -38,6 +38,18 @@ export interface ShownToTaker extends Shown {
 
 const nothing: ShownToTaker = { shown: 'nothing', heldBack: new Set(), scoreOf: () => null, final: null }
 
+/** What decides how much one voter may see. A key that is shown after the end waits for everybody who was given more time. */
+export async function findReviewFacts(
+  database: Database,
+  take: TakeForm,
+  held: Held,
+  now: number,
+): Promise<Omit<ReviewStanding, 'isMine'>> {
+  const facts = reviewFactsOf(take, held, now)
+  if (facts.review !== 'ended' || !facts.isOver) return facts
+  return { ...facts, isOver: !(await isStillTaken(database, take.form, now)) }
+}
+
 /** What may be seen of one voter's reports: the one rule for result, receipt, lists and page. */
 export async function findShown(
   { database, caller, now }: Asking,
@@ -46,11 +58,8 @@ export async function findShown(
 ): Promise<ShownToTaker> {
   const { form, settings } = take
   if (form.questionnaire_type !== 'exam') return nothing
-  const standing: ReviewStanding = {
-    ...reviewFactsOf(take, held, now),
-    isMine: isEditableBy(caller, form.ocean_id),
-  }
-  const shown = shownOf(standing)
+  const facts = await findReviewFacts(database, take, held, now)
+  const shown = shownOf({ ...facts, isMine: isEditableBy(caller, form.ocean_id) })
   const asked = new Map<ReportTable, string[]>()
   for (const report of held.reports) asked.set(report, await findAsked(database, take, report))
   const ids = [...new Set([...asked.values()].flat())]

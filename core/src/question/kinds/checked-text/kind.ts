@@ -22,6 +22,7 @@ export const checkedText: QuestionKind = {
     answer === '' ? undefined : findTextFault(checkedTextOf(question), answer),
   tidyAnswer: (answer, question) => tidyText(checkedTextOf(question), answer),
   readPosted: (_, read) => read().trim(),
+  isUnique: (question) => checkedTextOf(question).isUnique,
   uniqueText(answer, question) {
     const settings = checkedTextOf(question)
     return settings.isUnique ? tidyText(settings, answer).toLowerCase() : undefined

@@ -7,7 +7,6 @@ import type { Database } from '../../../lib/database/open.ts'
 import type { Context } from '../../../lib/http/implement.ts'
 import { findLocked, holdsBack } from '../../form/lock.queries.ts'
 import { toExamQuestion, toPaperQuestion } from '../../form/row.queries.ts'
-import { voterOfMember } from '../../report/person.queries.ts'
 import type { MistakeTable } from '../table.ts'
 
 const form = { survey_id: sql.ref('mistake.survey_id'), ocean_id: sql.ref('form.ocean_id') }
@@ -20,15 +19,20 @@ interface Filter {
   len: number
 }
 
+/** Seen in the text. Quotes inside a value are escaped, so it cannot occur in one. */
+const showsNoKey = '%"review":"never"%'
+
 /**
- * Only mistakes whose exam is over, or whose taker has no attempt left: before that the book would reveal the key. That
- * a question is in the book says that the answer was wrong, so it is also left out while another exam locks it.
+ * Only mistakes whose exam is over for everybody, or whose taker has no attempt left and may see the key at once: before
+ * that the book would reveal the key, and after it where the author shows it to nobody. That a question is in the book
+ * says that the answer was wrong, so it is also left out while another exam locks it.
  */
 const openMistakes = ({ kysely }: Pick<Database, 'kysely'>, user_id: string, now: number) =>
   kysely
     .selectFrom('mistake')
     .innerJoin('form', 'form.survey_id', 'mistake.survey_id')
     .where('mistake.user_id', '=', user_id)
+    .where('form.settings', 'not like', showsNoKey)
     .where(
       sql<boolean>`not exists (select 1 from question_lock as held
         where held.question_id = mistake.question_id and ${holdsBack(form, user_id, now)})`,
@@ -44,7 +48,6 @@ const openMistakes = ({ kysely }: Pick<Database, 'kysely'>, user_id: string, now
                 .selectFrom('extra')
                 .select('extra.voter_key')
                 .whereRef('extra.survey_id', '=', 'mistake.survey_id')
-                .where('extra.voter_key', '=', voterOfMember(user_id))
                 .where('extra.end_time', '>=', now),
             ),
           ),
