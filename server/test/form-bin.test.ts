@@ -3,6 +3,7 @@ import { formCalls } from '@wenhai/core/form/calls'
 import { reportCalls } from '@wenhai/core/report/calls'
 import { describe, expect, test } from 'vitest'
 import { deleteForm, removeOldForm, setStatus } from '../src/features/form/life.commands.ts'
+import { guest } from '../src/lib/http/caller.ts'
 import { buildSignedIn } from './build.ts'
 import { createForm, exam, vote } from './form-build.ts'
 import { startTestSite, useSite } from './harness.ts'
@@ -49,9 +50,9 @@ describe('a deleted form', () => {
     const site = await sharedSite()
     const { client } = await buildSignedIn(site)
     const id = await createForm(client, vote())
-    await deleteForm(site.database, id, Date.now())
+    await deleteForm(site.database, guest, id, Date.now())
     await expect(setStatus(site.database, id, 0, Date.now())).rejects.toMatchObject({ status: 404 })
-    await expect(deleteForm(site.database, id, Date.now())).rejects.toMatchObject({ status: 404 })
+    await expect(deleteForm(site.database, guest, id, Date.now())).rejects.toMatchObject({ status: 404 })
   })
 
   test('is gone for good after 30 days, with its reports, and not a moment before', async () => {

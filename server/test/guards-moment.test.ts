@@ -41,13 +41,13 @@ test('what was deleted at the same moment is neither changed nor shown', async (
   const table = await createArticle(client)
   expect([...(await findWatched(database, [id], now)).keys()]).toEqual([id])
   await client.call(formCalls.deleteForm, { id })
-  await deleteArticle(database, table, now)
+  await deleteArticle(database, guest, table, now)
   const before = await rowsAbout(site, [''])
   const asking = { database, caller: guest, device_id: '', keys: site.keys, now }
   const late = await Promise.allSettled([
     setStatus(database, id, 0, now),
-    deleteForm(database, id, now + 1),
-    deleteArticle(database, table, now + 1),
+    deleteForm(database, guest, id, now + 1),
+    deleteArticle(database, guest, table, now + 1),
     deleteReport(database, report_id, now),
     viewReport(asking, report_id),
     updateQuestion(database, { id: newId(), draft: QuestionDraft.parse(question()), now }),

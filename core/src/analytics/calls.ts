@@ -85,6 +85,7 @@ export const analyticsCalls = {
     access: owner,
     mayLag: 'for-all',
     summary: '导出答卷：xlsx、csv，或给 SPSS 的 zip（数据加语法文件）；一行一份，边写边发',
+    deed: '导出答卷',
     input: z.object({
       ...formId,
       format: field(z.enum(exportFormats), '格式'),
@@ -109,6 +110,7 @@ export const analyticsCalls = {
     path: '/question/report/analysis/{id}.xlsx',
     access: owner,
     summary: '导出试卷分析：总体、班级、题目、选项、分段，以及每个数怎样算',
+    deed: '导出试卷分析',
     input: z.object({ ...formId, ...filterFields }),
     output: z.unknown(),
     download: true,
@@ -155,6 +157,7 @@ export const analyticsCalls = {
     path: '/question/report/publish/{id}',
     access: owner,
     summary: '设定结果公开什么、给谁、什么时候',
+    deed: '设定结果的公开',
     input: z.object({ ...formId, ...publishFields }),
     output: Publishing,
     success: 1802,

@@ -129,6 +129,8 @@ export const DeletedArticle = ArticleRow.extend({
   delete_time: z.string(),
   /** It is deleted for good after this time. */
   expire_time: z.string(),
+  /** Then its author cannot restore it. */
+  isByAdmin: z.boolean(),
 })
 export type DeletedArticle = z.output<typeof DeletedArticle>
 

@@ -65,6 +65,7 @@ export const bankCalls = {
     path: '/question/bank/update/{id}',
     access: ownQuestion,
     summary: '修改题目；带上 update_time 时，别人改过就拒绝',
+    deed: '修改题目',
     input: QuestionDraft.extend({ ...questionId, update_time: SeenVersion }),
     output: z.object({ update_time: z.string() }),
   }),

@@ -49,6 +49,8 @@ export const DeletedQuestion = PaperQuestion.pick({
   delete_time: z.string(),
   /** Then it is gone for good. */
   expire_time: z.string(),
+  /** Then its author cannot restore it. */
+  isByAdmin: z.boolean(),
 })
 export type DeletedQuestion = z.output<typeof DeletedQuestion>
 

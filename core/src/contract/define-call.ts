@@ -40,6 +40,8 @@ export interface Call<
   access: Who
   /** One line for the API page. */
   summary: string
+  /** What the audit log calls it where level >5 does it to somebody else's thing; nothing is written without one. */
+  deed?: string
   input: z.ZodObject<Shape>
   output: Output
   success: SuccessStatus

@@ -263,6 +263,8 @@ export const DeletedForm = FormCover.extend({
   delete_time: z.string(),
   /** It is deleted for good after this time, with its reports. */
   expire_time: z.string(),
+  /** Then its author cannot restore it. */
+  isByAdmin: z.boolean(),
 })
 export type DeletedForm = z.output<typeof DeletedForm>
 

@@ -86,6 +86,7 @@ export const regradeCalls = {
     path: '/question/appeal/settings/{id}',
     access: owner,
     summary: '允许考生申诉到什么时候；空着是不允许',
+    deed: '设定申诉',
     input: z.object({ ...formId, until: field(time().nullable().default(null), '申诉截止时间') }),
     output: z.object({ until: z.string().nullable() }),
     success: 1802,
@@ -114,6 +115,7 @@ export const regradeCalls = {
     path: '/question/appeal/answer/{id}',
     access: owner,
     summary: '一起答复一道题所有还没有答复的申诉：成立或不成立，和一段话',
+    deed: '答复申诉',
     input: z.object({
       ...formId,
       ...questionId,

@@ -161,6 +161,7 @@ export const reportCalls = {
     path: '/question/report/mark/{id}',
     access: { thing: 'report', right: 'owner', by: 'id' },
     summary: '批阅：各题的分数和评语',
+    deed: '批阅答卷',
     input: z.object({
       id: field(id(), '答卷'),
       marks: field(
@@ -195,6 +196,7 @@ export const reportCalls = {
     access: { thing: 'form', right: 'owner', by: 'id' },
     summary:
       '给一个人加时、加考试次数，或单独的截止时间；用答卷、正在作答的、名单上的人、用户名，或给过的人的 taker 指明是谁；匿名的考试不能给',
+    deed: '加时或补考',
     input: z.object({
       ...formId,
       report_id: field(id().optional(), '答卷'),
@@ -232,6 +234,7 @@ export const reportCalls = {
     path: '/question/report/del/{id}',
     access: { thing: 'report', right: 'owner', by: 'id' },
     summary: '删除一份答卷，统计随之更新；三十天内可以恢复，这个人也可以重新作答；匿名的不能重新作答',
+    deed: '删除答卷',
     input: z.object({ id: field(id(), '答卷') }),
     output: z.null(),
   }),
@@ -250,6 +253,7 @@ export const reportCalls = {
     path: '/question/report/restore/{id}/{report_id}',
     access: { thing: 'form', right: 'owner', by: 'id' },
     summary: '恢复删除的答卷；这个人已经重新作答的（409）不能恢复',
+    deed: '恢复答卷',
     input: z.object({ ...formId, report_id: field(id(), '答卷') }),
     output: z.null(),
     success: 1802,

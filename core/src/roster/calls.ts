@@ -121,6 +121,7 @@ export const rosterCalls = {
     path: '/question/survey/roster/use/{id}',
     access: ownForm,
     summary: '把保存的名单，或自己另一份问卷、投票或考试的名单，用到这一份',
+    deed: '使用名单',
     input: z.object({
       ...formId,
       saved_roster_id: field(id().optional(), '保存的名单'),
@@ -135,6 +136,7 @@ export const rosterCalls = {
     path: '/question/survey/roster/keep/{id}',
     access: ownForm,
     summary: '把这一份的名单保存下来，以后可以用到别处',
+    deed: '保存名单',
     input: z.object({ ...formId, title: RosterTitle }),
     output: made,
   }),
@@ -144,6 +146,7 @@ export const rosterCalls = {
     path: '/question/survey/roster/person/{id}',
     access: ownForm,
     summary: '往这一份的名单里添一个人；带上 roster_id 时修改这个人，匿名的开始以后不能修改',
+    deed: '修改名单',
     input: z.object({ ...formId, roster_id: field(id().optional(), '名单上的人'), ...personFields }),
     output: z.object({ roster_id: z.string() }),
     success: 1802,

@@ -78,6 +78,7 @@ export const uploadCalls = {
     path: '/question/upload/zip/{id}',
     access: { thing: 'form', right: 'owner', by: 'id' },
     summary: '收到的文件打包下载，文件名是 序号_姓名_题号；给出 question_id 时只有那一题的',
+    deed: '导出收到的文件',
     input: z.object({
       id: field(id(), '问卷'),
       question_id: field(z.string().min(1).max(40).optional(), '题目'),

@@ -1,4 +1,4 @@
-import type { Grants } from '../../lib/http/implement.ts'
+import { type Grants, grantOf } from '../../lib/http/implement.ts'
 import { findArticle } from './queries.ts'
 import { isEditableBy } from './row.ts'
 
@@ -8,7 +8,7 @@ export const articleGrants: Grants = {
     owner: async ({ database, caller }, id) => {
       const article = await findArticle(database, id)
       if (!article) return 'absent'
-      if (isEditableBy(caller, article.ocean_id)) return 'granted'
+      if (isEditableBy(caller, article.ocean_id)) return grantOf(caller, article.ocean_id, article.title)
       return article.public === 1 ? 'visible' : 'absent'
     },
   },

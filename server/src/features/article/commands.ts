@@ -84,6 +84,7 @@ async function insertArticle(
       create_time: now,
       update_time: now,
       delete_time: 0,
+      deleted_by: '',
       draft_id,
     })
     .onConflict((conflict) =>

@@ -102,15 +102,14 @@ export const table = implement(
       return toIso((await updateTable(database, update)).update_time)
     },
 
-    deleteArticle: async (_, { database, granted, now }) => {
-      await deleteArticle(database, granted, now)
+    deleteArticle: async (_, { database, caller, granted, now }) => {
+      await deleteArticle(database, caller, granted, now)
       return {}
     },
 
     findDeleted: (input, { database, caller, now }) => listDeleted(database, caller, input, now),
 
-    restoreArticle: async ({ id }, { database, caller, now }) =>
-      toIso(await restoreArticle(database, caller, id, now)),
+    restoreArticle: async ({ id }, context) => toIso(await restoreArticle(context, id)),
 
     findVersions: async (_, { database, granted }) => {
       const tables = await listVersions(database, granted)

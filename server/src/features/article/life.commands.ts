@@ -2,10 +2,13 @@ import { refuse } from '@wenhai/core/contract/refusal'
 import type { Transaction } from 'kysely'
 import type { Database } from '../../lib/database/open.ts'
 import type { Tables } from '../../lib/database/tables.ts'
+import { mayRestore, refuseRestoring } from '../../lib/deleted-by.ts'
 import type { Caller } from '../../lib/http/caller.ts'
+import type { Context } from '../../lib/http/implement.ts'
 import { refreshAuthor } from '../author/commands.ts'
 import { forgetItems } from '../discover/heat.commands.ts'
 import { dropFileUses } from '../file/commands.ts'
+import { recordAudit } from '../member/commands.ts'
 import { lockArticle, refuseChanged, writeContent } from './commands.ts'
 import { dropDraftsOf } from './draft.commands.ts'
 import { oldestRestorable } from './life.queries.ts'
@@ -15,12 +18,17 @@ import type { ArticleTable } from './table.ts'
 import { readVersion } from './version.commands.ts'
 
 /** Hidden at once; deleted for good later. */
-export async function deleteArticle(database: Database, id: string, now: number): Promise<void> {
+export async function deleteArticle(
+  database: Database,
+  { user_id }: Caller,
+  id: string,
+  now: number,
+): Promise<void> {
   await database.kysely.transaction().execute(async (transaction) => {
     const { ocean_id } = await lockArticle(transaction, database, id)
     await transaction
       .updateTable('article')
-      .set({ delete_time: now, draft_id: '' })
+      .set({ delete_time: now, deleted_by: user_id, draft_id: '' })
       .where('table_id', '=', id)
       .execute()
     await setFindable(transaction, database, id, false)
@@ -28,19 +36,28 @@ export async function deleteArticle(database: Database, id: string, now: number)
   })
 }
 
-/** For anyone but its owner and level >5 it does not exist. */
+/** For anyone but its owner and level >5 it does not exist; what level >5 deleted, they alone restore. */
 export async function restoreArticle(
-  database: Database,
-  caller: Caller,
+  { database, caller, now }: Pick<Context, 'database' | 'caller' | 'now'>,
   id: string,
-  now: number,
 ): Promise<number> {
   return database.kysely.transaction().execute(async (transaction) => {
     const deleted = await lockDeleted(transaction, database, id, now)
     if (!deleted || !isEditableBy(caller, deleted.ocean_id)) throw refuse('not_found')
-    await transaction.updateTable('article').set({ delete_time: 0 }).where('table_id', '=', id).execute()
+    if (!mayRestore(caller, deleted)) throw refuseRestoring()
+    await transaction
+      .updateTable('article')
+      .set({ delete_time: 0, deleted_by: '' })
+      .where('table_id', '=', id)
+      .execute()
     await setFindable(transaction, database, id, true)
     await refreshAuthor(transaction, database, deleted.ocean_id, now)
+    const within = { ...database, kysely: transaction }
+    if (deleted.ocean_id !== caller.user_id)
+      await recordAudit(
+        { database: within, caller, now },
+        { action: '恢复文章', target: deleted.title, detail: '' },
+      )
     return deleted.update_time
   })
 }

@@ -2,6 +2,7 @@ import { article as limits } from '@wenhai/core/article/limits'
 import type { DeletedArticle } from '@wenhai/core/article/schema'
 import { sql } from 'kysely'
 import type { Database } from '../../lib/database/open.ts'
+import { isDeletedByAdmin } from '../../lib/deleted-by.ts'
 import type { Caller } from '../../lib/http/caller.ts'
 import { withAuthor } from './queries.ts'
 import { toRow } from './row.ts'
@@ -34,6 +35,7 @@ export async function listDeleted(
     ...toRow(row, caller),
     delete_time: new Date(row.delete_time).toISOString(),
     expire_time: new Date(row.delete_time + limits.restoreDays * dayMs).toISOString(),
+    isByAdmin: isDeletedByAdmin(row),
   }))
   return { tables, length: Number(count) }
 }

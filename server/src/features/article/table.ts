@@ -23,6 +23,8 @@ export interface ArticleTable {
   update_time: number
   /** 0 while it is not deleted. */
   delete_time: number
+  /** Empty while it is not deleted, and where it was deleted before this was kept. */
+  deleted_by: string
   /** The draft that it was published from; empty where there was none, and once it is deleted. */
   draft_id: string
 }

@@ -2,7 +2,7 @@ import { level } from '@wenhai/core/account/permission'
 import type { BankSearch } from '@wenhai/core/bank/schema'
 import { refuse } from '@wenhai/core/contract/refusal'
 import type { Caller } from '../../lib/http/caller.ts'
-import type { Grants } from '../../lib/http/implement.ts'
+import { type Grants, grantOf } from '../../lib/http/implement.ts'
 import { findSeenQuestion } from './queries.ts'
 import { isEditableBy } from './row.ts'
 
@@ -12,7 +12,8 @@ export const questionGrants: Grants = {
     owner: async ({ database, caller, now }, id) => {
       const question = await findSeenQuestion(database, caller, id, now)
       if (!question) return 'absent'
-      return isEditableBy(caller, question.ocean_id) ? 'granted' : 'visible'
+      if (!isEditableBy(caller, question.ocean_id)) return 'visible'
+      return grantOf(caller, question.ocean_id, question.question.slice(0, 50))
     },
   },
 }

@@ -3,18 +3,24 @@ import type { Transaction } from 'kysely'
 import { insertMany } from '../../lib/database/many-rows.ts'
 import type { Database } from '../../lib/database/open.ts'
 import type { Tables } from '../../lib/database/tables.ts'
+import { mayRestore, refuseRestoring } from '../../lib/deleted-by.ts'
 import type { Caller } from '../../lib/http/caller.ts'
+import type { Context } from '../../lib/http/implement.ts'
 import { dropFileUses } from '../file/commands.ts'
+import { recordAudit } from '../member/commands.ts'
 import { oldestRestorable } from './bin.queries.ts'
 import { isEditableBy, readBinned } from './row.ts'
 import type { QuestionTable } from './table.ts'
 import { keepNamedTrees } from './tree.commands.ts'
 
-const columns = ['question_id', 'ocean_id', 'content', 'delete_time'] as const
+export type Asking = Pick<Context, 'database' | 'caller' | 'now'>
+
+const columns = ['question_id', 'ocean_id', 'content', 'delete_time', 'deleted_by'] as const
 
 export const putIntoBin = (
   transaction: Transaction<Tables>,
   { engine }: Database,
+  { user_id }: Caller,
   rows: readonly QuestionTable[],
   now: number,
 ): Promise<unknown> =>
@@ -22,17 +28,16 @@ export const putIntoBin = (
     transaction,
     engine,
     { table: 'question_deleted', columns: [...columns], returning: [] },
-    rows.map((row) => [row.question_id, row.ocean_id, JSON.stringify(row), now]),
+    rows.map((row) => [row.question_id, row.ocean_id, JSON.stringify(row), now, user_id]),
   )
 
 /** Their rows as they were. To others than their author and level >5 there is nothing. */
 export async function takeFromBin(
   transaction: Transaction<Tables>,
-  { engine }: Database,
-  caller: Caller,
+  { database, caller, now }: Asking,
   ids: readonly string[],
-  now: number,
 ): Promise<QuestionTable[]> {
+  const { engine } = database
   const query = transaction
     .selectFrom('question_deleted')
     .selectAll()
@@ -42,9 +47,25 @@ export async function takeFromBin(
   const rows = await (engine === 'postgres' ? query.forUpdate() : query).execute()
   const own = rows.filter(({ ocean_id }) => isEditableBy(caller, ocean_id))
   if (own.length < new Set(ids).size) throw refuse('not_found', { field: 'ids' })
+  if (!own.every((row) => mayRestore(caller, row))) throw refuseRestoring()
   await transaction.deleteFrom('question_deleted').where('question_id', 'in', ids).execute()
   await keepNamedTrees({ kysely: transaction, engine }, own.map(({ content }) => content).join(), now)
-  return own.map(({ content }) => readBinned(content))
+  const restored = own.map(({ content }) => readBinned(content))
+  await recordAsAdmin({ database: { ...database, kysely: transaction }, caller, now }, restored, '恢复题目')
+  return restored
+}
+
+/** Of several at once, some of which may be the caller's own. */
+export async function recordAsAdmin(
+  asking: Asking,
+  rows: readonly QuestionTable[],
+  action: string,
+): Promise<void> {
+  const others = rows.filter(({ ocean_id }) => ocean_id !== asking.caller.user_id)
+  const [first] = others
+  if (!first) return
+  const detail = others.length > 1 ? `共 ${others.length} 道` : ''
+  await recordAudit(asking, { action, target: first.question.slice(0, 50), detail })
 }
 
 /** Those whose time to be brought back is over, so many at once. Says how many there were. */

@@ -1,6 +1,7 @@
 import { bank as limits } from '@wenhai/core/bank/limits'
 import type { DeletedQuestion } from '@wenhai/core/bank/schema'
 import type { Database } from '../../lib/database/open.ts'
+import { isDeletedByAdmin } from '../../lib/deleted-by.ts'
 import type { Caller } from '../../lib/http/caller.ts'
 import { readBinned, toDraft } from './row.ts'
 
@@ -23,13 +24,14 @@ export async function listDeletedQuestions(
     .select((build) => build.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   const rows = await deleted
-    .select(['question_id', 'content', 'delete_time'])
+    .select(['question_id', 'ocean_id', 'content', 'delete_time', 'deleted_by'])
     .orderBy('delete_time', 'desc')
     .orderBy('question_id')
     .limit(len)
     .offset((page - 1) * len)
     .execute()
-  const tables = rows.map(({ question_id, content, delete_time }) => {
+  const tables = rows.map((row) => {
+    const { question_id, content, delete_time } = row
     const { question, option_type, questionnaire_type } = toDraft(readBinned(content))
     return {
       question_id,
@@ -38,6 +40,7 @@ export async function listDeletedQuestions(
       questionnaire_type,
       delete_time: new Date(delete_time).toISOString(),
       expire_time: new Date(delete_time + restoreMs).toISOString(),
+      isByAdmin: isDeletedByAdmin(row),
     }
   })
   return { tables, length: Number(count) }

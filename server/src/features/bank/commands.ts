@@ -17,7 +17,7 @@ import type { Tables } from '../../lib/database/tables.ts'
 import type { Caller } from '../../lib/http/caller.ts'
 import { newId } from '../../lib/ids.ts'
 import { dropFileUses, replaceManyFileUses } from '../file/commands.ts'
-import { putIntoBin, takeFromBin } from './bin.commands.ts'
+import { type Asking, putIntoBin, recordAsAdmin, takeFromBin } from './bin.commands.ts'
 import { isEditableBy, toColumns } from './row.ts'
 import { updateIndexes } from './search-index.commands.ts'
 import type { QuestionTable } from './table.ts'
@@ -205,13 +205,14 @@ export interface BatchChange {
 /** All or none: one that is missing or not the caller's refuses all. */
 async function lockEditable(
   transaction: Transaction<Tables>,
-  database: Database,
-  caller: Caller,
+  { database, caller, now }: Asking,
   ids: readonly string[],
+  deed: string,
 ): Promise<QuestionTable[]> {
   const rows = await lockQuestions(transaction, database, ids)
   const editable = rows.filter(({ ocean_id }) => isEditableBy(caller, ocean_id))
   if (editable.length < ids.length) throw refuse('not_found', { field: 'ids' })
+  await recordAsAdmin({ database: { ...database, kysely: transaction }, caller, now }, rows, deed)
   return rows
 }
 
@@ -230,7 +231,7 @@ export async function changeQuestions(
   if (Object.keys(change).length === 0)
     throw refuse('missing_field', { reason: '请选择要修改的内容', field: 'questionnaire_type' })
   await writing(database, async (transaction) => {
-    const before = await lockEditable(transaction, database, caller, ids)
+    const before = await lockEditable(transaction, { database, caller, now }, ids, '修改题目')
     await transaction
       .updateTable('question')
       .set({ ...change, update_time: now })
@@ -252,8 +253,8 @@ export async function deleteQuestions(
   now: number,
 ): Promise<number> {
   await writing(database, async (transaction) => {
-    const before = await lockEditable(transaction, database, caller, ids)
-    await putIntoBin(transaction, database, before, now)
+    const before = await lockEditable(transaction, { database, caller, now }, ids, '删除题目')
+    await putIntoBin(transaction, database, caller, before, now)
     await takeOut(transaction, database, before)
   })
   return ids.length
@@ -292,7 +293,7 @@ export async function restoreQuestions(
   now: number,
 ): Promise<void> {
   await writing(database, async (transaction) => {
-    const rows = await takeFromBin(transaction, database, caller, ids, now)
+    const rows = await takeFromBin(transaction, { database, caller, now }, ids)
     await insertQuestions(transaction, database, rows)
     await updateIndexes(transaction, database.engine, { before: [], after: rows })
   })

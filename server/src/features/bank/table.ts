@@ -71,6 +71,8 @@ export interface QuestionDeletedTable {
   /** JSON: the question's row. */
   content: string
   delete_time: number
+  /** Empty where it was deleted before this was kept. */
+  deleted_by: string
 }
 
 export interface QuestionTreeTable {

@@ -1,13 +1,13 @@
-import type { Grants } from '../../lib/http/implement.ts'
+import { type Grants, grantOf } from '../../lib/http/implement.ts'
 import { findForm } from './queries.ts'
-import { isEditableBy } from './row.queries.ts'
+import { isEditableBy, titleOf } from './row.queries.ts'
 
 export const formGrants: Grants = {
   form: {
     owner: async ({ database, caller }, id) => {
       const form = await findForm(database, id)
       if (!form) return 'absent'
-      if (isEditableBy(caller, form.ocean_id)) return 'granted'
+      if (isEditableBy(caller, form.ocean_id)) return grantOf(caller, form.ocean_id, titleOf(form))
       return 'visible'
     },
   },

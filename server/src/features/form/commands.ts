@@ -25,8 +25,9 @@ import { freeze, fullScoreOf } from './freeze.commands.ts'
 import { lockForm } from './life.commands.ts'
 import { refreshLocks } from './lock.commands.ts'
 import { type EntryPassword, passwordColumns } from './password.commands.ts'
+import { refuseBrokenPromises, refuseOtherWording } from './promises.ts'
 import { findFigure, findRevision } from './queries.ts'
-import { endOf, isInLots, toEnd, toSettings, toStart } from './row.queries.ts'
+import { endOf, entryColumns, toEnd, toSettings, toStart } from './row.queries.ts'
 import { writePairs } from './search-index.commands.ts'
 import type { FormTable } from './table.ts'
 
@@ -98,6 +99,7 @@ export async function createForm(database: Database, saving: Saving): Promise<st
         create_time: now,
         update_time: now,
         delete_time: 0,
+        deleted_by: '',
       })
       .execute()
     await createFigures({ ...database, kysely: transaction }, survey_id)
@@ -119,6 +121,7 @@ type WrittenColumns = Omit<
   | 'create_time'
   | 'update_time'
   | 'delete_time'
+  | 'deleted_by'
   | 'published'
   | 'regraded'
 >
@@ -147,12 +150,6 @@ function toColumns({ draft }: Saving, revision: Revision): WrittenColumns {
     search_text: searchTextOf(draft.survey_title, draft.desc),
   }
 }
-
-/** People on a roster enter by name and number, without an account. */
-const entryColumns = ({ needLoginParticipate, needRoster }: FormDraft) => ({
-  need_login: toFlag(needLoginParticipate && !needRoster),
-  need_roster: toFlag(needRoster),
-})
 
 function passScoreOf({ passScore, questionnaire_type }: FormDraft, full: number): number {
   if (questionnaire_type !== 'exam') return 0
@@ -243,12 +240,7 @@ export async function updateForm(database: Database, update: Update): Promise<Up
       now,
     })
     const isNew = isBegun && changesMeaning(old, revision)
-    if (isNew && isInLots(before))
-      throw refuse('wrong_field', {
-        field: 'question',
-        reason:
-          '已经有人开始作答。匿名、又要登录或按名单参与的，题意不能再改：从答的是哪一版能看出是谁；请复制为新的再改',
-      })
+    if (isNew) refuseOtherWording(before)
     if (isNew && !update.confirm)
       throw refuse('changed_meanwhile', {
         reason: `已有${started > 0 ? ` ${started} ` : ''}人作答，题意改变后会成为新版本，已有的答卷保持原样`,
@@ -275,26 +267,4 @@ export async function updateForm(database: Database, update: Update): Promise<Up
     await refreshAuthor(transaction, database, before.ocean_id, now)
     return { update_time, revision: number }
   })
-}
-
-/** What the first taker was told applies to all: nobody answers under other rules than those they read. */
-function refuseBrokenPromises(before: FormTable, draft: FormDraft, now: number): void {
-  const isAnonymous = before.anonymous === 1
-  if (isAnonymous !== draft.anonymous)
-    throw refuse('wrong_field', {
-      field: 'anonymous',
-      reason: '已经有人开始作答，匿名还是记名不能再改；请复制为新的再改',
-    })
-  if (!isAnonymous) return
-  const { need_roster, need_login } = entryColumns(draft)
-  if (need_roster !== before.need_roster || need_login !== before.need_login)
-    throw refuse('wrong_field', {
-      field: 'needRoster',
-      reason: '已经有人匿名作答，谁可以参与不能再改；请复制为新的再改',
-    })
-  if (isInLots(before) && before.end_time < now && toEnd(draft.end_time) >= now)
-    throw refuse('wrong_field', {
-      field: 'end_time',
-      reason: '结束时已经公布了剩下的答卷，为了不让人看出是谁，不能再重新开放；请复制为新的',
-    })
 }

@@ -2,6 +2,7 @@ import { form as limits } from '@wenhai/core/form/limits'
 import type { DeletedForm } from '@wenhai/core/form/schema'
 import { sql } from 'kysely'
 import type { Database } from '../../lib/database/open.ts'
+import { isDeletedByAdmin } from '../../lib/deleted-by.ts'
 import type { Caller } from '../../lib/http/caller.ts'
 import { toCovers } from './cover.queries.ts'
 import { withAuthor } from './queries.ts'
@@ -32,11 +33,13 @@ export async function listDeletedForms(
     .execute()
   const covers = await toCovers(database, caller, rows, now)
   const tables = covers.map((cover, index) => {
-    const deletedAt = rows[index]?.delete_time ?? 0
+    const row = rows[index]
+    const deletedAt = row?.delete_time ?? 0
     return {
       ...cover,
       delete_time: new Date(deletedAt).toISOString(),
       expire_time: new Date(deletedAt + restoreMs).toISOString(),
+      isByAdmin: row !== undefined && isDeletedByAdmin(row),
     }
   })
   return { tables, length: Number(count) }

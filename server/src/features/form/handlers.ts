@@ -71,15 +71,15 @@ export const form = implement(
       return {}
     },
 
-    deleteForm: async (_, { database, granted, now }) => {
-      await deleteForm(database, granted, now)
+    deleteForm: async (_, { database, caller, granted, now }) => {
+      await deleteForm(database, caller, granted, now)
       return {}
     },
 
     findDeletedForms: (page, { database, caller, now }) => listDeletedForms(database, caller, page, now),
 
-    restoreForm: async ({ id }, { database, caller, now }) => {
-      await restoreForm(database, caller, id, now)
+    restoreForm: async ({ id }, context) => {
+      await restoreForm(context, id)
       return {}
     },
 

@@ -2,14 +2,17 @@ import { refuse } from '@wenhai/core/contract/refusal'
 import type { Transaction } from 'kysely'
 import type { Database } from '../../lib/database/open.ts'
 import type { Tables } from '../../lib/database/tables.ts'
+import { mayRestore, refuseRestoring } from '../../lib/deleted-by.ts'
 import type { Caller } from '../../lib/http/caller.ts'
+import type { Context } from '../../lib/http/implement.ts'
 import { refreshAuthor } from '../author/commands.ts'
 import { forgetItems } from '../discover/heat.commands.ts'
 import { dropFileUses } from '../file/commands.ts'
 import { forgetExam, forgetReports } from '../marking/forget.commands.ts'
+import { recordAudit } from '../member/commands.ts'
 import { oldestRestorable } from './deleted.queries.ts'
 import { refreshLocks } from './lock.commands.ts'
-import { isEditableBy } from './row.queries.ts'
+import { isEditableBy, titleOf } from './row.queries.ts'
 import type { FormTable } from './table.ts'
 import { stopTakers } from './turnstile.queries.ts'
 
@@ -61,34 +64,52 @@ export async function endForm(database: Database, id: string, now: number): Prom
 }
 
 /** Hidden at once, with its reports; deleted for good later. */
-export async function deleteForm(database: Database, id: string, now: number): Promise<void> {
+export async function deleteForm(
+  database: Database,
+  { user_id }: Caller,
+  id: string,
+  now: number,
+): Promise<void> {
   await database.kysely.transaction().execute(async (transaction) => {
     const { ocean_id } = await lockForm(transaction, database, id)
-    await transaction.updateTable('form').set({ delete_time: now }).where('survey_id', '=', id).execute()
+    await transaction
+      .updateTable('form')
+      .set({ delete_time: now, deleted_by: user_id })
+      .where('survey_id', '=', id)
+      .execute()
     await refreshLocks({ ...database, kysely: transaction }, id, now)
     await refreshAuthor(transaction, database, ocean_id, now)
   })
 }
 
-/** For anyone but its author and level >5 it does not exist. */
+/** For anyone but its author and level >5 it does not exist; what level >5 deleted, they alone restore. */
 export async function restoreForm(
-  database: Database,
-  caller: Caller,
+  { database, caller, now }: Pick<Context, 'database' | 'caller' | 'now'>,
   id: string,
-  now: number,
 ): Promise<void> {
   await database.kysely.transaction().execute(async (transaction) => {
     const query = transaction
       .selectFrom('form')
-      .select(['ocean_id', 'delete_time'])
+      .select(['ocean_id', 'delete_time', 'deleted_by', 'questionnaire_type', 'survey_title'])
       .where('survey_id', '=', id)
       .where('delete_time', '>', oldestRestorable(now))
     const deleted = await (database.engine === 'postgres' ? query.forNoKeyUpdate() : query).executeTakeFirst()
     if (!deleted || deleted.delete_time === 0 || !isEditableBy(caller, deleted.ocean_id))
       throw refuse('not_found')
-    await transaction.updateTable('form').set({ delete_time: 0 }).where('survey_id', '=', id).execute()
-    await refreshLocks({ ...database, kysely: transaction }, id, now)
+    if (!mayRestore(caller, deleted)) throw refuseRestoring()
+    await transaction
+      .updateTable('form')
+      .set({ delete_time: 0, deleted_by: '' })
+      .where('survey_id', '=', id)
+      .execute()
+    const within = { ...database, kysely: transaction }
+    await refreshLocks(within, id, now)
     await refreshAuthor(transaction, database, deleted.ocean_id, now)
+    if (deleted.ocean_id !== caller.user_id)
+      await recordAudit(
+        { database: within, caller, now },
+        { action: '恢复', target: titleOf(deleted), detail: '' },
+      )
   })
 }
 

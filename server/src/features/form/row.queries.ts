@@ -1,4 +1,5 @@
 import { isAboveFive } from '@wenhai/core/account/permission'
+import { formKindNames } from '@wenhai/core/form/form-kind'
 import { never } from '@wenhai/core/form/lock'
 import { isReleasedInLots } from '@wenhai/core/form/lots'
 import { toPoints } from '@wenhai/core/form/points'
@@ -8,6 +9,7 @@ import { formState } from '@wenhai/core/form/state'
 import { hideCounted } from '@wenhai/core/question/counted-media'
 import type { PaperQuestion } from '@wenhai/core/question/schema'
 import { lastEntryOf } from '@wenhai/core/report/exam-entry'
+import { toFlag } from '../../lib/database/portable.ts'
 import type { Caller } from '../../lib/http/caller.ts'
 import type { FormSettings, FormTable } from './table.ts'
 
@@ -28,6 +30,13 @@ export const stateOf = (form: Pick<FormTable, 'status' | 'start_time' | 'end_tim
   formState({ status: form.status, start: startOf(form), end: endOf(form) }, now)
 
 /** Forms whose reports, and the information who answered, are released several at a time, or after the end. */
+/** 考试“期中测验”: what it is called where other kinds of things are named too. */
+export const titleOf = ({
+  questionnaire_type,
+  survey_title,
+}: Pick<FormTable, 'questionnaire_type' | 'survey_title'>): string =>
+  `${formKindNames[questionnaire_type]}“${survey_title}”`
+
 export const isInLots = ({
   anonymous,
   need_roster,
@@ -153,4 +162,10 @@ export const toPaper = (
     ...(revision.items && { items: revision.items }),
     ...(revision.logic && { logic: revision.logic }),
   }),
+})
+
+/** People on a roster enter by name and number, without an account. */
+export const entryColumns = ({ needLoginParticipate, needRoster }: FormDraft) => ({
+  need_login: toFlag(needLoginParticipate && !needRoster),
+  need_roster: toFlag(needRoster),
 })

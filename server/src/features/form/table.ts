@@ -35,6 +35,8 @@ export interface FormTable {
   create_time: number
   update_time: number
   delete_time: number
+  /** Empty while it is not deleted, and where it was deleted before this was kept. */
+  deleted_by: string
   /** 1 once it was open to others. */
   published: number
   /** Another number whenever a regrade takes effect or is undone; 0 where there never was one. */

@@ -1,4 +1,5 @@
-import type { Grants } from '../../lib/http/implement.ts'
+import { type Grants, grantOf } from '../../lib/http/implement.ts'
+import { titleOf } from '../form/row.queries.ts'
 import { findTakeForm } from '../form/take.queries.ts'
 import { findMarker, findStanding, refuseRemoved } from './queries.ts'
 
@@ -8,7 +9,9 @@ export const markingGrants: Grants = {
     marker: async ({ database, caller }, id) => {
       const take = await findTakeForm(database, id)
       if (!take) return 'absent'
-      if (await findStanding(database, take, caller)) return 'granted'
+      const standing = await findStanding(database, take, caller)
+      if (standing?.isOwner) return grantOf(caller, take.form.ocean_id, titleOf(take.form))
+      if (standing) return 'granted'
       if (await findMarker(database, id, caller.user_id)) throw refuseRemoved()
       return 'visible'
     },

@@ -1,5 +1,5 @@
-import type { Context, Grants, Verdict } from '../../lib/http/implement.ts'
-import { isEditableBy } from '../form/row.queries.ts'
+import { type Context, type Grants, grantOf, type Verdict } from '../../lib/http/implement.ts'
+import { isEditableBy, titleOf } from '../form/row.queries.ts'
 import { findTakeForm } from '../form/take.queries.ts'
 import { belongsTo, personOf, voterKey } from './person.queries.ts'
 import { findAttempt, findReport, findUnreleased } from './queries.ts'
@@ -21,7 +21,9 @@ export const reportGrants: Grants = {
       const report = await findReport(context.database, id)
       const take = report && (await findTakeForm(context.database, report.survey_id))
       if (!take) return 'absent'
-      if (isEditableBy(context.caller, take.form.ocean_id)) return 'granted'
+      const { form } = take
+      if (isEditableBy(context.caller, form.ocean_id))
+        return grantOf(context.caller, form.ocean_id, titleOf(form))
       return (await mayRead(context, id)) === 'granted' ? 'visible' : 'absent'
     },
   },

@@ -28,8 +28,8 @@ export async function loadSamples(context: SampleContext, user_id: string, now: 
 /** At once what was loaded lies in the bin, where it can be had back; categories that nothing uses go too. */
 export async function removeSamples({ database, caller, now }: Context): Promise<void> {
   const { forms, questions, tables } = await findSamples(database)
-  for (const id of forms) await deleteForm(database, id, now)
-  for (const id of tables) await deleteArticle(database, id, now)
+  for (const id of forms) await deleteForm(database, caller, id, now)
+  for (const id of tables) await deleteArticle(database, caller, id, now)
   for (let from = 0; from < questions.length; from += inPart)
     await deleteQuestions(database, caller, questions.slice(from, from + inPart), now)
   await removeUnusedCategories(database, now)

@@ -82,8 +82,15 @@ export type Handler<C extends Call> = (
 
 export type Handlers<Table extends CallTable> = { [Name in keyof Table]: Handler<Table[Name]> }
 
-/** Missing and hidden things are answered alike; visible but not the caller's is different. */
-export type Verdict = 'absent' | 'visible' | 'granted'
+/**
+ * Missing and hidden things are answered alike; visible but not the caller's is different. What is granted by level alone
+ * says what it is called, for the audit log.
+ */
+export type Verdict = 'absent' | 'visible' | 'granted' | { asAdmin: string }
+
+/** For who may change the thing: its owner, or level >5. */
+export const grantOf = ({ user_id }: Caller, ocean_id: string, name: string): Verdict =>
+  user_id === ocean_id ? 'granted' : { asAdmin: name }
 
 /** By thing and right: decides access before the handler runs. */
 export type Grants = Record<string, Record<string, (context: Context, id: string) => Promise<Verdict>>>

@@ -14,6 +14,7 @@ interface Deleted {
   delete_time: string
   /** Then it is gone for good. */
   expire_time: string
+  isByAdmin?: boolean
 }
 
 interface Page {
@@ -111,16 +112,20 @@ export function BinList<Row extends Deleted>({
             columns={[...columns, ...timeColumns<Row>()]}
             rowKey={rowKey}
             rowName={rowName}
-            primaryAction={(row) => (
-              <Button
-                size="sm"
-                pending={restoring === rowKey(row)}
-                aria-label={`恢复 ${rowName(row)}`}
-                onClick={() => restore(row)}
-              >
-                恢复
-              </Button>
-            )}
+            primaryAction={(row) =>
+              row.isByAdmin ? (
+                <span className="text-sm text-ink-2">由管理员删除</span>
+              ) : (
+                <Button
+                  size="sm"
+                  pending={restoring === rowKey(row)}
+                  aria-label={`恢复 ${rowName(row)}`}
+                  onClick={() => restore(row)}
+                >
+                  恢复
+                </Button>
+              )
+            }
           />
           {(data?.length ?? 0) > pageLength && (
             <Pagination {...list.pages} total={data?.length ?? 0} disabled={isPlaceholderData} />

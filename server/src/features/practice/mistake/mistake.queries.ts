@@ -20,7 +20,7 @@ interface Filter {
 }
 
 /** Seen in the text. Quotes inside a value are escaped, so it cannot occur in one. */
-const showsNoKey = '%"review":"never"%'
+const showsNoKey = '"review":"never"'
 
 /**
  * Only mistakes whose exam is over for everybody, or whose taker has no attempt left and may see the key at once: before
@@ -32,7 +32,7 @@ const openMistakes = ({ kysely }: Pick<Database, 'kysely'>, user_id: string, now
     .selectFrom('mistake')
     .innerJoin('form', 'form.survey_id', 'mistake.survey_id')
     .where('mistake.user_id', '=', user_id)
-    .where('form.settings', 'not like', showsNoKey)
+    .where(sql<boolean>`replace(form.settings, ${showsNoKey}, '') = form.settings`)
     .where(
       sql<boolean>`not exists (select 1 from question_lock as held
         where held.question_id = mistake.question_id and ${holdsBack(form, user_id, now)})`,

@@ -1,0 +1,19 @@
+import { isAboveFive } from '@wenhai/core/account/permission'
+import { refuse } from '@wenhai/core/contract/refusal'
+import type { Caller } from './http/caller.ts'
+
+interface Deleted {
+  ocean_id: string
+  /** Empty where it was deleted before this was kept: then it was its author, as far as anybody knows. */
+  deleted_by: string
+}
+
+/** Somebody else deleted it, who can only be level >5. */
+export const isDeletedByAdmin = ({ ocean_id, deleted_by }: Deleted): boolean =>
+  deleted_by !== '' && deleted_by !== ocean_id
+
+/** Its author restores what they deleted themselves, and level >5 everything. */
+export const mayRestore = ({ user_id, permission }: Caller, deleted: Deleted): boolean =>
+  isAboveFive(permission) || (user_id === deleted.ocean_id && !isDeletedByAdmin(deleted))
+
+export const refuseRestoring = () => refuse('not_allowed', { reason: '这是管理员删除的，要恢复请联系管理员' })
