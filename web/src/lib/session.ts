@@ -3,7 +3,7 @@ import type { SignedIn, UserInfo } from '@wenhai/core/account/schema'
 import { create } from 'zustand'
 import { readCookie } from './cookies.ts'
 import { clearSignIn, endSession, type SignOutEnd, userStoredUnder } from './sign-out.ts'
-import { local, readStored, writeStored } from './storage.ts'
+import { local, ownPrefix, readStored, writeStored } from './storage.ts'
 import { call } from './transport.ts'
 
 interface Session {
@@ -14,6 +14,9 @@ interface Session {
 export const useSession = create<Session>(() => ({ user: undefined }))
 
 export const currentUser = () => useSession.getState().user
+
+/** Names what is kept here for who is signed in: it goes when they sign out, and the next person has another one. */
+export const ownKey = (thing: string) => `${ownPrefix}${thing}:${currentUser()?.ocean_id ?? ''}`
 
 /** Somebody else has signed in since, in another tab of this browser. */
 export function isSomeoneElseHere(): boolean {
