@@ -3,6 +3,7 @@ import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { draftKey } from '../../../lib/kept-drafts.ts'
+import { showNoticesWith } from '../../../lib/notices.ts'
 import { currentUser, forget, keepSession } from '../../../lib/session.ts'
 import { clearSignIn } from '../../../lib/sign-out.ts'
 import { local } from '../../../lib/storage.ts'
@@ -27,6 +28,8 @@ beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.stubGlobal('fetch', fetched)
   fetched.mockReset()
+  // What nobody shows would wait for the next test.
+  showNoticesWith(() => undefined)
   keepSession({ userinfo })
   local.write(key, 'unsaved')
   // biome-ignore lint/suspicious/noDocumentCookie: what the server would have set

@@ -1,11 +1,14 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
+import { showNoticesWith } from '../../../../lib/notices.ts'
 import { useBulk } from './use-bulk.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
 test('a list whose answer was lost is known to be unsure, and is sent again under the same key', async () => {
+  // What nobody shows would wait for the next test.
+  showNoticesWith(() => undefined)
   const sent: FormData[] = []
   const account = { row: 2, name: '甲', number: 'A1', group: '', username: 'A1', password: 'p' }
   // By turns: the check, an answer that is lost, and the same again.
