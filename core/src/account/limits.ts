@@ -100,4 +100,9 @@ export const avatar = {
 } as const
 
 /** A school's yearly intake in one import. */
-export const bulkMembers = { max: 5000, maxBytes: 10 * 1024 * 1024 } as const
+export const bulkMembers = {
+  max: 5000,
+  maxBytes: 10 * 1024 * 1024,
+  /** A list whose answer was lost is sent again on the same day: later its passwords have been changed, or forgotten. */
+  repeatableMs: 24 * 3_600_000,
+} as const

@@ -75,6 +75,9 @@ export const memberCalls = {
     input: z.object({
       check: field(flag().default(false), '只检查'),
       skipBad: field(flag().default(false), '跳过有误的行'),
+      create_key: field(id().optional(), '这批账号的编号', {
+        help: '没有收到回答时，用同一个编号再发一次：一天之内，已经建好的账号和初始密码会再给出，不会重复建立',
+      }),
     }),
     output: z.object({ rows: z.int(), bad: z.array(BadCell), accounts: z.array(BulkAccount) }),
     body: 'multipart',

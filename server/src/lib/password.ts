@@ -41,6 +41,13 @@ export const hashPassword = (password: string, requester: Requester): Promise<st
 
 export const hashMadePassword = (password: string): Promise<string> => hash(password, lightCost)
 
+const isMadeHash = (stored: string): boolean =>
+  stored.includes(`$m=${lightCost.memoryCost},t=${lightCost.timeCost},p=${lightCost.parallelism}$`)
+
+/** Whether it is still the generated one. Of one that a person chose the answer is no, without the work of a slow hash. */
+export const isMadePassword = async (password: string, stored: string): Promise<boolean> =>
+  isMadeHash(stored) && (await verify(stored, password))
+
 let nobodysHash: Promise<string> | undefined
 
 /**

@@ -1,8 +1,9 @@
 import type { UserInfo } from '@wenhai/core/account/schema'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readCookie } from './cookies.ts'
 import { draftKey } from './kept-drafts.ts'
-import { currentUser, forget, isSomeoneElseHere, keepSession, restoreSession } from './session.ts'
+import { currentUser, forget, isSomeoneElseHere, keepSession, restoreSession, signOut } from './session.ts'
+import { clearSignIn } from './sign-out.ts'
 import { local } from './storage.ts'
 
 const userinfo = {
@@ -20,7 +21,10 @@ const setCookie = (name: string, value = '1') => {
   document.cookie = `${name}=${value}; path=/`
 }
 
-beforeEach(() => forget())
+beforeEach(() => {
+  clearSignIn()
+  forget()
+})
 
 test.each([
   ['ticket, token and user info', ['ticket', 'person-jwt'], stored, '林老师', stored],
@@ -60,18 +64,56 @@ test('who has signed in in another tab meanwhile is told by the cookie', () => {
   expect(isSomeoneElseHere()).toBe(false)
 })
 
-test('signing out takes along what only the person may find here, and nothing else', () => {
-  keepSession({ userinfo })
-  const [own, others] = [draftKey(userinfo.ocean_id, 'form:1'), draftKey('somebody-else', 'form:1')]
-  for (const key of [own, others]) local.write(key, 'secret')
-  local.write('theme', 'dark')
-  forget()
-  expect([own, others, 'theme'].map(local.read)).toEqual([null, 'secret', 'dark'])
-})
-
 test('a session that ran out leaves what its owner has not saved', () => {
   const key = draftKey(userinfo.ocean_id, 'form:1')
   local.write(key, 'unsaved')
   restoreSession()
   expect(local.read(key)).toBe('unsaved')
+})
+
+describe('signing out', () => {
+  const [own, others] = [draftKey(userinfo.ocean_id, 'form:1'), draftKey('somebody-else', 'form:1')]
+  const reload = vi.fn()
+  const fetched = vi.fn<typeof fetch>()
+
+  beforeEach(() => {
+    keepSession({ userinfo })
+    setCookie('allow_pass_id', userinfo.id)
+    for (const key of [own, others]) local.write(key, 'secret')
+    local.write('theme', 'dark')
+    reload.mockReset()
+    fetched.mockReset()
+    fetched.mockImplementation(async () => new Response('{"status":200,"reason":"","data":{"result":true}}'))
+    vi.stubGlobal('fetch', fetched)
+    vi.spyOn(window.location, 'reload').mockImplementation(reload)
+  })
+  afterEach(() => {
+    vi.restoreAllMocks()
+    vi.unstubAllGlobals()
+    local.remove(others)
+  })
+
+  test('takes along what only the person may find here, and nothing else', async () => {
+    expect(await signOut()).toBe('signed-out')
+    expect(currentUser()).toBeUndefined()
+    expect([own, others, 'theme'].map(local.read)).toEqual([null, 'secret', 'dark'])
+  })
+
+  test('takes nobody else’s work along where another tab has forgotten who it was', async () => {
+    local.remove('userinfo')
+    await signOut()
+    expect([own, others].map(local.read)).toEqual([null, 'secret'])
+  })
+
+  test('in a tab of someone before leaves the sign-in and the work of who is here now', async () => {
+    const next = { ...userinfo, id: 'somebody-else', ocean_id: 'somebody-else' }
+    for (const name of ['login_id', 'allow_pass_id']) setCookie(name, next.id)
+    local.write('userinfo', JSON.stringify(next))
+    await signOut()
+    expect(reload).toHaveBeenCalledTimes(1)
+    expect(fetched).not.toHaveBeenCalled()
+    expect(readCookie('login_id')).toBe(next.id)
+    expect(local.read('userinfo')).toBe(JSON.stringify(next))
+    expect(local.read(others)).toBe('secret')
+  })
 })

@@ -1,8 +1,10 @@
+import { accountCalls } from '@wenhai/core/account/calls'
 import type { SignedIn, UserInfo } from '@wenhai/core/account/schema'
 import { create } from 'zustand'
 import { readCookie } from './cookies.ts'
 import { clearSignIn, endSession, type SignOutEnd, userStoredUnder } from './sign-out.ts'
-import { local, readStored, writeStored } from './storage.ts'
+import { local, ownPrefix, readStored, writeStored } from './storage.ts'
+import { call } from './transport.ts'
 
 interface Session {
   /** Who is signed in, as far as this browser knows; the server decides by its own session. */
@@ -12,6 +14,9 @@ interface Session {
 export const useSession = create<Session>(() => ({ user: undefined }))
 
 export const currentUser = () => useSession.getState().user
+
+/** Names what is kept here for who is signed in: it goes when they sign out, and the next person has another one. */
+export const ownKey = (thing: string) => `${ownPrefix}${thing}:${currentUser()?.ocean_id ?? ''}`
 
 /** Somebody else has signed in since, in another tab of this browser. */
 export function isSomeoneElseHere(): boolean {
@@ -23,8 +28,7 @@ export function isSomeoneElseHere(): boolean {
 /** Before the first route: no ticket means signed out; user info is restored only where the token is there too. */
 export function restoreSession(): void {
   if (!readCookie('ticket')) {
-    // A session that ran out is no sign-out: what its owner has not saved waits for them.
-    forget({ keepsDrafts: true })
+    forget()
     return
   }
   const user = readCookie('person-jwt') ? readStored(userStoredUnder, readUserInfo) : undefined
@@ -43,15 +47,34 @@ export function keepSession({ userinfo }: Pick<SignedIn, 'userinfo'>): void {
   useSession.setState({ user: userinfo })
 }
 
-/** Nobody is signed in here any more. */
-export function forget({ keepsDrafts = false } = {}): void {
-  clearSignIn({ keepsDrafts })
+/** A session is over, which is no sign-out: what its owner has not saved waits for them. */
+export function forget(): void {
+  clearSignIn({ keepsDrafts: true })
   useSession.setState({ user: undefined })
 }
 
+/** A sign-in that was begun is over. Over an open page, the page and what is kept here stay those of its person. */
+export function forgetBegun(): void {
+  const user = currentUser()
+  clearSignIn({ keepsDrafts: true })
+  if (user) storeUser(user)
+}
+
+/** Quietly: a session that cannot be reached is of no use to anyone. */
+export async function closeSession(): Promise<void> {
+  const id = readCookie('allow_pass_id')
+  if (id) await call(accountCalls.signOut, { id }, { isQuiet: true, isSigningIn: true })
+}
+
 export async function signOut(): Promise<SignOutEnd> {
-  // They have signed out already: the page becomes that of who is here now.
-  if (isSomeoneElseHere()) window.location.reload()
+  if (isSomeoneElseHere()) {
+    // They have signed out already: the page becomes that of who is here now, whose sign-in is not ours to end.
+    window.location.reload()
+    return 'failed'
+  }
+  const user = currentUser()
+  // Another tab may have forgotten it, and without a name everybody's work would go.
+  if (user) storeUser(user)
   const end = await endSession()
   if (end !== 'failed') useSession.setState({ user: undefined })
   return end

@@ -48,7 +48,7 @@ const makeStorage = (place: Place) => {
   }
 }
 
-/** Begins the name of what only the person signed in may find here: it goes when they sign out. */
+/** Begins the name of what only one person may find here, whose id is in it: it goes when they sign out. */
 export const ownPrefix = 'own:'
 
 export const local = makeStorage('localStorage')

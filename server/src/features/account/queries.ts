@@ -126,21 +126,21 @@ export async function findOwnProfile({ kysely }: Database, member: MemberTable):
   }
 }
 
-/** The folded names among these that are taken. */
+/** The folded names among these that are taken, with since when and by which password. */
 export async function findTakenNames(
   { kysely }: Database,
   usernames: readonly string[],
-): Promise<Set<string>> {
-  const taken = new Set<string>()
+): Promise<Map<string, Pick<MemberTable, 'password_hash' | 'create_time'>>> {
+  const taken = new Map<string, Pick<MemberTable, 'password_hash' | 'create_time'>>()
   const pieceSize = 500
   for (let i = 0; i < usernames.length; i += pieceSize) {
     const keys = usernames.slice(i, i + pieceSize).map(foldName)
     const rows = await kysely
       .selectFrom('member')
-      .select('username_key')
+      .select(['username_key', 'password_hash', 'create_time'])
       .where('username_key', 'in', keys)
       .execute()
-    for (const { username_key } of rows) taken.add(username_key)
+    for (const { username_key, ...member } of rows) taken.set(username_key, member)
   }
   return taken
 }

@@ -4,7 +4,8 @@ import { Username } from '@wenhai/core/account/schema'
 import { refuse } from '@wenhai/core/contract/refusal'
 import type { BadCell, BulkAccount } from '@wenhai/core/member/schema'
 import type { Context } from '../../lib/http/implement.ts'
-import { newReadableCode } from '../../lib/ids.ts'
+import { newReadableCode, toReadableCode } from '../../lib/ids.ts'
+import { isMadePassword } from '../../lib/password.ts'
 import { type PersonRow, readPeople } from '../../lib/spreadsheet/read-people.ts'
 import { createMembers } from '../account/bulk.commands.ts'
 import { findTakenNames } from '../account/queries.ts'
@@ -13,15 +14,27 @@ import { recordAudit } from './commands.ts'
 interface Options {
   check: boolean
   skipBad: boolean
+  /** Of a list that may be sent again, because its answer can be lost. */
+  create_key?: string | undefined
 }
 
-/** 姓名, 学号/工号, 班级/部门: the number becomes the user name, the password is generated and shown once. */
+const passwordLength = 10
+
+/**
+ * 姓名, 学号/工号, 班级/部门: the number becomes the user name, the password is generated and shown once. Nobody could
+ * read it again if that one answer were lost, so a list sent again with its key finds the accounts it has made.
+ */
 export async function importMembers(
   context: Context,
-  { check, skipBad }: Options,
+  { check, skipBad, create_key }: Options,
 ): Promise<{ rows: number; bad: BadCell[]; accounts: BulkAccount[] }> {
   const rows = await readPeople(context.files, bulkMembers.max)
-  const bad = await findBadCells(context, rows)
+  const taken = await findTakenNames(
+    context.database,
+    rows.map(({ number }) => number),
+  )
+  const made = create_key ? await findMade(context, rows, taken, create_key) : new Set<number>()
+  const bad = findBadCells(rows, taken, made)
   const badRows = new Set(bad.map(({ row }) => row))
   const good = rows.filter(({ row }) => !badRows.has(row))
   if (check) return { rows: rows.length, bad, accounts: [] }
@@ -34,18 +47,46 @@ export async function importMembers(
   const accounts = good.map((row) => ({
     ...row,
     username: row.number,
-    password: newReadableCode(10).toLowerCase(),
+    password: create_key ? passwordOf(context, row, create_key) : newPassword(),
   }))
-  await createMembers(context.database, accounts, level.member, context.now)
-  await recordAudit(context, { action: '批量建账号', target: '', detail: `${accounts.length} 个` })
+  const missing = accounts.filter(({ row }) => !made.has(row))
+  if (missing.length === 0) return { rows: rows.length, bad, accounts }
+  await createMembers(context.database, missing, level.member, context.now)
+  await recordAudit(context, { action: '批量建账号', target: '', detail: `${missing.length} 个` })
   return { rows: rows.length, bad, accounts }
 }
 
-async function findBadCells({ database }: Context, rows: PersonRow[]): Promise<BadCell[]> {
-  const taken = await findTakenNames(
-    database,
-    rows.map(({ number }) => number),
-  )
+const newPassword = () => newReadableCode(passwordLength).toLowerCase()
+
+/** Who sends it is part of it: another admin who knew the key would learn nothing. */
+function passwordOf(
+  { keys, caller }: Context,
+  { name, number, group }: PersonRow,
+  create_key: string,
+): string {
+  const bytes = keys.accountBytes(JSON.stringify([caller.user_id, create_key, number, name, group]))
+  return toReadableCode(bytes.subarray(0, passwordLength)).toLowerCase()
+}
+
+type Taken = Awaited<ReturnType<typeof findTakenNames>>
+
+/** The rows whose account the same list has made before. */
+async function findMade(
+  context: Context,
+  rows: readonly PersonRow[],
+  taken: Taken,
+  create_key: string,
+): Promise<Set<number>> {
+  const made = new Set<number>()
+  for (const row of rows) {
+    const member = taken.get(row.number.toLowerCase())
+    if (!member || member.create_time < context.now - bulkMembers.repeatableMs) continue
+    if (await isMadePassword(passwordOf(context, row, create_key), member.password_hash)) made.add(row.row)
+  }
+  return made
+}
+
+function findBadCells(rows: readonly PersonRow[], taken: Taken, made: ReadonlySet<number>): BadCell[] {
   const seen = new Set<string>()
   const bad: BadCell[] = []
   for (const row of rows) {
@@ -57,7 +98,7 @@ async function findBadCells({ database }: Context, rows: PersonRow[]): Promise<B
     if (group.length > 50) say('班级/部门', '班级或部门最多 50 个字')
     if (!number) say('学号/工号', '没有填写学号或工号')
     else if (seen.has(key)) say('学号/工号', '和前面的一行重复')
-    else if (taken.has(key)) say('学号/工号', '已经有这个账号')
+    else if (taken.has(key) && !made.has(row.row)) say('学号/工号', '已经有这个账号')
     else if (!Username.safeParse(number).success)
       say('学号/工号', `要 ${usernameLimits.min} 到 ${usernameLimits.max} 个字母或数字，不能像手机号`)
     seen.add(key)

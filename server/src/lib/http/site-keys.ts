@@ -13,6 +13,7 @@ export class SiteKeys {
   readonly #network: Buffer
   readonly #link: Buffer
   readonly #bundle: Buffer
+  readonly #account: Buffer
   /** Encrypts secrets of authenticator apps, which must be decrypted again. Its key is not in the database. */
   readonly totp: SecretBox
   /** Encrypts passwords of forms, which their authors can read again. */
@@ -30,6 +31,7 @@ export class SiteKeys {
     this.#network = derive(secret, 'network')
     this.#link = derive(secret, 'link')
     this.#bundle = derive(secret, 'bundle')
+    this.#account = derive(secret, 'account')
   }
 
   signDevice(id: string): string {
@@ -84,6 +86,11 @@ export class SiteKeys {
   /** By which equal answers to an exam are recognised: without it nobody can try whether somebody wrote a text. */
   bundleKey(survey_id: string): string {
     return mac(this.#bundle, survey_id)
+  }
+
+  /** Of which the first password of an account is made, the same one again for the same row of the same list. */
+  accountBytes(row: string): Buffer {
+    return createHmac('sha256', this.#account).update(row).digest()
   }
 
   /** Makes a link to a private file: anyone who has it may fetch that file until the time in it. */

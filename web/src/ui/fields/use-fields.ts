@@ -34,6 +34,15 @@ export function useFields<Name extends string>({ initial, shown, findProblem }: 
     values,
     set,
     focus,
+    /** What the server made of what was sent; what was typed on meanwhile stays. */
+    settle: (sent: Values<Name>, saved: Values<Name>) => {
+      setValues((now) => {
+        const next = { ...now }
+        for (const name of shown) if (now[name] === sent[name]) next[name] = saved[name]
+        return next
+      })
+      setRefused(undefined)
+    },
     /** As if nothing had been typed or said. */
     reset: () => {
       setValues(initial)

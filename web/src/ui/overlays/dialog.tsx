@@ -84,7 +84,13 @@ export function Dialog({
             </Heading>
             <IconButton icon="close" label="关闭" disabled={busy} onClick={onClose} />
           </header>
-          <div className={cx('min-w-0 flex-1', !flush && 'px-6 py-5 narrow:px-4.5')}>{children}</div>
+          {/* React hands events on through portals: a form in here would send the form that opened the dialog along. */}
+          <div
+            onSubmit={(event) => event.stopPropagation()}
+            className={cx('min-w-0 flex-1', !flush && 'px-6 py-5 narrow:px-4.5')}
+          >
+            {children}
+          </div>
           {(footer != null || footerNote != null) && (
             <footer className="sticky bottom-0 z-10 flex shrink-0 flex-wrap items-center justify-end gap-2.5 border-t bg-surface px-6 py-3.5 narrow:px-4.5 narrow:pb-[max(14px,env(safe-area-inset-bottom))] narrow:[&>button]:flex-1">
               {footerNote != null && (

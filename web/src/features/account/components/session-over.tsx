@@ -4,7 +4,7 @@ import { hasLoginId } from '../../../lib/cookies.ts'
 import { rememberIntendedPath } from '../../../lib/intended-path.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useLocation, useNavigate } from '../../../lib/router/context.tsx'
-import { forget, useSession } from '../../../lib/session.ts'
+import { forget, isSomeoneElseHere, useSession } from '../../../lib/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 
@@ -13,6 +13,7 @@ export function SessionOver() {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const signIn = async () => {
+    if (isSomeoneElseHere()) return window.location.reload()
     rememberIntendedPath(pathname + search)
     await navigate(paths.needLogin)
     forget()

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { forget } from '../../../lib/session.ts'
+import { clearSignIn } from '../../../lib/sign-out.ts'
 import { perTab } from '../../../lib/storage.ts'
 import { draftStorage, type StoredDraft } from './draft.ts'
 import { mergeDrafts } from './merge.ts'
@@ -53,7 +53,7 @@ describe('what this browser keeps', () => {
     await draftStorage.write('form', 'lin', draft, false)
     expect(await draftStorage.read('form', 'wang')).toBeUndefined()
     await draftStorage.write('form', '', draft, false)
-    forget()
+    clearSignIn()
     expect(await draftStorage.read('form', 'lin').then((own) => own?.attempt_id)).toBe('')
   })
 

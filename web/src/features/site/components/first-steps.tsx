@@ -4,8 +4,8 @@ import type { FirstSteps as Steps } from '@wenhai/core/site/schema'
 import { useState } from 'react'
 import { paths } from '../../../lib/paths.ts'
 import { Link } from '../../../lib/router/link.tsx'
-import { useSession } from '../../../lib/session.ts'
-import { ownPrefix, readStored, writeStored } from '../../../lib/storage.ts'
+import { ownKey, useSession } from '../../../lib/session.ts'
+import { readStored, writeStored } from '../../../lib/storage.ts'
 import { Button, linkClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { cx } from '../../../ui/cx.ts'
@@ -14,17 +14,17 @@ import { Icon } from '../../../ui/icon.tsx'
 import { confirm } from '../../../ui/overlays/confirm.ts'
 import { removeSamples, useFirstSteps } from '../api.ts'
 
-const hiddenUnder = `${ownPrefix}first-steps-hidden`
+const hiddenUnder = () => ownKey('first-steps-hidden')
 
 /** 开始使用: what a new site still needs, for its owner, until it is done or hidden. */
 export function FirstSteps({ className }: { className?: string | undefined }) {
   const isOwner = useSession(({ user }) => user?.permission === level.siteOwner)
-  const [isHidden, setHidden] = useState(() => readStored(hiddenUnder, (value) => value === true) ?? false)
+  const [isHidden, setHidden] = useState(() => readStored(hiddenUnder(), (value) => value === true) ?? false)
   return isOwner && !isHidden ? (
     <StepList
       className={className}
       onHide={() => {
-        writeStored(hiddenUnder, true)
+        writeStored(hiddenUnder(), true)
         setHidden(true)
       }}
     />

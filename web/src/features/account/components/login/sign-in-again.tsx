@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { leaveNotice } from '../../../../lib/notices.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { queryClient } from '../../../../lib/query.ts'
-import { keepSession, storeUser } from '../../../../lib/session.ts'
+import { forgetBegun, keepSession, storeUser } from '../../../../lib/session.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { toast } from '../../../../ui/feedback/toast.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
@@ -56,13 +56,17 @@ export function SignInAgain({ user, onAnswer }: SignInAgainProps) {
     if (signedIn.checkPhone && signedIn.checkAuth) finish(signedIn)
     else setBegun({ signedIn, password })
   }
+  const close = () => {
+    if (begun) forgetBegun()
+    onAnswer(false)
+  }
   return (
     <Dialog
       open
-      onClose={() => onAnswer(false)}
+      onClose={close}
       title="登录已失效"
       dismissable={false}
-      footer={<Button onClick={() => onAnswer(false)}>先不登录</Button>}
+      footer={<Button onClick={close}>先不登录</Button>}
     >
       <div ref={place} className="grid grid-cols-1 gap-4.5">
         <p className="text-ink-2">

@@ -1,5 +1,6 @@
 import type { SignedIn } from '@wenhai/core/account/schema'
 import { useEffect, useRef, useState } from 'react'
+import { hasLoginId } from '../../../../lib/cookies.ts'
 import { takeIntendedPath } from '../../../../lib/intended-path.ts'
 import { leaveNotice } from '../../../../lib/notices.ts'
 import { isKnownPath, paths } from '../../../../lib/paths.ts'
@@ -33,10 +34,13 @@ export function arrive(signedIn: SignedIn, words = '登录成功'): void {
   window.setTimeout(() => window.location.replace(takeWayOn()), reloadAfter)
 }
 
-/** Anyone who is signed in when the page opens has nothing to do here and is led on; true then. */
+/**
+ * Anyone who is signed in when the page opens has nothing to do here and is led on; true then. Asked as the guard of pages
+ * asks, which would send who has no such cookie back here.
+ */
 export function useLeadOn(): boolean {
   const navigate = useNavigate()
-  const [isSignedIn] = useState(() => currentUser() !== undefined)
+  const [isSignedIn] = useState(() => currentUser() !== undefined && hasLoginId())
   const isLed = useRef(false)
   const isHere = useIsInBrowser()
   useEffect(() => {

@@ -33,14 +33,13 @@ export function ProfileForm({ user, avatar }: ProfileFormProps) {
 
   const save = async (event: FormEvent) => {
     event.preventDefault()
-    if (!fields.check()) return
+    if (isSending || !fields.check()) return
     setSending(true)
     const answer = await updateProfile(values)
     setSending(false)
     if (!answer.ok) return fields.refuse(answer)
     keepSession({ userinfo: answer.data })
-    fields.set('name', answer.data.name)
-    fields.set('introduction', answer.data.introduction)
+    fields.settle(values, { name: answer.data.name, introduction: answer.data.introduction })
     toast.success('资料已保存')
     await refreshMember(user.id)
   }

@@ -1,6 +1,6 @@
 import type { SignedIn } from '@wenhai/core/account/schema'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
-import { forget, signOut } from '../../../../lib/session.ts'
+import { closeSession, forgetBegun } from '../../../../lib/session.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { cx } from '../../../../ui/cx.ts'
 import { SkeletonLines } from '../../../../ui/feedback/skeleton.tsx'
@@ -62,13 +62,12 @@ export function StepsFlow({
     onArrived({ ...last, failedTries: first.failedTries })
   }
   const onLost = () => {
-    forget()
+    forgetBegun()
     onBack()
   }
-  /** Quietly: the half-made session is ended, and if it cannot be reached, it is of no use to anyone. */
   const leave = async () => {
     setLeaving(true)
-    await signOut()
+    await closeSession()
     onLost()
   }
   return (

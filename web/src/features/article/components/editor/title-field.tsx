@@ -1,5 +1,6 @@
 import { article as limits } from '@wenhai/core/article/limits'
 import { useId, useLayoutEffect, useRef } from 'react'
+import { tooLong, wrongMark } from '../../../../ui/fields/wrong-field.ts'
 
 interface TitleFieldProps {
   value: string
@@ -8,8 +9,10 @@ interface TitleFieldProps {
 }
 
 /** Written as it will be read: large, and on as many lines as it takes. */
-export function TitleField({ value, onChange, error }: TitleFieldProps) {
+export function TitleField({ value, onChange, error: given }: TitleFieldProps) {
   const id = useId()
+  const excess = tooLong(value, limits.titleMax)
+  const error = excess ?? given
   const box = useRef<HTMLTextAreaElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text
   useLayoutEffect(() => {
@@ -29,7 +32,7 @@ export function TitleField({ value, onChange, error }: TitleFieldProps) {
         rows={1}
         name="title"
         value={value}
-        maxLength={limits.titleMax}
+        {...wrongMark(excess !== undefined)}
         placeholder="文章标题"
         aria-invalid={error ? true : undefined}
         aria-describedby={`${id}-error`}

@@ -61,8 +61,18 @@ afterEach(() => {
 
 const Stage = () => {
   shown = useArticleEditor(start, () => undefined)
-  return null
+  return <form ref={shown.place}>{shown.draft.title === '太长' && <input data-wrong />}</form>
 }
+
+test('nothing is published while a field holds what it cannot take', async () => {
+  root = createRoot(document.createElement('div'))
+  flushSync(() => root?.render(<Stage />))
+  flushSync(() => shown?.change({ title: '太长' }))
+  await shown?.publish()
+  expect(asked).toEqual([])
+  // Leaving would send the draft when nothing answers any more.
+  await shown?.saver.stop()
+})
 
 test('who takes the version published elsewhere does not find their own draft again', async () => {
   root = createRoot(document.createElement('div'))

@@ -2,6 +2,7 @@ import type { ArticleView } from '@wenhai/core/article/schema'
 import { useEffect, useRef, useState } from 'react'
 import type { Refused } from '../../../../lib/answer.ts'
 import { toast } from '../../../../ui/feedback/toast.tsx'
+import { stopAtWrongField } from '../../../../ui/fields/wrong-field.ts'
 import { tellRefusal } from '../../../../ui/overlays/confirm.ts'
 import { focusField } from '../../../bank/components/editor/focus-field.ts'
 import { createArticle, type DraftSlot, refreshArticles, updateTable } from '../../api.ts'
@@ -144,7 +145,7 @@ export function useArticleEditor(start: EditorStart, onPublished: (table_id: str
     isUploading: uploads > 0,
     onBusy: (isBusy: boolean) => setUploads((before) => before + (isBusy ? 1 : -1)),
     publish: async () => {
-      if (isPublishing) return
+      if (isPublishing || stopAtWrongField(place.current)) return
       flushText.current()
       setTried(true)
       const [fault] = findFaults(newest.current, key)

@@ -1,4 +1,7 @@
+import type { UserInfo } from '@wenhai/core/account/schema'
 import { beforeEach, expect, test } from 'vitest'
+import { forget, keepSession, ownKey } from '../../../../lib/session.ts'
+import { clearSignIn } from '../../../../lib/sign-out.ts'
 import { blueprintLine, cellsOf, keepLines, readKept, sumsOf } from './blueprint-lines.ts'
 
 beforeEach(() => localStorage.clear())
@@ -24,7 +27,20 @@ test('the table is there again with its seed, and what is broken is not', () => 
   keepLines([line], 42)
   expect(readKept()).toEqual({ lines: [{ ...line, uid: expect.any(String) }], seed: 42 })
   for (const broken of ['{', '7', '{"lines":3,"seed":1}', '{"lines":[null,{"counts":[]}],"seed":1}']) {
-    localStorage.setItem('own:blueprint', broken)
+    localStorage.setItem(ownKey('blueprint'), broken)
     expect(readKept()).toBeUndefined()
   }
+})
+
+test('the table is for who made it, and goes when they sign out', () => {
+  const userinfo = (id: string) => ({ id, ocean_id: id, name: id }) as UserInfo
+  keepSession({ userinfo: userinfo('lin') })
+  keepLines([line], 42)
+  keepSession({ userinfo: userinfo('wang') })
+  expect(readKept()).toBeUndefined()
+  keepSession({ userinfo: userinfo('lin') })
+  expect(readKept()?.seed).toBe(42)
+  clearSignIn()
+  expect(readKept()).toBeUndefined()
+  forget()
 })

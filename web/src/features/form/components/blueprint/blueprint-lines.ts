@@ -3,7 +3,8 @@ import { blueprint } from '@wenhai/core/form/limits'
 import { toHundredths, toPoints } from '@wenhai/core/form/points'
 import { type QuestionLevel, questionLevels } from '@wenhai/core/question/level'
 import { type OptionType, readOptionType } from '@wenhai/core/question/option-type'
-import { ownPrefix, readStored, writeStored } from '../../../../lib/storage.ts'
+import { ownKey } from '../../../../lib/session.ts'
+import { readStored, writeStored } from '../../../../lib/storage.ts'
 import { newUuid } from '../../../../lib/uuid.ts'
 
 /** One line of the table: a category and a kind, and how many questions of each level. */
@@ -50,14 +51,14 @@ export const sumsOf = (cells: readonly BlueprintCell[]): { count: number; points
 })
 
 /** The table one used last: with the same seed it gives the other paper, in another exam. */
-const place = `${ownPrefix}blueprint`
+const place = () => ownKey('blueprint')
 
 export function keepLines(lines: readonly BlueprintLine[], seed: number): void {
-  writeStored(place, { lines, seed })
+  writeStored(place(), { lines, seed })
 }
 
 export const readKept = (): { lines: BlueprintLine[]; seed: number } | undefined =>
-  readStored(place, (kept) => {
+  readStored(place(), (kept) => {
     if (!isRecord(kept) || !Array.isArray(kept.lines)) return undefined
     const lines = kept.lines.slice(0, maxLines).flatMap(readLine)
     const seed = readCount(kept.seed)

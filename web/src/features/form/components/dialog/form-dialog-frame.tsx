@@ -6,6 +6,7 @@ import { KeptNotice } from '../../../../ui/fields/kept-notice.tsx'
 import { useMoreEdge } from '../../../../ui/lists/use-more-edge.ts'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { LeaveGuard, mayDiscard } from '../../../../ui/overlays/leave-guard.tsx'
+import { useMedia } from '../../../../ui/use-media.ts'
 import { ConflictDialog } from './form-dialog-conflict.tsx'
 import { PublishDialog } from './form-dialog-publish.tsx'
 import type { FormEditor } from './use-form-editor.ts'
@@ -40,6 +41,7 @@ export function FormFrame({ editor, title, onClose, sections, note, dialogs }: F
   const id = useId()
   const row = useRef<HTMLUListElement>(null)
   useMoreEdge(row)
+  const isReduced = useMedia('(prefers-reduced-motion: reduce)')
   const { isSaving, isDirty, isKept, faults } = editor
   const [isLeaving, setLeaving] = useState(false)
   const [isPreviewed, setPreviewed] = useState(false)
@@ -64,7 +66,9 @@ export function FormFrame({ editor, title, onClose, sections, note, dialogs }: F
     faults.some((fault) => fields.includes(fault.split('.', 1)[0] ?? ''))
   const sectionId = (section: FormSection) => `${id}-${section.id}`
   const go = (section: FormSection) =>
-    document.getElementById(sectionId(section))?.scrollIntoView({ block: 'start', behavior: 'smooth' })
+    document
+      .getElementById(sectionId(section))
+      ?.scrollIntoView({ block: 'start', behavior: isReduced ? 'auto' : 'smooth' })
   return (
     <Dialog
       open

@@ -29,8 +29,8 @@ export function useFormEditor(kind: FormKind, props: OpenFormProps) {
   /** What the server said, until something is changed. */
   const [refused, setRefused] = useState<Refused>()
   const [isSaving, setSaving] = useState(false)
-  /** Somebody else's version, saved meanwhile. */
-  const [theirs, setTheirs] = useState<FormView>()
+  /** Somebody else's version, saved meanwhile, and whether ours was to be saved as a draft. */
+  const [met, setMet] = useState<{ theirs: FormView; isDraft: boolean }>()
   /** Asked before the form goes live for the first time. */
   const [isPublishing, setPublishing] = useState(false)
   const uploads = useRef(0)
@@ -79,15 +79,15 @@ export function useFormEditor(kind: FormKind, props: OpenFormProps) {
       })
       return isAgreed ? send({ ...options, confirm: true }, isDraft) : undefined
     }
-    if (form && answer.status === conflict) return look(form.survey_id)
+    if (form && answer.status === conflict) return look(form.survey_id, isDraft)
     setRefused(answer)
     if (answer.field) show(answer.field, answer.reason)
     else tellRefusal(answer)
   }
 
-  const look = async (survey_id: string) => {
+  const look = async (survey_id: string, isDraft: boolean) => {
     const answer = await fetchForm(survey_id)
-    if (answer.ok) setTheirs(answer.data)
+    if (answer.ok) setMet({ theirs: answer.data, isDraft })
     else if (answer.cause === 'refused') toast.error(answer.reason)
   }
 
@@ -151,22 +151,22 @@ export function useFormEditor(kind: FormKind, props: OpenFormProps) {
           saveAsDraft: () => answerPublishing(true),
         }
       : undefined,
-    conflict: theirs && {
-      theirs,
-      cancel: () => setTheirs(undefined),
+    conflict: met && {
+      theirs: met.theirs,
+      cancel: () => setMet(undefined),
       overwrite: async () => {
-        setTheirs(undefined)
-        await send({ seen: theirs.update_time })
+        setMet(undefined)
+        await send({ seen: met.theirs.update_time }, met.isDraft)
       },
       takeTheirs: () => {
-        const next = draftOfForm(theirs)
-        setForm(theirs)
-        setSeen(theirs.update_time)
+        const next = draftOfForm(met.theirs)
+        setForm(met.theirs)
+        setSeen(met.theirs.update_time)
         setBase(next)
         setDraft(next)
         setTried(false)
         setRefused(undefined)
-        setTheirs(undefined)
+        setMet(undefined)
       },
     },
   }

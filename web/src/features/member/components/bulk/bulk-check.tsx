@@ -7,6 +7,8 @@ interface BulkCheckProps {
   rows: number
   bad: readonly BadCell[]
   refusal?: string
+  /** Whether accounts have been made is not known. */
+  isUnsure: boolean
 }
 
 interface BadRow {
@@ -43,14 +45,14 @@ const columns: readonly Column<BadRow>[] = [
   })),
 ]
 
-export function BulkCheck({ rows, bad, refusal }: BulkCheckProps) {
+export function BulkCheck({ rows, bad, refusal, isUnsure }: BulkCheckProps) {
   const badRows = groupByRow(bad)
   return (
     <PeopleCheck
       rows={rows}
       badRows={badRows.length}
       refusal={refusal}
-      untouched="还没有建立任何账号。"
+      untouched={isUnsure ? '' : '还没有建立任何账号。'}
       goodOnly={(good) => `只建没有问题的 ${good} 个。`}
       faults={badRows}
       columns={columns}

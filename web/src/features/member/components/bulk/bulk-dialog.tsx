@@ -1,5 +1,4 @@
 import { formatNumber } from '@wenhai/core/format/number'
-import type { BadCell, BulkAccount } from '@wenhai/core/member/schema'
 import { useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { LoadingFigure } from '../../../../ui/feedback/loading-overlay.tsx'
@@ -7,11 +6,11 @@ import { useSeconds } from '../../../../ui/feedback/use-seconds.ts'
 import { confirm } from '../../../../ui/overlays/confirm.ts'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { LeaveGuard } from '../../../../ui/overlays/leave-guard.tsx'
-import { importMembers, refreshMembers } from '../../api.ts'
-import { badRowCount, usePeopleFlow } from '../people/people-flow.ts'
+import { badRowCount } from '../people/people-flow.ts'
 import { BulkCheck } from './bulk-check.tsx'
 import { BulkChoose } from './bulk-choose.tsx'
 import { BulkResult } from './bulk-result.tsx'
+import { useBulk } from './use-bulk.ts'
 
 const notSaved = {
   title: '密码还没有保存',
@@ -21,13 +20,21 @@ const notSaved = {
   danger: true,
 }
 
+const notKnown = {
+  title: '账号可能已经建好',
+  message: '刚才没有收到服务器的回答。现在关上，就看不到这些初始密码了，只能逐个发重设密码的链接。',
+  confirmText: '不管了，关上',
+  cancelText: '回去再试',
+  danger: true,
+}
+
 /** 批量建账号: choose a spreadsheet, see what is wrong with it, create, hand out the passwords. */
 export function BulkDialog({ onClose }: { onClose: () => void }) {
-  const { step, check, create, restart } = useBulk()
+  const { step, check, create, restart, isUnsure } = useBulk()
   const [isSaved, setSaved] = useState(false)
-  const isAtRisk = step.at === 'done' && !isSaved && step.accounts.length > 0
+  const isAtRisk = isUnsure || (step.at === 'done' && !isSaved && step.accounts.length > 0)
   const close = async () => {
-    if (!isAtRisk || (await confirm(notSaved))) onClose()
+    if (!isAtRisk || (await confirm(isUnsure ? notKnown : notSaved))) onClose()
   }
   const good = step.at === 'checked' ? step.rows - badRowCount(step.bad) : 0
   return (
@@ -37,7 +44,7 @@ export function BulkDialog({ onClose }: { onClose: () => void }) {
       title="批量建账号"
       size={step.at === 'checked' || step.at === 'done' ? 'xl' : 'lg'}
       busy={step.at === 'creating'}
-      dismissable={step.at === 'choose'}
+      dismissable={step.at === 'choose' && !isUnsure}
       footer={
         step.at === 'creating' ? undefined : (
           <>
@@ -54,7 +61,7 @@ export function BulkDialog({ onClose }: { onClose: () => void }) {
                 完成
               </Button>
             )}
-            {(step.at === 'choose' || step.at === 'checking') && <Button onClick={onClose}>取消</Button>}
+            {(step.at === 'choose' || step.at === 'checking') && <Button onClick={close}>取消</Button>}
           </>
         )
       }
@@ -62,7 +69,7 @@ export function BulkDialog({ onClose }: { onClose: () => void }) {
       {(step.at === 'choose' || step.at === 'checking') && (
         <BulkChoose step={step} onFile={check} onRemove={restart} />
       )}
-      {step.at === 'checked' && <BulkCheck {...step} />}
+      {step.at === 'checked' && <BulkCheck {...step} isUnsure={isUnsure} />}
       {step.at === 'creating' && <BulkCreating {...step} />}
       {step.at === 'done' && <BulkResult {...step} onSaved={() => setSaved(true)} />}
       <LeaveGuard when={isAtRisk || step.at === 'creating'} />
@@ -88,29 +95,4 @@ function BulkCreating({ count, since }: BulkCreatingProps) {
       <p className="text-sm text-ink-3">已用 {seconds} 秒</p>
     </div>
   )
-}
-
-/** A checked spreadsheet on its way to becoming accounts. */
-type CreatingStep =
-  | { at: 'creating'; file: File; count: number; since: number }
-  | { at: 'done'; accounts: readonly BulkAccount[]; skipped: number }
-
-function useBulk() {
-  const { step, setStep, check, restart } = usePeopleFlow<BadCell, CreatingStep>((file) =>
-    importMembers({ check: true }, file),
-  )
-
-  const create = async () => {
-    if (step.at !== 'checked') return
-    const { file, rows, bad } = step
-    const skipped = badRowCount(bad)
-    setStep({ at: 'creating', file, count: rows - skipped, since: Date.now() })
-    // Not given up when the page is left: whether accounts were made must be known.
-    const answer = await importMembers({ skipBad: skipped > 0 }, { file })
-    if (!answer.ok) return setStep({ ...step, refusal: answer.reason })
-    setStep({ at: 'done', accounts: answer.data.accounts, skipped: badRowCount(answer.data.bad) })
-    await refreshMembers()
-  }
-
-  return { step, check, create, restart }
 }

@@ -1,6 +1,7 @@
-import { ownPrefix, readStored, writeStored } from '../../../../lib/storage.ts'
+import { ownKey } from '../../../../lib/session.ts'
+import { readStored, writeStored } from '../../../../lib/storage.ts'
 
-const placeOf = (survey_id: string) => `${ownPrefix}marking-${survey_id}`
+const placeOf = (survey_id: string) => ownKey(`marking-${survey_id}`)
 
 /** The report of this exam that was marked last in this browser; empty for none. */
 export const readMarkingPlace = (survey_id: string): string =>

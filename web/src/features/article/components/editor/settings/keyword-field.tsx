@@ -2,6 +2,7 @@ import { article as limits } from '@wenhai/core/article/limits'
 import { tidyKeywords } from '@wenhai/core/article/tidy-keywords'
 import { type KeyboardEvent, useState } from 'react'
 import { TextField } from '../../../../../ui/fields/text-field.tsx'
+import { wrongMark } from '../../../../../ui/fields/wrong-field.ts'
 import { Tag } from '../../../../../ui/tag.tsx'
 
 interface KeywordFieldProps {
@@ -12,18 +13,46 @@ interface KeywordFieldProps {
 
 const separators = /[,，、;；\n\t]+/
 
+const wordsIn = (text: string) =>
+  text
+    .split(separators)
+    .map((word) => word.trim())
+    .filter(Boolean)
+
+const isTooLong = (word: string) => word.length > limits.keywordMax
+
+/** Takes over what can be a keyword; the rest is handed back as it was typed. */
+function takeWords(value: readonly string[], text: string): { keywords: string[]; rest: string[] } {
+  let keywords = [...value]
+  const rest: string[] = []
+  for (const word of wordsIn(text)) {
+    const next = tidyKeywords([...keywords, word])
+    if (isTooLong(word) || next.length > limits.maxKeywords) rest.push(word)
+    else keywords = next
+  }
+  return { keywords, rest }
+}
+
+/** Why what is in the field is not among the keywords. */
+function findFault(value: readonly string[], typed: string): string | undefined {
+  const words = wordsIn(typed)
+  const long = words.find(isTooLong)
+  if (long !== undefined) return `每个最多 ${limits.keywordMax} 个字，现在 ${long.length} 个`
+  return value.length >= limits.maxKeywords && words.length > 0
+    ? `最多 ${limits.maxKeywords} 个，还有 ${words.length} 个没有加上`
+    : undefined
+}
+
 /** Words under which an article is found: Enter or a comma puts one down, Backspace takes the last one back. */
 export function KeywordField({ value, onChange, error }: KeywordFieldProps) {
   const [typed, setTyped] = useState('')
   const isFull = value.length >= limits.maxKeywords
+  const fault = findFault(value, typed)
 
   const add = (text: string) => {
-    const words = text
-      .split(separators)
-      .map((word) => word.trim().slice(0, limits.keywordMax))
-      .filter(Boolean)
-    if (words.length > 0) onChange(tidyKeywords([...value, ...words]).slice(0, limits.maxKeywords))
-    setTyped('')
+    const { keywords, rest } = takeWords(value, text)
+    if (keywords.length > value.length) onChange(keywords)
+    setTyped(rest.join('、'))
   }
   const type = (text: string) => {
     if (separators.test(text)) add(text)
@@ -44,10 +73,10 @@ export function KeywordField({ value, onChange, error }: KeywordFieldProps) {
         label="关键词"
         name="keywords"
         value={typed}
-        disabled={isFull}
-        maxLength={100}
+        disabled={isFull && typed === ''}
         placeholder={isFull ? `最多 ${limits.maxKeywords} 个` : '写一个，按回车'}
-        error={error}
+        error={fault ?? error}
+        {...wrongMark(fault !== undefined)}
         onChange={type}
         onKeyDown={press}
         onBlur={() => add(typed)}
