@@ -1,11 +1,13 @@
 import '../zh.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { flushSync } from 'react-dom'
 import { IconButton } from '../button.tsx'
 import { cx } from '../cx.ts'
 import { LoadingOverlay } from '../feedback/loading-overlay.tsx'
+import { LeaveGuard, mayDiscard } from './leave-guard.tsx'
 import { useStackedZIndex } from './use-stacked-z-index.ts'
 
 export type DialogProps = {
@@ -13,10 +15,13 @@ export type DialogProps = {
   onClose: () => void
   title: string
   size?: 'sm' | 'md' | 'lg' | 'xl' | 'full' | undefined
-  footer?: ReactNode | undefined
+  /** A function gets the way to close: 取消 asks where × does. */
+  footer?: ReactNode | ((close: () => void) => ReactNode)
   /** Said at the left of the footer: 已自动保存草稿. */
   footerNote?: ReactNode | undefined
-  /** A press beside the dialog closes it. Off where something unsaved would be lost. */
+  /** Something would be lost: × and Escape ask first, and so does going elsewhere; a press beside it does nothing. */
+  isDirty?: boolean | undefined
+  /** A press beside the dialog closes it. */
   dismissable?: boolean | undefined
   /** Work is under way: neither × nor Escape closes. */
   busy?: boolean | undefined
@@ -45,6 +50,7 @@ export function Dialog({
   size = 'md',
   footer,
   footerNote,
+  isDirty = false,
   dismissable = true,
   busy = false,
   working,
@@ -54,13 +60,22 @@ export function Dialog({
   children,
 }: DialogProps) {
   const zIndex = useStackedZIndex(open)
+  const [isGivenUp, setGivenUp] = useState(false)
+  const close = async () => {
+    if (!isDirty) return onClose()
+    if (!(await mayDiscard(true))) return
+    // At once: where closing is going to another address, it does not ask again.
+    flushSync(() => setGivenUp(true))
+    onClose()
+  }
+  const buttons = typeof footer === 'function' ? footer(() => void close()) : footer
   return (
     <ModalOverlay
       isOpen={open}
       onOpenChange={(isOpen) => {
-        if (!isOpen && !busy) onClose()
+        if (!isOpen && !busy) void close()
       }}
-      isDismissable={dismissable && !busy}
+      isDismissable={dismissable && !isDirty && !busy}
       isKeyboardDismissDisabled={busy}
       style={{ zIndex }}
       className="fixed inset-0 flex animate-fade-in items-center justify-center bg-veil p-6 narrow:items-end narrow:p-0 data-exiting:opacity-0 data-exiting:transition-opacity data-exiting:duration-150"
@@ -82,18 +97,19 @@ export function Dialog({
             <Heading slot="title" level={2} className="min-w-0 flex-1 py-1 text-[19px]">
               {title}
             </Heading>
-            <IconButton icon="close" label="关闭" disabled={busy} onClick={onClose} />
+            <IconButton icon="close" label="关闭" disabled={busy} onClick={() => void close()} />
           </header>
           <div className={cx('min-w-0 flex-1', !flush && 'px-6 py-5 narrow:px-4.5')}>{children}</div>
-          {(footer != null || footerNote != null) && (
+          {(buttons != null || footerNote != null) && (
             <footer className="sticky bottom-0 z-10 flex shrink-0 flex-wrap items-center justify-end gap-2.5 border-t bg-surface px-6 py-3.5 narrow:px-4.5 narrow:pb-[max(14px,env(safe-area-inset-bottom))] narrow:[&>button]:flex-1">
               {footerNote != null && (
                 <span className="mr-auto text-sm text-ink-3 narrow:w-full">{footerNote}</span>
               )}
-              {footer}
+              {buttons}
             </footer>
           )}
         </AriaDialog>
+        <LeaveGuard when={open && isDirty && !isGivenUp && !busy} />
         <LoadingOverlay active={working !== undefined} text={working} cover="parent" />
       </Modal>
     </ModalOverlay>
