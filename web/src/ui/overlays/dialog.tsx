@@ -1,65 +1,23 @@
-import '../zh.ts'
 import { type ReactNode, useState } from 'react'
-import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
-import { Heading } from 'react-aria-components/Heading'
-import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { flushSync } from 'react-dom'
-import { IconButton } from '../button.tsx'
-import { cx } from '../cx.ts'
-import { LoadingOverlay } from '../feedback/loading-overlay.tsx'
+import { DialogFrame, type DialogFrameProps } from './dialog-frame.tsx'
 import { LeaveGuard, mayDiscard } from './leave-guard.tsx'
-import { useStackedZIndex } from './use-stacked-z-index.ts'
 
-export type DialogProps = {
-  open: boolean
-  onClose: () => void
-  title: string
-  size?: 'sm' | 'md' | 'lg' | 'xl' | 'full' | undefined
+export interface DialogProps extends Omit<DialogFrameProps, 'footer'> {
   /** A function gets the way to close: 取消 asks where × does. */
   footer?: ReactNode | ((close: () => void) => ReactNode)
-  /** Said at the left of the footer: 已自动保存草稿. */
-  footerNote?: ReactNode | undefined
   /** Something would be lost: × and Escape ask first, and so does going elsewhere; a press beside it does nothing. */
   isDirty?: boolean | undefined
-  /** A press beside the dialog closes it. */
-  dismissable?: boolean | undefined
-  /** Work is under way: neither × nor Escape closes. */
-  busy?: boolean | undefined
-  /** What the work is: said over the whole dialog, in which nothing can be changed then. */
-  working?: string | undefined
-  role?: 'dialog' | 'alertdialog' | undefined
-  /** Without padding, for bodies that lay out their own columns. */
-  flush?: boolean | undefined
-  /** On phones it fills the screen: for forms longer than one. */
-  wholeOnPhones?: boolean | undefined
-  children: ReactNode
-}
-
-const widths = {
-  sm: 'max-w-sm',
-  md: 'max-w-md',
-  lg: 'max-w-lg',
-  xl: 'max-w-2xl',
-  full: 'max-w-desk',
 }
 
 export function Dialog({
-  open,
   onClose,
-  title,
-  size = 'md',
   footer,
-  footerNote,
   isDirty = false,
   dismissable = true,
-  busy = false,
-  working,
-  role = 'dialog',
-  flush = false,
-  wholeOnPhones = false,
   children,
+  ...frame
 }: DialogProps) {
-  const zIndex = useStackedZIndex(open)
   const [isGivenUp, setGivenUp] = useState(false)
   const close = async () => {
     if (!isDirty) return onClose()
@@ -68,50 +26,15 @@ export function Dialog({
     flushSync(() => setGivenUp(true))
     onClose()
   }
-  const buttons = typeof footer === 'function' ? footer(() => void close()) : footer
   return (
-    <ModalOverlay
-      isOpen={open}
-      onOpenChange={(isOpen) => {
-        if (!isOpen && !busy) void close()
-      }}
-      isDismissable={dismissable && !isDirty && !busy}
-      isKeyboardDismissDisabled={busy}
-      style={{ zIndex }}
-      className="fixed inset-0 flex animate-fade-in items-center justify-center bg-veil p-6 narrow:items-end narrow:p-0 data-exiting:opacity-0 data-exiting:transition-opacity data-exiting:duration-150"
+    <DialogFrame
+      {...frame}
+      onClose={() => void close()}
+      dismissable={dismissable && !isDirty}
+      footer={typeof footer === 'function' ? footer(() => void close()) : footer}
     >
-      <Modal
-        className={cx(
-          'relative flex max-h-full w-full animate-rise rounded-2xl bg-surface shadow-float outline-none',
-          'narrow:max-w-none narrow:animate-drawer',
-          wholeOnPhones ? 'narrow:h-dvh narrow:rounded-none' : 'narrow:max-h-[92dvh] narrow:rounded-b-none',
-          widths[size],
-        )}
-      >
-        {/* The whole dialog scrolls under its header and footer, so that arrow keys work from where focus lands. */}
-        <AriaDialog
-          role={role}
-          className="flex w-full min-w-0 flex-col overflow-y-auto overscroll-contain rounded-[inherit] outline-none"
-        >
-          <header className="sticky top-0 z-10 flex shrink-0 items-center gap-3 border-b bg-surface py-3 pr-3.5 pl-6 narrow:pl-4.5">
-            <Heading slot="title" level={2} className="min-w-0 flex-1 py-1 text-[19px]">
-              {title}
-            </Heading>
-            <IconButton icon="close" label="关闭" disabled={busy} onClick={() => void close()} />
-          </header>
-          <div className={cx('min-w-0 flex-1', !flush && 'px-6 py-5 narrow:px-4.5')}>{children}</div>
-          {(buttons != null || footerNote != null) && (
-            <footer className="sticky bottom-0 z-10 flex shrink-0 flex-wrap items-center justify-end gap-2.5 border-t bg-surface px-6 py-3.5 narrow:px-4.5 narrow:pb-[max(14px,env(safe-area-inset-bottom))] narrow:[&>button]:flex-1">
-              {footerNote != null && (
-                <span className="mr-auto text-sm text-ink-3 narrow:w-full">{footerNote}</span>
-              )}
-              {buttons}
-            </footer>
-          )}
-        </AriaDialog>
-        <LeaveGuard when={open && isDirty && !isGivenUp && !busy} />
-        <LoadingOverlay active={working !== undefined} text={working} cover="parent" />
-      </Modal>
-    </ModalOverlay>
+      {children}
+      <LeaveGuard when={isDirty && !isGivenUp && !frame.busy} />
+    </DialogFrame>
   )
 }
