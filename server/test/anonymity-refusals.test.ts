@@ -153,6 +153,8 @@ test('nobody is given more time or attempts in an anonymous exam: neither by rep
     const refused = await client.call(reportCalls.giveExtra, { id, ...whom, attempts: 1 })
     expect([refused.status, refused.reason]).toEqual([757, '匿名的考试不能单独给一个人加时或补考'])
   }
+  const asked = await client.call(reportCalls.findExtras, { id, report_id: done.data.report_id })
+  expect(asked.status).toBe(757)
 })
 
 test('open to everyone: no refusal names a report, deleting frees nobody, and counts are told at once', async () => {

@@ -127,6 +127,37 @@ describe('the clock', () => {
     ).toBe(757)
   })
 
+  test('what one person was given is found by report, attempt, roster or user name, also beside a namesake', async () => {
+    const site = await sharedSite()
+    const { id, client, first } = await buildExam(site, { examTime: 10, attempts: 2 })
+    const { client: taker, member } = await buildSignedIn(site)
+    const { client: namesake, member: other } = await buildSignedIn(site)
+    await site.database.kysely
+      .updateTable('member')
+      .set({ name: member.name })
+      .where('user_id', '=', other.user_id)
+      .execute()
+    const find = async (who: object) => {
+      const { status, data } = await client.call(reportCalls.findExtras, { id, ...who })
+      return status === 200 ? data.tables.map(({ minutes }) => minutes) : status
+    }
+    const { report_id } = (await sit(taker, id, { [first]: 'A' })).data
+    const { attempt_id } = (await start(taker, id)).data
+    const { attempt_id: otherAttempt } = (await start(namesake, id)).data
+    expect(await find({ report_id })).toEqual([])
+    await client.call(reportCalls.giveExtra, { id, username: member.username, minutes: 30 })
+    await client.call(reportCalls.giveExtra, { id, username: other.username, minutes: 5 })
+    expect(await find({})).toHaveLength(2)
+    expect(await find({ report_id })).toEqual([30])
+    expect(await find({ attempt_id })).toEqual([30])
+    expect(await find({ attempt_id: otherAttempt })).toEqual([5])
+    expect(await find({ username: member.username })).toEqual([30])
+    expect(await find({ username: '没有这个人' })).toBe(422)
+    const { id: another, client: author } = await buildExam(site)
+    for (const who of [{ report_id }, { attempt_id }])
+      expect((await author.call(reportCalls.findExtras, { id: another, ...who })).status).toBe(404)
+  })
+
   test('what was given is changed under its name in the list, for that exam alone', async () => {
     const site = await sharedSite()
     const { id, client } = await buildExam(site)

@@ -17,6 +17,7 @@ interface Address {
 const questions = (form: string, { phone, mail }: Address): [Call, Record<string, unknown>][] => [
   ...[phone, mail, `+86 ${phone}`, mail.toUpperCase()].flatMap((value): [Call, Record<string, unknown>][] => [
     [reportCalls.giveExtra, { id: form, username: value, minutes: 5 }],
+    [reportCalls.findExtras, { id: form, username: value }],
     [authorCalls.findAuthors, { key: value }],
     [authorCalls.findAuthors, { key: value, scope: 'all' }],
     [searchCalls.searchSite, { key: value }],

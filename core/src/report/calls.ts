@@ -39,6 +39,14 @@ import {
 
 const formId = { id: field(id(), '编号') }
 
+/** Of extras: who is meant. */
+const person = {
+  report_id: field(id().optional(), '答卷'),
+  roster_id: field(id().optional(), '名单上的人'),
+  attempt_id: field(id().optional(), '正在作答的人'),
+  username: field(text(0, 100).default(''), '用户名'),
+}
+
 export const reportCalls = {
   /** Counts a visit; the take page calls it first. */
   findMine: defineCall({
@@ -184,8 +192,9 @@ export const reportCalls = {
     method: 'GET',
     path: '/question/report/extra/find/{id}',
     access: { thing: 'form', right: 'owner', by: 'id' },
-    summary: '加时和补考的名单',
-    input: z.object({ ...formId, ...paging(50) }),
+    summary:
+      '加时和补考的名单；用答卷、正在作答的、名单上的人或用户名指明是谁时，只有这个人的，没有给过就是空的；匿名的考试不能指明',
+    input: z.object({ ...formId, ...person, ...paging(50) }),
     output: list(Extra),
   }),
 
@@ -199,10 +208,7 @@ export const reportCalls = {
     deed: '加时或补考',
     input: z.object({
       ...formId,
-      report_id: field(id().optional(), '答卷'),
-      roster_id: field(id().optional(), '名单上的人'),
-      attempt_id: field(id().optional(), '正在作答的人'),
-      username: field(text(0, 100).default(''), '用户名'),
+      ...person,
       /** Of an extra that was given before. */
       taker: field(text(0, 100).default(''), '给过的人'),
       minutes: field(int(0, exam.maxMinutes).default(0), '加时'),

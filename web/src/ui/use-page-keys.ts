@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { isComposing } from '../lib/composing.ts'
 
 /** Keys for a part of a page: pressed in it, or while only what it lies in has the focus, as after a click beside it. */
 export function usePageKeys(root: RefObject<HTMLElement | null>, act: (event: KeyboardEvent) => void): void {
@@ -6,7 +7,7 @@ export function usePageKeys(root: RefObject<HTMLElement | null>, act: (event: Ke
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const { target } = event
-      if (event.defaultPrevented || event.isComposing || !(target instanceof Node)) return
+      if (event.defaultPrevented || isComposing(event) || !(target instanceof Node)) return
       const { current } = root
       if (current && (current.contains(target) || target.contains(current))) press(event)
     }

@@ -3,24 +3,16 @@ import { never } from '@wenhai/core/form/lock'
 import type { Extra } from '@wenhai/core/report/schema'
 import type { Database } from '../../lib/database/open.ts'
 import type { Context } from '../../lib/http/implement.ts'
-import { findMemberByName } from '../account/queries.ts'
 import { lockForm } from '../form/life.commands.ts'
 import { refreshLocks } from '../form/lock.commands.ts'
 import { findTakeForm } from '../form/take.queries.ts'
-import { voterKey } from './person.queries.ts'
-import { findAttempt, findReport } from './queries.ts'
+import { findPerson, type WhoIsMeant } from './extra.queries.ts'
 import { toExtra } from './row.queries.ts'
 import { type AttemptTable, attemptState, type ExtraTable } from './table.ts'
-import { findTaker } from './taker.queries.ts'
 import { logAttempt } from './timeline.commands.ts'
 
-export interface Giving {
+export interface Giving extends WhoIsMeant {
   id: string
-  report_id?: string | undefined
-  roster_id?: string | undefined
-  attempt_id?: string | undefined
-  username: string
-  taker: string
   minutes: number
   attempts: number
   end_time: string | null
@@ -35,10 +27,8 @@ export async function giveExtra(context: Context, giving: Giving): Promise<Extra
   const take = await findTakeForm(database, giving.id)
   if (take?.form.questionnaire_type !== 'exam')
     throw refuse('wrong_field', { field: 'id', reason: '只有考试可以加时和补考' })
-  // An extra is stored by person, and a report with one attempt more than others would reveal its taker.
-  if (take.form.anonymous === 1)
-    throw refuse('not_allowed', { reason: '匿名的考试不能单独给一个人加时或补考' })
   const person = await findPerson(context, giving, take.form)
+  if (!person) throw refuse('missing_field', { field: 'username', reason: '请说明给谁加时或补考' })
   const extra: ExtraTable = {
     survey_id: giving.id,
     ...person,
@@ -91,45 +81,4 @@ async function prolong(
     .where('attempt_id', '=', attempt.attempt_id)
     .execute()
   await logAttempt({ kysely }, attempt, 'extra', { seconds: more / 1000 }, now)
-}
-
-async function findPerson(
-  { database, keys }: Context,
-  { report_id, roster_id, attempt_id, username, taker }: Giving,
-  form: { survey_id: string; anonymous: number },
-): Promise<{ voter_key: string; name: string }> {
-  const nobody = { user_id: '', device_id: '' }
-  const { survey_id } = form
-  if (report_id) {
-    const report = await findReport(database, report_id)
-    if (report?.survey_id === survey_id)
-      return { voter_key: report.voter_key, name: (await findTaker(database, report)).name || '访客' }
-  } else if (attempt_id) {
-    const attempt = await findAttempt(database, attempt_id)
-    if (attempt?.survey_id === survey_id && attempt.state === attemptState.open)
-      return { voter_key: attempt.voter_key, name: (await findTaker(database, attempt)).name || '访客' }
-  } else if (roster_id) {
-    const row = await database.kysely
-      .selectFrom('roster')
-      .select('name')
-      .where('roster_id', '=', roster_id)
-      .where('survey_id', '=', survey_id)
-      .executeTakeFirst()
-    const voter_key = row && voterKey(keys, form, nobody, roster_id)
-    if (voter_key) return { voter_key, name: row.name }
-  } else if (taker) {
-    const given = await database.kysely
-      .selectFrom('extra')
-      .select(['voter_key', 'name'])
-      .where('survey_id', '=', survey_id)
-      .where('voter_key', '=', taker)
-      .executeTakeFirst()
-    if (given) return given
-  } else if (username) {
-    const member = await findMemberByName(database, username)
-    const voter_key = member && voterKey(keys, form, { ...nobody, user_id: member.user_id })
-    if (voter_key) return { voter_key, name: member.name }
-    throw refuse('wrong_field', { field: 'username', reason: '没有这个用户' })
-  } else throw refuse('missing_field', { field: 'username', reason: '请说明给谁加时或补考' })
-  throw refuse('not_found')
 }

@@ -71,7 +71,7 @@ export const report = implement(
 
     markReport: ({ marks, comments }, context) => markReport(context, context.granted, { marks, comments }),
 
-    findExtras: (page, { database, granted }) => listExtras(database, granted, page),
+    findExtras: (asked, context) => listExtras(context, context.granted, asked),
 
     giveExtra: (giving, context) => giveExtra(context, { ...giving, id: context.granted }),
 

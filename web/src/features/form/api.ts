@@ -32,23 +32,16 @@ export interface UpdateOptions {
   seen?: string | undefined
   /** A change of meaning after somebody has begun may make a new revision. */
   confirm?: boolean | undefined
-  /** Takes the bank's present text of the questions. */
-  refresh?: boolean | undefined
-  /** The same of these alone. */
+  /** Takes the bank's present text of these questions. */
   fresh?: readonly string[] | undefined
 }
 
-export const updateForm = (
-  id: string,
-  draft: FormInput,
-  { seen, confirm, refresh, fresh = [] }: UpdateOptions,
-) =>
+export const updateForm = (id: string, draft: FormInput, { seen, confirm, fresh = [] }: UpdateOptions) =>
   call(formCalls.updateForm, {
     ...draft,
     id,
     ...(seen !== undefined && { update_time: seen }),
     ...(confirm && { confirm }),
-    ...(refresh && { refresh }),
     ...(fresh.length > 0 && { fresh: [...fresh] }),
   })
 

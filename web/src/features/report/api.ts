@@ -28,7 +28,7 @@ export const useAttempts = (search: Input<'findAttempts'>) =>
   })
 
 /** Time was up: what was a draft may be a report by now, or nothing. */
-export async function refreshReports(): Promise<void> {
+export async function refreshOwnReports(): Promise<void> {
   await Promise.all(
     [reportCalls.findReports, reportCalls.findAttempts].map(({ method, path }) =>
       queryClient.invalidateQueries({ queryKey: [method, path] }),

@@ -96,6 +96,20 @@ export const useExtras = (search: Input<'findExtras'>) =>
     staleTime: 0,
   })
 
+export type Who = Pick<Input<'findExtras'>, 'report_id' | 'roster_id' | 'attempt_id'>
+
+/** What one person was given before. Always asked anew: who changes it begins with this. */
+export const useExtraOf = (id: string, who: Who) =>
+  useQuery({
+    ...queryCall(reportCalls.findExtras, { id, ...who }),
+    select: ({ tables }) => tables[0] ?? null,
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+export const findExtraByName = (id: string, username: string) =>
+  call(reportCalls.findExtras, { id, username })
+
 export async function giveExtra(input: ExtraInput) {
   const answer = await call(reportCalls.giveExtra, input)
   if (answer.ok)

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type Ref, useImperativeHandle, useRef } from 'react'
+import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react'
+import { isComposing } from '../../lib/composing.ts'
 import { cx } from '../cx.ts'
 import { Icon } from '../icon.tsx'
 
@@ -30,9 +31,17 @@ export function SearchField({
   const box = useRef<HTMLInputElement>(null)
   useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => box.current)
 
+  /** Letters of an input method, until they are a word: 中 is looked for, not zhong. */
+  const [composed, setComposed] = useState<string>()
+  const shown = composed ?? value
+  const settle = (text: string) => {
+    if (composed === undefined) return
+    setComposed(undefined)
+    onChange(text)
+  }
+
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    // Enter that picks a word in an input method is not a search.
-    if (event.nativeEvent.isComposing) return
+    if (isComposing(event.nativeEvent)) return
     if (event.key === 'Enter' && value.trim() !== '') onSearch?.(value.trim())
     if (event.key === 'Escape' && value !== '') {
       event.stopPropagation()
@@ -49,12 +58,15 @@ export function SearchField({
         enterKeyHint="search"
         aria-label={label}
         placeholder={placeholder ?? label}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
+        value={shown}
+        onChange={({ target }) => (composed === undefined ? onChange : setComposed)(target.value)}
+        onCompositionStart={() => setComposed(value)}
+        onCompositionEnd={({ currentTarget }) => settle(currentTarget.value)}
+        onBlur={({ currentTarget }) => settle(currentTarget.value)}
         onKeyDown={press}
         className="h-9 w-full rounded-full border border-line bg-sunken pr-10 pl-9.5 text-md text-ink transition-colors hover:border-edge focus-visible:bg-surface focus-visible:outline-offset-0 touch:h-11 narrow:text-lg"
       />
-      {value !== '' && !rest.disabled && (
+      {shown !== '' && !rest.disabled && (
         <button
           type="button"
           aria-label="清空"

@@ -1,7 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-
-/** Typing is one question, not one per letter. */
-const debounce = 300
+import { pause } from '../use-debounced.ts'
 
 export type RemoteState<Item> =
   | { status: 'loading'; items: readonly Item[] }
@@ -38,7 +36,7 @@ export const useRemoteChoices = <Item>(load: Load<Item> | undefined, key: string
         )
       },
       // Opening is not typing: the first list comes at once.
-      hasAsked.current ? debounce : 0,
+      hasAsked.current ? pause : 0,
     )
     return () => {
       window.clearTimeout(timer)

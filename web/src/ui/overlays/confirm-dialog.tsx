@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Button } from '../button.tsx'
-import { Dialog } from './dialog.tsx'
+import { DialogFrame } from './dialog-frame.tsx'
 
 export type ConfirmQuestion = {
   title?: string
@@ -40,7 +40,7 @@ function ConfirmDialog({
     onAnswer(isYes)
   }
   return (
-    <Dialog
+    <DialogFrame
       open={isOpen}
       onClose={() => answer(false)}
       title={title}
@@ -67,7 +67,7 @@ function ConfirmDialog({
     >
       <p className="whitespace-pre-line text-ink-2">{message}</p>
       {note !== undefined && <p className="mt-3 text-md text-ink-3">{note}</p>}
-    </Dialog>
+    </DialogFrame>
   )
 }
 

@@ -4,7 +4,6 @@ import { Button } from '../button.tsx'
 import { FormNotice } from '../fields/form-notice.tsx'
 import { stopAtWrongField } from '../fields/wrong-field.ts'
 import { Dialog } from './dialog.tsx'
-import { LeaveGuard, mayDiscard } from './leave-guard.tsx'
 
 interface FormDialogProps<Data> {
   title: string
@@ -42,9 +41,6 @@ export function FormDialog<Data>({
 }: FormDialogProps<Data>) {
   const id = useId()
   const [isSending, setSending] = useState(false)
-  const close = async () => {
-    if (await mayDiscard(isDirty)) onClose()
-  }
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isSending || stopAtWrongField(event.currentTarget) || !fields.check()) return
@@ -57,12 +53,13 @@ export function FormDialog<Data>({
   return (
     <Dialog
       open
-      onClose={close}
+      onClose={onClose}
       title={title}
       size={size}
+      isDirty={isDirty}
       dismissable={false}
       busy={isSending}
-      footer={
+      footer={(close) => (
         <>
           <Button onClick={close} disabled={isSending}>
             取消
@@ -71,13 +68,12 @@ export function FormDialog<Data>({
             {action}
           </Button>
         </>
-      }
+      )}
     >
       <form id={id} ref={fields.form} noValidate onSubmit={submit} className="grid grid-cols-1 gap-4.5">
         {fields.notice && <FormNotice>{fields.notice}</FormNotice>}
         {children}
       </form>
-      <LeaveGuard when={isDirty} />
     </Dialog>
   )
 }

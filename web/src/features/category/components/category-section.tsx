@@ -1,6 +1,7 @@
 import { type CategoryType, categoryTypeNames, categoryTypes } from '@wenhai/core/category/category-type'
 import { category as limits } from '@wenhai/core/category/limits'
 import type { Category } from '@wenhai/core/category/schema'
+import { formatNumber } from '@wenhai/core/format/number'
 import { useState } from 'react'
 import { failureOf } from '../../../lib/query.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -134,6 +135,6 @@ const categoryColumns: readonly Column<Category>[] = [
     align: 'right',
     width: '20%',
     cell: ({ questions }) =>
-      questions > 0 ? `${questions.toLocaleString('zh-CN')} 道` : <span className="text-ink-3">还没有</span>,
+      questions > 0 ? `${formatNumber(questions)} 道` : <span className="text-ink-3">还没有</span>,
   },
 ]

@@ -11,6 +11,7 @@ import { Progress } from '../../../ui/feedback/progress.tsx'
 import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx'
 import { Waiting } from '../../../ui/feedback/waiting.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { LeaveGuard } from '../../../ui/overlays/leave-guard.tsx'
 import { usePageKeys } from '../../../ui/use-page-keys.ts'
 import { BundleAnswer } from './bundle-answer.tsx'
 import { MarkPanel } from './mark-panel.tsx'
@@ -51,6 +52,7 @@ export function BundleStage({ marking, chosen }: BundleStageProps) {
       ) : (
         <NothingLeft marking={marking} bundles={bundles} />
       )}
+      <LeaveGuard when={bundles.isAtRisk} />
     </>
   )
 }
@@ -101,7 +103,7 @@ const isTextField = (target: EventTarget | null) =>
 
 function Marked({ chosen, bundles, entry }: MarkedProps) {
   const { bundle } = entry
-  const draft = useMarkDraft(entry, chosen)
+  const draft = useMarkDraft(entry, chosen, bundles.write)
   const place = useRef<HTMLDivElement>(null)
   // The answer has the focus from the start, so that the keys below work at once.
   useEffect(() => place.current?.focus({ preventScroll: true }), [])

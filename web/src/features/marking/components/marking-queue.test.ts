@@ -8,12 +8,16 @@ import {
   emptyQueue,
   fail,
   give,
+  isAtRisk,
+  isWriting,
+  keptOf,
   lastSaved,
   type Queue,
   reopen,
   settle,
   step,
   typePoints,
+  write,
 } from './marking-queue.ts'
 
 const bundle = (bundle_key: string): Bundle => ({
@@ -33,6 +37,40 @@ const given = { points: 3, comment: '', ticks: [] }
 const three = addBundles(emptyQueue, [bundle('a'), bundle('b'), bundle('c')])
 const saved = (key: string) => [{ bundle_key: key, mark_id: `mark ${key}`, stage: 9, reports: 1 }]
 const keyAt = (queue: Queue) => currentOf(queue)?.bundle.bundle_key
+
+const draft = { typed: '2', comment: '写了一半', ticks: [], similar: new Set<string>() }
+
+describe('what is written and not sent', () => {
+  test('is still there after going to another bundle and back', () => {
+    const back = step(step(write(three, draft), 1), -1)
+    expect(back.entries.map((entry) => keptOf(entry).comment)).toEqual(['写了一半', '', ''])
+  })
+
+  test('is not left when an earlier mark fails late', () => {
+    const writing = write(give(three, ['a'], given), draft)
+    const failed = fail(writing, ['a'], '稍后再试')
+    expect(keyAt(failed)).toBe('b')
+    expect(failed.entries[0]).toMatchObject({ state: 'failed', reason: '稍后再试', given })
+  })
+
+  test('is not left when an earlier one cannot be marked any more', () => {
+    expect(keyAt(drop(write(give(three, ['a'], given), draft), 'a'))).toBe('b')
+  })
+
+  test('is at risk until it is sent, or as it was before', () => {
+    const writing = write(three, draft)
+    expect([isAtRisk(three), isAtRisk(step(writing, 1))]).toEqual([false, true])
+    expect(isAtRisk(write(writing, { ...draft, typed: '', comment: '' }))).toBe(false)
+    const sent = give(writing, ['a'], given)
+    expect([isAtRisk(sent), isAtRisk(fail(sent, ['a'], '稍后再试'))]).toEqual([false, true])
+    expect(isAtRisk(write(three, { ...draft, typed: '', comment: '', similar: new Set(['b']) }))).toBe(true)
+    expect([isWriting(writing), isWriting(step(writing, 1)), isWriting(emptyQueue)]).toEqual([
+      true,
+      false,
+      false,
+    ])
+  })
+})
 
 describe('the queue', () => {
   test('giving points goes on before the answer has come', () => {

@@ -6,12 +6,23 @@ export interface Given {
   ticks: readonly number[]
 }
 
+/** What is chosen for a bundle and not sent yet. */
+export interface KeptMark {
+  typed: string
+  comment: string
+  ticks: readonly number[]
+  /** Keys of similar bundles that are to get the same. */
+  similar: ReadonlySet<string>
+}
+
 /** One bundle in the hands of a marker. */
 export interface Entry {
   bundle: Bundle
   state: 'open' | 'sending' | 'saved' | 'failed'
   /** What was given, once something was. */
   given?: Given | undefined
+  /** What was written since, and not sent: going to another bundle and back does not lose it. */
+  draft?: KeptMark | undefined
   mark_id?: string | undefined
   /** Why it was not taken. */
   reason?: string | undefined
@@ -28,6 +39,47 @@ export const emptyQueue: Queue = { entries: [], at: 0 }
 const isOpen = ({ state }: Entry) => state === 'open' || state === 'failed'
 
 export const currentOf = ({ entries, at }: Queue): Entry | undefined => entries[at]
+
+/** What the panel begins with: what was given here, or to the same answer before. */
+function startOf({ bundle, given }: Entry): KeptMark {
+  const start = given ?? bundle.earlier
+  return {
+    typed: start ? String(start.points) : '',
+    comment: start?.comment ?? '',
+    ticks: start?.ticks ?? [],
+    similar: new Set(),
+  }
+}
+
+export const keptOf = (entry: Entry): KeptMark => entry.draft ?? startOf(entry)
+
+function isWritten(entry: Entry): boolean {
+  if (!entry.draft) return false
+  const { typed, comment, ticks, similar } = entry.draft
+  const start = startOf(entry)
+  return (
+    typed !== start.typed ||
+    comment !== start.comment ||
+    ticks.join() !== start.ticks.join() ||
+    similar.size > 0
+  )
+}
+
+/** Something is being written where the marker is. */
+export const isWriting = (queue: Queue): boolean => {
+  const entry = currentOf(queue)
+  return entry !== undefined && isWritten(entry)
+}
+
+/** Leaving would lose something: what is not sent, or what was not taken. */
+export const isAtRisk = ({ entries }: Queue): boolean =>
+  entries.some((entry) => entry.state === 'failed' || isWritten(entry))
+
+/** Keeps what is chosen for the bundle one is at. */
+export const write = (queue: Queue, draft: KeptMark): Queue => ({
+  ...queue,
+  entries: queue.entries.map((entry, index) => (index === queue.at ? { ...entry, draft } : entry)),
+})
 
 /** How many are still to be marked. */
 export const countOpen = ({ entries }: Queue): number => entries.filter(isOpen).length
@@ -57,7 +109,13 @@ function nextOpen(entries: readonly Entry[], at: number): number {
 
 /** Gives points and goes on at once; similar ones that were ticked get the same. */
 export function give(queue: Queue, keys: readonly string[], given: Given): Queue {
-  const marked = change(queue, keys, (entry) => ({ ...entry, state: 'sending', given, reason: undefined }))
+  const marked = change(queue, keys, (entry) => ({
+    ...entry,
+    state: 'sending',
+    given,
+    draft: undefined,
+    reason: undefined,
+  }))
   return { ...marked, at: nextOpen(marked.entries, queue.at) }
 }
 
@@ -69,11 +127,11 @@ export function settle(queue: Queue, marked: readonly Marked[]): Queue {
   )
 }
 
-/** Back to what was not taken, so that its reason is read. */
+/** Back to what was not taken, so that its reason is read; who is writing meanwhile is not taken away from it. */
 export function fail(queue: Queue, keys: readonly string[], reason: string): Queue {
   const failed = change(queue, keys, (entry) => ({ ...entry, state: 'failed', reason }))
   const at = failed.entries.findIndex(({ bundle }) => bundle.bundle_key === keys[0])
-  return at === -1 ? failed : { ...failed, at }
+  return at === -1 || isWriting(queue) ? failed : { ...failed, at }
 }
 
 /** An undone mark is open again, and in front. */
@@ -88,11 +146,14 @@ export function reopen(queue: Queue, mark_id: string): Queue {
   }
 }
 
-/** What cannot be marked any more is left out. */
-export const drop = (queue: Queue, key: string): Queue => ({
-  ...queue,
-  entries: queue.entries.filter(({ bundle }) => bundle.bundle_key !== key),
-})
+/** What cannot be marked any more is left out; the marker stays at the same bundle. */
+export function drop(queue: Queue, key: string): Queue {
+  const isLeftOut = ({ bundle }: Entry) => bundle.bundle_key === key
+  return {
+    at: queue.at - queue.entries.slice(0, queue.at).filter(isLeftOut).length,
+    entries: queue.entries.filter((entry) => !isLeftOut(entry)),
+  }
+}
 
 export const step = (queue: Queue, by: 1 | -1): Queue => ({
   ...queue,

@@ -1,7 +1,8 @@
-import type { MarkingQuestion } from '@wenhai/core/marking/schema'
+import type { Bundle, MarkingQuestion } from '@wenhai/core/marking/schema'
 import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { currentOf } from './marking-queue.ts'
 import { type Bundles, useBundles } from './use-bundles.ts'
 
 const question: MarkingQuestion['question'] = {
@@ -32,6 +33,8 @@ const ok = (data: unknown) => new Response(JSON.stringify({ status: 200, reason:
 
 let root: Root | undefined
 let asked: string[] = []
+let claimed: Bundle[] = []
+let answerMark: (response: Response) => void = () => undefined
 let answerInk: (response: Response) => void = () => undefined
 let shown: Bundles | undefined
 
@@ -40,10 +43,12 @@ const nameOf = (url: string) => /marking\/(\w+)/.exec(url)?.[1] ?? url
 
 beforeEach(() => {
   asked = []
+  claimed = []
   vi.stubGlobal('fetch', (url: string, request: RequestInit) => {
     const name = nameOf(url)
     asked.push(request.keepalive ? `${name}, last` : name)
-    if (name !== 'ink') return Promise.resolve(ok(name === 'claim' ? { tables: [], others: 0 } : null))
+    if (name === 'mark') return new Promise<Response>((resolve) => (answerMark = resolve))
+    if (name !== 'ink') return Promise.resolve(ok(name === 'claim' ? { tables: claimed, others: 0 } : null))
     return new Promise<Response>((resolve, reject) => {
       answerInk = resolve
       request.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')))
@@ -104,4 +109,32 @@ test('a page that is closing sends its newest drawing before it ends', async () 
   expect(asked).toEqual(['claim', 'ink', 'ink, last'])
   answerInk(ok(null))
   await expect.poll(() => asked).toEqual(['claim', 'ink', 'ink, last', 'release, last'])
+})
+
+const bundle = (bundle_key: string): Bundle => ({
+  bundle_key,
+  answer: bundle_key,
+  count: 1,
+  stage: 0,
+  saysNothing: false,
+  names: [],
+  uploads: [],
+  ink: [],
+  earlier: null,
+  marks: [],
+  similar: [],
+})
+
+test('a mark that fails late leaves the marker at what is being written, and leaving asks', async () => {
+  claimed = [bundle('a'), bundle('b')]
+  await open()
+  expect(shown?.isAtRisk).toBe(false)
+  const sent = shown?.mark(['a'], { points: 3, comment: '', ticks: [] })
+  const draft = { typed: '2', comment: '写了一半', ticks: [], similar: new Set<string>() }
+  flushSync(() => shown?.write(draft))
+  answerMark(new Response(JSON.stringify({ status: 503, reason: '稍后再试', data: null }), { status: 503 }))
+  await sent
+  await expect.poll(() => shown?.queue.entries[0]?.state).toBe('failed')
+  expect(shown && currentOf(shown.queue)).toMatchObject({ bundle: { bundle_key: 'b' }, draft })
+  expect(shown?.isAtRisk).toBe(true)
 })

@@ -12,11 +12,15 @@ import {
   fail,
   type Given,
   give,
+  isAtRisk,
+  isWriting,
+  type KeptMark,
   lastSaved,
   type Queue,
   reopen,
   settle,
   step,
+  write,
 } from './marking-queue.ts'
 
 /** The next lot is fetched while so many are left: going on never waits for the network. */
@@ -38,6 +42,7 @@ export function useBundles(
   const isBusy = useRef(false)
   const place = `${survey_id}/${question_id}`
   const [inkStore] = useState(() => createInkStore(sendInk(survey_id)))
+  const hasLeft = useRef(false)
   const known = useRef(queue)
   known.current = queue
 
@@ -58,6 +63,7 @@ export function useBundles(
   }, [survey_id, question_id, place])
 
   useEffect(() => {
+    hasLeft.current = false
     void fetchMore()
     const leave = async (isClosing: boolean) => {
       // At once where everything is saved: a page that is closing runs nothing later. Until they are released, drawings
@@ -69,6 +75,7 @@ export function useBundles(
     const close = () => void leave(true)
     window.addEventListener('pagehide', close)
     return () => {
+      hasLeft.current = true
       const left = leave(false).finally(() => {
         window.removeEventListener('pagehide', close)
         if (leaving.get(place) === left) leaving.delete(place)
@@ -92,7 +99,11 @@ export function useBundles(
       comment: given.comment,
       ticks: [...given.ticks],
     })
-    if (!answer.ok) return setQueue((now) => fail(now, keys, answer.reason))
+    if (!answer.ok) {
+      // Otherwise the marker is taken back to it, and reads the reason there.
+      if (hasLeft.current || isWriting(known.current)) toast.error(`有一组没有保存：${answer.reason}`)
+      return setQueue((now) => fail(now, keys, answer.reason))
+    }
     const { marked, skipped } = answer.data
     setQueue((now) => {
       const settled = settle(now, marked)
@@ -129,7 +140,8 @@ export function useBundles(
     },
     mark,
     undo,
-    leaveOut: (key: string) => setQueue((now) => drop(now, key)),
+    write: (draft: KeptMark) => setQueue((now) => write(now, draft)),
+    isAtRisk: isAtRisk(queue),
     go: (by: 1 | -1) => setQueue((now) => step(now, by)),
   }
 }

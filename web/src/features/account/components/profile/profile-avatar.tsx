@@ -1,6 +1,8 @@
 import type { UserInfo } from '@wenhai/core/account/schema'
+import { formatBytes } from '@wenhai/core/format/bytes'
 import { lazy, Suspense, useState } from 'react'
 import { keepSession } from '../../../../lib/session.ts'
+import { shrinkableBytes } from '../../../../lib/shrink-picture.ts'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { toast } from '../../../../ui/feedback/toast.tsx'
@@ -12,15 +14,14 @@ const CropDialog = lazy(() =>
   import('./profile-crop-dialog.tsx').then((module) => ({ default: module.ProfileCropDialog })),
 )
 
-/** Beyond it a phone runs out of memory while it decodes; what is sent is small whatever was chosen. */
-const maxBytes = 40 * 1024 * 1024
-
 export function ProfileAvatar({ user }: { user: UserInfo }) {
   const [file, setFile] = useState<File>()
   const [isRemoving, setRemoving] = useState(false)
   const take = ([chosen]: File[]) => {
     if (!chosen) return
-    if (chosen.size > maxBytes) toast.warning('图片太大了，请换一张 40 MB 以内的')
+    // What is sent is small, whatever was chosen.
+    if (chosen.size > shrinkableBytes)
+      toast.warning(`图片太大了，请换一张 ${formatBytes(shrinkableBytes)} 以内的`)
     else setFile(chosen)
   }
   const remove = async () => {

@@ -1,4 +1,6 @@
+import { failureOf } from '../../../../lib/query.ts'
 import { useSession } from '../../../../lib/session.ts'
+import { FailedState } from '../../../../ui/feedback/failed-state.tsx'
 import { useSite } from '../../../site/api.ts'
 import { useMember } from '../../api.ts'
 import { SecurityContact } from './security-contact.tsx'
@@ -10,10 +12,17 @@ import { SecurityTotp } from './security-totp.tsx'
 /** 账号安全 */
 export function SecuritySection() {
   const user = useSession((session) => session.user)
-  const { data: member } = useMember(user?.id ?? '')
-  const { data: site } = useSite()
+  const member = useMember(user?.id ?? '')
+  const known = useSite()
   if (!user) return null
-  const own = member?.own
+  const own = member.data?.own
+  const site = known.data
+  // Without both nobody could say which ways of signing in there are.
+  const failure = failureOf((!own && member.error) || (!site && known.error))
+  const retry = () => {
+    if (!own) void member.refetch()
+    if (!site) void known.refetch()
+  }
   return (
     <div className="grid grid-cols-1 gap-10 max-md:gap-8">
       <section aria-labelledby="sign-in-title" className="grid grid-cols-1 gap-4">
@@ -22,7 +31,15 @@ export function SecuritySection() {
         </h2>
         <ul className="rounded-xl border bg-surface shadow-card">
           <SecurityPassword userId={user.id} username={user.username} />
-          {own ? (
+          {failure !== undefined ? (
+            <li>
+              <FailedState
+                reason={failure}
+                onRetry={retry}
+                isRetrying={member.isFetching || known.isFetching}
+              />
+            </li>
+          ) : own ? (
             <>
               {site &&
                 (['phone', 'mail'] as const)

@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react'
+import { pause } from '../../../../ui/use-debounced.ts'
 import { checkName } from '../../api.ts'
 import { usernameProblem } from '../password/member-rules.ts'
-
-/** The specification's pause of a search while one types. */
-const pause = 300
 
 export type NameCheck =
   | { state: 'none' | 'checking' | 'available' | 'taken' }

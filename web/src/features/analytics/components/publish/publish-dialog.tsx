@@ -104,12 +104,12 @@ function Chosen({ form, stored, publishable, onClose }: ChosenProps) {
       size="lg"
       wholeOnPhones
       busy={isSaving}
-      dismissable={!isChanged}
+      isDirty={isChanged}
       footerNote={isChanged ? '改动还没有保存' : undefined}
-      footer={
+      footer={(close) =>
         isChanged ? (
           <>
-            <Button onClick={onClose} disabled={isSaving}>
+            <Button onClick={close} disabled={isSaving}>
               取消
             </Button>
             <Button variant="primary" pending={isSaving} onClick={save}>

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { isComposing } from '../../../../lib/composing.ts'
 import { readStored, writeStored } from '../../../../lib/storage.ts'
 import type { Step } from './presenting.ts'
 
@@ -33,7 +34,7 @@ export const keyNames: readonly { keys: readonly string[]; does: string }[] = [
 
 /** What a key does here; undefined where it belongs to a field, a menu, a dialog or the browser. */
 export function actOf(event: KeyboardEvent, isBlank: boolean): ScreenAct | undefined {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing)
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isComposing(event))
     return undefined
   const isElsewhere =
     event.target instanceof Element &&

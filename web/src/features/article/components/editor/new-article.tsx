@@ -2,10 +2,12 @@ import type { UserInfo } from '@wenhai/core/account/schema'
 import type { NewDraft } from '@wenhai/core/article/schema'
 import { useMemo } from 'react'
 import { paths } from '../../../../lib/paths.ts'
+import { failureOf } from '../../../../lib/query.ts'
 import { useSearchParams } from '../../../../lib/router/context.tsx'
 import { Link, Navigate } from '../../../../lib/router/link.tsx'
 import { newUuid } from '../../../../lib/uuid.ts'
-import { buttonClass } from '../../../../ui/button.tsx'
+import { buttonClass, linkClass } from '../../../../ui/button.tsx'
+import { FailedState } from '../../../../ui/feedback/failed-state.tsx'
 import { SkeletonLines } from '../../../../ui/feedback/skeleton.tsx'
 import { Waiting } from '../../../../ui/feedback/waiting.tsx'
 import { When } from '../../../../ui/when.tsx'
@@ -27,7 +29,7 @@ export function NewArticle({ user }: { user: UserInfo }) {
 
 /** Goes on with one that was begun, or begins another. */
 function Begin({ ocean_id }: { ocean_id: string }) {
-  const { data, isPending } = useNewDrafts()
+  const { data, error, isPending, isFetching, refetch } = useNewDrafts()
   const another = useMemo(() => paths.writeDraft(newUuid()), [])
   if (isPending)
     return (
@@ -35,7 +37,22 @@ function Begin({ ocean_id }: { ocean_id: string }) {
         <SkeletonLines count={8} />
       </Waiting>
     )
-  const drafts = withThoseHere(data?.tables ?? [], ocean_id)
+  // An empty page would look as if they were lost, and be the beginning of another one.
+  if (!data)
+    return (
+      <>
+        <FailedState
+          title="草稿没能载入"
+          reason={failureOf(error)}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+        <Link to={another} className={`${linkClass} justify-self-center`}>
+          另写一篇
+        </Link>
+      </>
+    )
+  const drafts = withThoseHere(data.tables, ocean_id)
   if (drafts.length === 0) return <Navigate to={another} replace />
   return (
     <section aria-labelledby="drafts-title" className="grid grid-cols-1 gap-4">

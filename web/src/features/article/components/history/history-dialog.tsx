@@ -6,6 +6,7 @@ import { failureOf } from '../../../../lib/query.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { cx } from '../../../../ui/cx.ts'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
+import { FailedState } from '../../../../ui/feedback/failed-state.tsx'
 import { ListStates } from '../../../../ui/feedback/list-states.tsx'
 import { SkeletonLines } from '../../../../ui/feedback/skeleton.tsx'
 import { toast } from '../../../../ui/feedback/toast.tsx'
@@ -31,7 +32,8 @@ export function HistoryDialog({
   onRestored,
 }: HistoryDialogProps) {
   const versions = useVersions(table_id)
-  const { data: now } = useArticle(table_id, true)
+  const present = useArticle(table_id, true)
+  const now = present.data
   const [chosen, setChosen] = useState<number>()
   const [isRestoring, setRestoring] = useState(false)
   const shown = chosen ?? versions.data?.tables[0]?.version
@@ -96,6 +98,14 @@ export function HistoryDialog({
             <VersionList versions={tables} chosen={shown} onChoose={setChosen} />
             <div className="min-w-0 bg-paper px-6 py-5 narrow:px-4.5">
               {shown !== undefined && now && <VersionView table_id={table_id} version={shown} now={now} />}
+              {!now && present.isPending && <SkeletonLines count={6} />}
+              {!now && present.error && (
+                <FailedState
+                  reason={failureOf(present.error)}
+                  onRetry={() => void present.refetch()}
+                  isRetrying={present.isFetching}
+                />
+              )}
             </div>
           </div>
         )}

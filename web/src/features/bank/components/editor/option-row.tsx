@@ -1,6 +1,7 @@
 import { optionText } from '@wenhai/core/question/limits'
 import { optionLabel } from '@wenhai/core/question/option-label'
 import type { KeyboardEvent } from 'react'
+import { isComposing } from '../../../../lib/composing.ts'
 import { IconButton } from '../../../../ui/button.tsx'
 import { cx } from '../../../../ui/cx.ts'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
@@ -50,7 +51,7 @@ export function OptionRow({
   const picture = usePicture({ value: option.pic, onChange: (pic) => onChange({ pic }), onBusy })
   const press = (event: KeyboardEvent) => {
     // Enter that picks a word in an input method writes, and with Ctrl it saves.
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
+    if (event.key !== 'Enter' || isComposing(event.nativeEvent) || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     onEnter()
   }

@@ -22,7 +22,13 @@ import { EditorText } from './editor-text.tsx'
 import { KindChoice } from './kind-choice.tsx'
 import { PartEditor } from './part-editor.tsx'
 import type { Pipe } from './pipe-menu.tsx'
-import { type Editor, type EditorStart, type EditTarget, useEditor } from './use-editor.ts'
+import {
+  type Editor,
+  type EditorStart,
+  type EditTarget,
+  type SavedQuestion,
+  useEditor,
+} from './use-editor.ts'
 import { usesNote } from './uses-note.ts'
 
 export interface QuestionDialogProps {
@@ -34,7 +40,7 @@ export interface QuestionDialogProps {
   isForExam?: boolean | undefined
   /** Opened from a survey: nobody marks it, so nothing about keys and levels is asked. */
   isForSurvey?: boolean | undefined
-  onSaved?: ((question_id: string) => void) | undefined
+  onSaved?: ((saved: SavedQuestion) => void) | undefined
   /** Of a form's copy: it is changed in the form alone. */
   onDraft?: ((draft: QuestionDraft) => void) | undefined
   /** Of a form: what its texts can take over from what comes before. */
@@ -58,9 +64,9 @@ function OpenDialog({
   const editor = useEditor({
     start: question,
     isForExam,
-    onSaved: (question_id, isMore) => {
+    onSaved: (saved, isMore) => {
       if (!isMore) onOpenChange(false)
-      onSaved?.(question_id)
+      onSaved?.(saved)
     },
     onDraft: (changed) => {
       onOpenChange(false)

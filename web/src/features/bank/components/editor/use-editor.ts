@@ -27,6 +27,9 @@ export interface FormCopy {
 /** The one to change, the one to begin with, a form's copy, or nothing: a new one. */
 export type EditorStart = BankQuestion | { copyOf: BankQuestion } | FormCopy | undefined
 
+/** What has just gone into the bank: nothing has to be fetched to show it. */
+export type SavedQuestion = QuestionDraft & { question_id: string }
+
 /** What a change of a form's question is to change. */
 export type EditTarget = 'form' | 'bank'
 
@@ -46,8 +49,8 @@ const conflict = 409
 interface EditorOptions {
   start: EditorStart
   isForExam?: boolean | undefined
-  /** `isMore`: the dialog stays open for the next one. */
-  onSaved: (question_id: string, isMore: boolean) => void
+  /** As it was saved; `isMore`: the dialog stays open for the next one. */
+  onSaved: (saved: SavedQuestion, isMore: boolean) => void
   /** A form's copy is changed there alone. */
   onDraft?: ((draft: QuestionDraft) => void) | undefined
 }
@@ -106,7 +109,8 @@ export function useEditor({ start, isForExam = false, onSaved, onDraft }: Editor
     if (answer.ok) {
       kept.drop()
       toast.success(answer.reason)
-      onSaved(known?.question_id ?? ('question_id' in answer.data ? answer.data.question_id : ''), isMore)
+      const question_id = known?.question_id ?? ('question_id' in answer.data ? answer.data.question_id : '')
+      onSaved({ ...draft, question_id }, isMore)
       if (isMore) beginNext()
       await refreshBank()
     } else if (answer.cause === 'refused') {

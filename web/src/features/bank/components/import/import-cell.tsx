@@ -1,5 +1,6 @@
 import { type BankColumn, bankColumns, columnIndex } from '@wenhai/core/bank/columns'
 import { memo, useState } from 'react'
+import { isComposing } from '../../../../lib/composing.ts'
 import { cx } from '../../../../ui/cx.ts'
 import { Select } from '../../../../ui/fields/select.tsx'
 import { TextArea } from '../../../../ui/fields/text-area.tsx'
@@ -121,7 +122,7 @@ function CellField({ name, label, text, fault, onChange, isFresh, onMode }: Cell
       onBlur={() => onMode('read')}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' && (event.key !== 'Enter' || event.shiftKey)) return
-        if (event.nativeEvent.isComposing) return
+        if (isComposing(event.nativeEvent)) return
         event.preventDefault()
         event.stopPropagation()
         onMode('done')

@@ -1,5 +1,5 @@
 import { comment as limits } from '@wenhai/core/comment/limits'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react'
 import { rememberIntendedPath } from '../../../../lib/intended-path.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { useLocation } from '../../../../lib/router/context.tsx'
@@ -8,6 +8,7 @@ import { useSession } from '../../../../lib/session.ts'
 import { Button, linkClass } from '../../../../ui/button.tsx'
 import { toast } from '../../../../ui/feedback/toast.tsx'
 import { TextArea } from '../../../../ui/fields/text-area.tsx'
+import { LeaveGuard, mayDiscard } from '../../../../ui/overlays/leave-guard.tsx'
 import { createComment, refreshComments } from '../../api.ts'
 
 interface CommentFormProps {
@@ -19,6 +20,8 @@ interface CommentFormProps {
   /** With the text and its id, once it is there. */
   onWritten: (content: string, comment_id: string) => void
   onCancel?: (() => void) | undefined
+  /** Whether something is written here that is not sent. */
+  onWriting?: ((isWriting: boolean) => void) | undefined
 }
 
 export function CommentForm(props: CommentFormProps) {
@@ -42,11 +45,20 @@ function SignInFirst() {
   )
 }
 
-function OpenForm({ table_id, parent, to, onWritten, onCancel }: CommentFormProps) {
+function OpenForm({ table_id, parent, to, onWritten, onCancel, onWriting }: CommentFormProps) {
   const [content, setContent] = useState('')
   const [fault, setFault] = useState<string>()
   const [isSending, setSending] = useState(false)
   const id = useId()
+  const isWriting = content.trim() !== ''
+  const tell = useEffectEvent((now: boolean) => onWriting?.(now))
+  useEffect(() => {
+    tell(isWriting)
+    return () => tell(false)
+  }, [isWriting])
+  const cancel = async () => {
+    if (await mayDiscard(isWriting)) onCancel?.()
+  }
 
   const send = async (event?: FormEvent) => {
     event?.preventDefault()
@@ -88,7 +100,7 @@ function OpenForm({ table_id, parent, to, onWritten, onCancel }: CommentFormProp
       <div className="flex items-center justify-end gap-2.5">
         <span className="mr-auto text-sm text-ink-3 touch:hidden">Ctrl + Enter 发布</span>
         {onCancel && (
-          <Button variant="quiet" onClick={onCancel}>
+          <Button variant="quiet" onClick={cancel}>
             取消
           </Button>
         )}
@@ -96,6 +108,7 @@ function OpenForm({ table_id, parent, to, onWritten, onCancel }: CommentFormProp
           {to === undefined ? '发布评论' : '回复'}
         </Button>
       </div>
+      <LeaveGuard when={isWriting} />
     </form>
   )
 }

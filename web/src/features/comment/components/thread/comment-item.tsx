@@ -1,8 +1,9 @@
 import type { CommentReply, CommentRow } from '@wenhai/core/comment/schema'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useSession } from '../../../../lib/session.ts'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { useAddressQuery } from '../../../../ui/lists/use-address-search.ts'
+import { mayDiscard } from '../../../../ui/overlays/leave-guard.tsx'
 import { useReplies } from '../../api.ts'
 import { CommentContent } from './comment-content.tsx'
 import { CommentForm } from './comment-form.tsx'
@@ -10,10 +11,12 @@ import { CommentForm } from './comment-form.tsx'
 interface CommentItemProps {
   table_id: string
   comment: CommentRow
+  /** Whether a reply is written here that is not sent. */
+  onWriting: (isWriting: boolean) => void
 }
 
 /** A comment with its replies: the first two, and the others when they are asked for. */
-export function CommentItem({ table_id, comment }: CommentItemProps) {
+export function CommentItem({ table_id, comment, onWriting }: CommentItemProps) {
   const { replies: shown, replyCount, comment_id } = comment
   const { query, searchOf } = useAddressQuery()
   // Without a script the address unfolds them, and turns their pages.
@@ -28,6 +31,12 @@ export function CommentItem({ table_id, comment }: CommentItemProps) {
   const known = new Set(listed.map((reply) => reply.comment_id))
   const own = written.filter((reply) => !known.has(reply.comment_id))
   const left = replyCount - listed.length - own.length
+  const isWriting = useRef(false)
+  const answer = async (next: CommentReply) => {
+    if (next.comment_id === answered?.comment_id) return
+    // At once where nothing is asked: phones open the keyboard only within the press.
+    if (!isWriting.current || (await mayDiscard(true))) setAnswered(next)
+  }
   const writeReply = useOwnReply(comment_id)
 
   const place = `comment-${comment_id}`
@@ -48,7 +57,7 @@ export function CommentItem({ table_id, comment }: CommentItemProps) {
   ) : null
   return (
     <li id={place} className="grid scroll-mt-20 grid-cols-1 gap-4 border-b py-5 last:border-b-0">
-      <CommentContent table_id={table_id} comment={comment} onAnswer={() => setAnswered(comment)} />
+      <CommentContent table_id={table_id} comment={comment} onAnswer={() => void answer(comment)} />
       {(listed.length > 0 || own.length > 0 || answered) && (
         <div className="ml-11 grid grid-cols-1 gap-4 rounded-xl bg-sunken px-4.5 py-4 narrow:ml-0">
           {(listed.length > 0 || own.length > 0) && (
@@ -59,7 +68,7 @@ export function CommentItem({ table_id, comment }: CommentItemProps) {
                     table_id={table_id}
                     comment={reply}
                     isReply
-                    onAnswer={() => setAnswered(reply)}
+                    onAnswer={() => void answer(reply)}
                   />
                 </li>
               ))}
@@ -81,6 +90,10 @@ export function CommentItem({ table_id, comment }: CommentItemProps) {
               parent={answered.comment_id}
               to={answered.name}
               onCancel={() => setAnswered(undefined)}
+              onWriting={(now) => {
+                isWriting.current = now
+                onWriting(now)
+              }}
               onWritten={(content, id) => {
                 const reply = writeReply(content, id, answered)
                 if (reply) setWritten([...written, reply])

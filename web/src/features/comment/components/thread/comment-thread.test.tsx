@@ -1,12 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import type { UserInfo } from '@wenhai/core/account/schema'
 import { commentCalls } from '@wenhai/core/comment/calls'
 import { comment as limits } from '@wenhai/core/comment/limits'
 import type { CommentRow } from '@wenhai/core/comment/schema'
 import { act } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { makeQueryClient } from '../../../../lib/query.ts'
 import { StaticLocation } from '../../../../lib/router/context.tsx'
+import { useSession } from '../../../../lib/session.ts'
 import { CommentThread } from './comment-thread.tsx'
 
 const comment: CommentRow = {
@@ -53,4 +56,59 @@ test('where the page is gone, the last one that there is comes by itself', async
   )
   expect(place.textContent).toContain('还在的评论')
   expect(place.textContent).not.toContain('还没有人评论')
+})
+
+test('a reply that is being written is not thrown away by answering somebody else, nor by 取消, without asking', async () => {
+  useSession.setState({ user: { id: 'me', ocean_id: 'me', name: '我' } as UserInfo })
+  const client = makeQueryClient()
+  const { method, path } = commentCalls.findComments
+  const reply = { ...comment, comment_id: 'r', parent: 'c', content: '回复', name: '小红' }
+  client.setQueryData(
+    [method, path, 'a', '0', 1],
+    { tables: [{ ...comment, replyCount: 1, replies: [reply] }], length: 1 },
+    { updatedAt: Date.now() + 60_000 },
+  )
+  const place = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(place)
+  onTestFinished(() => {
+    flushSync(() => root.unmount())
+    document.body.replaceChildren()
+    useSession.setState({ user: undefined })
+  })
+  flushSync(() =>
+    root.render(
+      <QueryClientProvider client={client}>
+        <StaticLocation path={{ pathname: '/art/a', search: '', hash: '' }}>
+          <CommentThread table={{ table_id: 'a', commentCount: 1 }} />
+        </StaticLocation>
+      </QueryClientProvider>,
+    ),
+  )
+  const field = () => place.querySelector<HTMLTextAreaElement>('[name=reply]')
+  const button = (name: string) =>
+    [...document.querySelectorAll('button')].find(
+      (each) => each.textContent === name || each.getAttribute('aria-label') === name,
+    )
+  const press = (name: string) => flushSync(() => button(name)?.click())
+  const answer = async (name: string) => {
+    await expect.poll(() => button(name)).toBeDefined()
+    press(name)
+    await expect.poll(() => document.querySelector('[role=alertdialog]')).toBeNull()
+  }
+  const setValue = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set
+  press('回复 小明')
+  flushSync(() => {
+    setValue?.call(field(), '写了很久')
+    field()?.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false)
+  for (const way of ['回复 小红', '取消']) {
+    press(way)
+    await answer('留在这里')
+    expect(field()?.value).toBe('写了很久')
+  }
+  press('回复 小红')
+  await answer('离开')
+  await expect.poll(() => field()?.value).toBe('')
+  expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true)
 })

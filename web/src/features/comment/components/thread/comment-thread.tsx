@@ -10,6 +10,7 @@ import { Bone, SkeletonLines } from '../../../../ui/feedback/skeleton.tsx'
 import { Pagination } from '../../../../ui/lists/pagination.tsx'
 import { PlainPages } from '../../../../ui/lists/plain-pages.tsx'
 import { useAddressQuery } from '../../../../ui/lists/use-address-search.ts'
+import { mayDiscard } from '../../../../ui/overlays/leave-guard.tsx'
 import { useComments } from '../../api.ts'
 import { CommentForm } from './comment-form.tsx'
 import { CommentItem } from './comment-item.tsx'
@@ -40,7 +41,10 @@ export function CommentThread({ table: { table_id, commentCount }, className }: 
       hrefOf={(target) => searchOf({ comments: String(target), replies: '', replies_page: '' })}
     />
   )
-  const goTo = (next: number) => {
+  /** Comments under which a reply is being written: turning the page takes it away. */
+  const writing = useRef(new Set<string>())
+  const goTo = async (next: number) => {
+    if (!(await mayDiscard(writing.current.size > 0))) return
     setPage(next)
     top.current?.scrollIntoView()
   }
@@ -54,7 +58,11 @@ export function CommentThread({ table: { table_id, commentCount }, className }: 
           </span>
         )}
       </h2>
-      <CommentForm table_id={table_id} parent="0" onWritten={() => setPage(1)} />
+      <CommentForm
+        table_id={table_id}
+        parent="0"
+        onWritten={() => writing.current.size === 0 && setPage(1)}
+      />
       <div className="mt-6">
         <ListStates<CommentRow>
           items={data?.tables}
@@ -78,7 +86,15 @@ export function CommentThread({ table: { table_id, commentCount }, className }: 
             >
               <ol aria-label="评论" className="grid grid-cols-1">
                 {comments.map((comment) => (
-                  <CommentItem key={comment.comment_id} table_id={table_id} comment={comment} />
+                  <CommentItem
+                    key={comment.comment_id}
+                    table_id={table_id}
+                    comment={comment}
+                    onWriting={(isWriting) => {
+                      if (isWriting) writing.current.add(comment.comment_id)
+                      else writing.current.delete(comment.comment_id)
+                    }}
+                  />
                 ))}
               </ol>
               {total > limits.pageLength && (

@@ -32,16 +32,17 @@ export function ReportDialog({ table_id, comment, onClose }: ReportDialogProps) 
       title="举报评论"
       size="sm"
       busy={isSending}
-      footer={
+      isDirty={reason.trim() !== ''}
+      footer={(close) => (
         <>
-          <Button onClick={onClose} disabled={isSending}>
+          <Button onClick={close} disabled={isSending}>
             取消
           </Button>
           <Button variant="primary" pending={isSending} onClick={send}>
             举报
           </Button>
         </>
-      }
+      )}
     >
       <div className="grid grid-cols-1 gap-4">
         <blockquote className="line-clamp-4 border-l-2 pl-3.5 break-words text-ink-2">

@@ -39,17 +39,21 @@ type Solved = SolvedBlueprint & { asked: readonly AskedCell[]; wish: string }
 
 const newSeed = () => Math.floor(Math.random() * (blueprint.maxSeed + 1))
 
-/** The digits of what was typed. */
-const readSeed = (typed: string): number =>
-  Math.min(blueprint.maxSeed, Number(typed.normalize('NFKC').replace(/\D/g, '')))
+/** The digits of what was typed; null where there are none, and any seed will do. */
+const readSeed = (typed: string): number | null => {
+  const digits = typed.normalize('NFKC').replace(/\D/g, '')
+  return digits === '' ? null : Math.min(blueprint.maxSeed, Number(digits))
+}
 
 /** 双向细目表: what a paper should be made of; the bank says what it has for it. */
 export function BlueprintDialog({ question, kept, onClose, onChosen }: BlueprintDialogProps) {
   const [left] = useState(readKept)
   const [lines, setLines] = useState<readonly BlueprintLine[]>(left?.lines ?? [blueprintLine()])
+  /** What the next visit begins with: the table that papers were made of. */
+  const [stored, setStored] = useState(lines)
   const [papers, setPapers] = useState<1 | 2>(1)
   const [unused, setUnused] = useState(false)
-  const [seed, setSeed] = useState(left?.seed ?? newSeed())
+  const [seed, setSeed] = useState<number | null>(() => left?.seed ?? newSeed())
   const [solved, setSolved] = useState<Solved>()
   const [isSolving, setSolving] = useState(false)
   const cells = cellsOf(lines)
@@ -79,6 +83,7 @@ export function BlueprintDialog({ question, kept, onClose, onChosen }: Blueprint
     setSolving(false)
     if (answer.ok) {
       keepLines(lines, from)
+      setStored(lines)
       setSolved({ ...answer.data, asked: cells, wish: JSON.stringify([cells, papers, unused, from]) })
     } else if (answer.cause === 'refused') toast.error(answer.reason)
   }
@@ -100,19 +105,20 @@ export function BlueprintDialog({ question, kept, onClose, onChosen }: Blueprint
     <Dialog
       open
       onClose={onClose}
+      isDirty={JSON.stringify(lines) !== JSON.stringify(stored)}
       dismissable={false}
       wholeOnPhones
       size="xl"
       title="双向细目表组卷"
       footerNote={sums.count > 0 ? `每份 ${sums.count} 题，${sums.points} 分` : undefined}
-      footer={
+      footer={(close) => (
         <>
-          <Button onClick={onClose}>取消</Button>
-          <Button variant="primary" pending={isSolving} onClick={() => void solve(seed)}>
+          <Button onClick={close}>取消</Button>
+          <Button variant="primary" pending={isSolving} onClick={() => void solve(seed ?? newSeed())}>
             组卷
           </Button>
         </>
-      }
+      )}
     >
       <div className="grid grid-cols-1 gap-4">
         <p className="text-sm text-ink-3">
@@ -162,7 +168,7 @@ export function BlueprintDialog({ question, kept, onClose, onChosen }: Blueprint
             inputMode="numeric"
             autoComplete="off"
             maxLength={String(blueprint.maxSeed).length}
-            value={String(seed)}
+            value={seed === null ? '' : String(seed)}
             onChange={(typed) => setSeed(readSeed(typed))}
             className="w-28"
           />

@@ -91,7 +91,7 @@ test('opening a form and saving it as it is changes nothing', () => {
   const form = view('exam')
   expect(isSameDraft('exam', draftOfForm(form), draftOfForm(form))).toBe(true)
   expect(isSameDraft('exam', draftOfForm(form), { ...draftOfForm(form), desc: '新' })).toBe(false)
-  expect(isSameDraft('exam', draftOfForm(form), { ...draftOfForm(form), refresh: true })).toBe(false)
+  expect(isSameDraft('exam', draftOfForm(form), { ...draftOfForm(form), fresh: ['q'] })).toBe(false)
 })
 
 test('a copy is new: no times, no password, nothing that the bank has lost', () => {

@@ -45,9 +45,7 @@ export interface FormDraft
   otherPaper: OtherPaper | null
   /** null leaves the password as it was; empty means none. */
   password: string | null
-  /** Saving takes the bank's present text of the questions. */
-  refresh: boolean
-  /** The same of these alone, which were changed in the bank from here. */
+  /** Saving takes the bank's present text of these questions: their author has it here already. */
   fresh: readonly string[]
 }
 
@@ -100,7 +98,6 @@ export const emptyDraft = (kind: FormKind): FormDraft => ({
   shuffleOptions: false,
   draw: [],
   otherPaper: null,
-  refresh: false,
   fresh: [],
 })
 
@@ -151,7 +148,6 @@ export function draftOfForm(form: FormView): FormDraft {
     shuffleOptions: own?.shuffleOptions ?? false,
     draw,
     otherPaper: own?.otherPaper ?? null,
-    refresh: false,
     fresh: [],
   }
 }
@@ -217,7 +213,7 @@ function withoutEqualShares(
 
 /** What is sent: only what the kind has. */
 export function inputOf(kind: FormKind, draft: FormDraft): Sent {
-  const { refresh: _, fresh: __, password, question, items, logic, vote, draw, ...rest } = draft
+  const { fresh: _, password, question, items, logic, vote, draw, ...rest } = draft
   const isExam = kind === 'exam'
   return {
     ...rest,
@@ -254,7 +250,6 @@ const scoresOf = (question: readonly DraftQuestion[]): Record<string, number> =>
 
 /** Whether saving would change anything. */
 export const isSameDraft = (kind: FormKind, one: FormDraft, other: FormDraft): boolean =>
-  one.refresh === other.refresh &&
   one.fresh.length === other.fresh.length &&
   JSON.stringify(inputOf(kind, one)) === JSON.stringify(inputOf(kind, other))
 

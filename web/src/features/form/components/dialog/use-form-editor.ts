@@ -58,7 +58,7 @@ export function useFormEditor(kind: FormKind, props: OpenFormProps) {
     setSaving(true)
     const sent = isDraft ? { ...input, status: 0 } : input
     const answer = form
-      ? await updateForm(form.survey_id, sent, { ...options, refresh: draft.refresh, fresh: draft.fresh })
+      ? await updateForm(form.survey_id, sent, { ...options, fresh: draft.fresh })
       : await createForm(sent)
     if (answer.ok) {
       // Still saving: nothing asks about leaving when the listener goes elsewhere.

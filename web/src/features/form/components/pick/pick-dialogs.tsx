@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { toast } from '../../../../ui/feedback/toast.tsx'
 import type { FormCopy } from '../../../bank/components/editor/use-editor.ts'
 import type { DraftQuestion } from '../dialog/draft-question.ts'
 import type { LogicEditor } from '../dialog/logic/use-logic.tsx'
@@ -67,6 +68,10 @@ export function useQuestionDialogs(
     })
   const edit = async (item: DraftQuestion) => {
     const copy = await toFormCopy(item)
+    if ('ok' in copy) {
+      if (copy.cause === 'refused') toast.error(copy.reason)
+      return
+    }
     setOpened({ dialog: 'edit', uid: item.uid, copy })
   }
   /** The bank's own text goes into the form with the next save, of this question alone. */

@@ -1,6 +1,8 @@
+import { refusals } from '@wenhai/core/contract/refusal'
 import type { FormKind } from '@wenhai/core/form/form-kind'
 import type { QuestionDraft } from '@wenhai/core/question/schema'
 import { lazy, Suspense } from 'react'
+import type { Refused } from '../../../../lib/answer.ts'
 import { fetchQuestion } from '../../../bank/api.ts'
 import type { Pipe } from '../../../bank/components/editor/pipe-menu.tsx'
 import type { FormCopy } from '../../../bank/components/editor/use-editor.ts'
@@ -18,13 +20,14 @@ const bankDefaults = { key: '', allowPeopleUse: true, status: 1, filterType: '' 
 
 /**
  * A line of the form for 选题编辑. One's own question of the bank may be changed there too, as long as the form holds the
- * bank's present text; another's is changed here alone.
+ * bank's present text; another's is changed here alone. The reason where nobody can say whose it is now.
  */
-export async function toFormCopy({ question_id, content, bank }: DraftQuestion): Promise<FormCopy> {
+export async function toFormCopy({ question_id, content, bank }: DraftQuestion): Promise<FormCopy | Refused> {
   const { answer, note, ...rest } = content
   const own = { ...bankDefaults, ...withoutMissing(rest), answer, note } as FormCopy['content']
   if (question_id === null) return { content: own, bank: undefined }
   const found = await fetchQuestion(question_id)
+  if (!found.ok && !isOutOfReach(found)) return found
   if (!found.ok || found.data.answer === undefined) return { content: own, bank: undefined }
   const { key, allowPeopleUse, status, filterType } = found.data
   return {
@@ -32,6 +35,11 @@ export async function toFormCopy({ question_id, content, bank }: DraftQuestion):
     bank: bank === 'changed' ? undefined : found.data,
   }
 }
+
+const [notFound, notAllowed] = [refusals.not_found[0], refusals.not_allowed[0]]
+
+/** Deleted, or no longer shared: what the form holds is all there is. */
+const isOutOfReach = ({ status }: Refused) => status === notFound || status === notAllowed
 
 const withoutMissing = <Value extends object>(value: Value) =>
   Object.fromEntries(Object.entries(value).filter(([, part]) => part !== undefined))
@@ -58,10 +66,7 @@ export const EditQuestion = ({ kind, pipes, copy, onClose, onDraft, onBankChange
       pipes={pipes}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       onDraft={onDraft}
-      onSaved={async (question_id) => {
-        const answer = await fetchQuestion(question_id)
-        if (answer.ok) onBankChanged(toPicked(answer.data))
-      }}
+      onSaved={(saved) => onBankChanged(toPicked(saved))}
     />
   </Suspense>
 )

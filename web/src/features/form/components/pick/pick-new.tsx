@@ -1,6 +1,5 @@
 import type { FormKind } from '@wenhai/core/form/form-kind'
 import { lazy, Suspense } from 'react'
-import { fetchQuestion } from '../../../bank/api.ts'
 import type { Pipe } from '../../../bank/components/editor/pipe-menu.tsx'
 import type { DraftQuestion } from '../dialog/draft-question.ts'
 import { toPicked } from './picked.ts'
@@ -27,10 +26,7 @@ export const NewQuestion = ({ kind, pipes, onClose, onMade }: NewQuestionProps) 
       isForSurvey={kind === 'survey'}
       pipes={pipes}
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      onSaved={async (question_id) => {
-        const answer = await fetchQuestion(question_id)
-        if (answer.ok) onMade(toPicked(answer.data))
-      }}
+      onSaved={(saved) => onMade(toPicked(saved))}
     />
   </Suspense>
 )

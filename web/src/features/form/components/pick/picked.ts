@@ -1,4 +1,4 @@
-import { type BankQuestion, fetchQuestion } from '../../../bank/api.ts'
+import { fetchQuestion } from '../../../bank/api.ts'
 import type { DraftQuestion, QuestionContent } from '../dialog/draft-question.ts'
 
 const contentOf = ({
@@ -14,7 +14,7 @@ const contentOf = ({
   level,
   answer,
   note,
-}: BankQuestion): QuestionContent => ({
+}: QuestionContent): QuestionContent => ({
   question,
   question_pic,
   ...(question_media && { question_media }),
@@ -30,19 +30,37 @@ const contentOf = ({
 })
 
 /** A question of the bank as a line of the form. */
-export const toPicked = (found: BankQuestion): DraftQuestion => ({
+export const toPicked = (found: QuestionContent & { question_id: string }): DraftQuestion => ({
   uid: found.question_id,
   question_id: found.question_id,
   content: contentOf(found),
 })
 
-/** The lines with what the bank says now. What can no longer be read stays as it was copied. */
-export const takeBankText = (question: readonly DraftQuestion[]): Promise<DraftQuestion[]> =>
-  Promise.all(
-    question.map(async (item) => {
-      if (item.question_id === null || item.bank !== 'changed') return item
-      const answer = await fetchQuestion(item.question_id)
-      if (!answer.ok) return item
-      return { ...item, content: contentOf(answer.data), bank: 'same' as const }
-    }),
+/** What the bank says now, by question. What could not be read is missing: it stays as it was copied. */
+export async function readBankText(
+  question: readonly DraftQuestion[],
+): Promise<ReadonlyMap<string, QuestionContent>> {
+  const changed = question.flatMap(({ question_id, bank }) =>
+    question_id !== null && bank === 'changed' ? [question_id] : [],
   )
+  const answers = await Promise.all(changed.map(fetchQuestion))
+  return new Map(
+    answers.flatMap((answer) =>
+      answer.ok ? [[answer.data.question_id, contentOf(answer.data)] as const] : [],
+    ),
+  )
+}
+
+/** The lines with that text. Of those alone the form takes the bank's when it is saved: their author has it here. */
+export function withBankText(
+  { question, fresh }: { question: readonly DraftQuestion[]; fresh: readonly string[] },
+  texts: ReadonlyMap<string, QuestionContent>,
+) {
+  return {
+    question: question.map((item): DraftQuestion => {
+      const content = item.question_id === null ? undefined : texts.get(item.question_id)
+      return content ? { ...item, content, bank: 'same' } : item
+    }),
+    fresh: [...new Set([...fresh, ...texts.keys()])],
+  }
+}

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { toast } from '../../../../ui/feedback/toast.tsx'
 import { TextArea } from '../../../../ui/fields/text-area.tsx'
+import { LeaveGuard, mayDiscard } from '../../../../ui/overlays/leave-guard.tsx'
 import { type Mistake, noteMistake, refreshMistakes } from '../../api.ts'
 
 /** What one writes beside a mistake, in its place. */
@@ -30,6 +31,11 @@ export function OwnNote({ mistake: { mistake_id, note, question } }: { mistake: 
     setSaving(false)
   }
 
+  const isDirty = draft !== undefined && draft.trim() !== note
+  const cancel = async () => {
+    if (await mayDiscard(isDirty)) setDraft(undefined)
+  }
+
   return (
     <div ref={box} className="text-md">
       {isEditing ? (
@@ -45,10 +51,11 @@ export function OwnNote({ mistake: { mistake_id, note, question } }: { mistake: 
             <Button variant="primary" size="sm" pending={isSaving} onClick={save}>
               保存
             </Button>
-            <Button size="sm" disabled={isSaving} onClick={() => setDraft(undefined)}>
+            <Button size="sm" disabled={isSaving} onClick={cancel}>
               取消
             </Button>
           </div>
+          <LeaveGuard when={isDirty} />
         </div>
       ) : (
         <div className="flex flex-wrap items-start gap-x-2 gap-y-1">

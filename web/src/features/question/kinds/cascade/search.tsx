@@ -45,7 +45,8 @@ export function Search({ nodes, onFind }: SearchProps) {
     if (event.key !== 'Enter') return
     // Not the next question.
     event.preventDefault()
-    if (!event.nativeEvent.isComposing) take(found[0])
+    // 229 is a key that an input method takes for itself: every browser says so, and this page has to be small.
+    if (event.keyCode !== 229) take(found[0])
   }
   return (
     <>

@@ -38,7 +38,8 @@ export function Dropdown({ options, chosen, several, withText, onChoose, draw }:
     // Not the next question: Enter takes the first that was found.
     event.preventDefault()
     const [first] = found
-    if (!first || event.nativeEvent.isComposing) return
+    // 229 is a key that an input method takes for itself: every browser says so, and this page has to be small.
+    if (!first || event.keyCode === 229) return
     if (!chosen.includes(first.key)) onChoose(first.key)
     if (!several) close()
   }

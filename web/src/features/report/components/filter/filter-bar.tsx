@@ -28,12 +28,19 @@ interface FilterBarProps {
 export function FilterBar({ id, value, onChange, name = '筛选', children, className }: FilterBarProps) {
   const [isOpen, setOpen] = useState(false)
   // Of all reports: what there is to choose from does not shrink with what is chosen.
-  const { data: results } = useFilterable(id)
+  const { data: results, error, isFetching, refetch } = useFilterable(id)
   const questions = results ? listQuestions(results.questions) : []
   const parts = results ? labelsOf(value, questions) : []
   return (
     <search aria-label={name} className={cx('flex flex-wrap items-center gap-2 print:hidden', className)}>
-      <Button icon="filter" pending={isOpen && !results} onClick={() => setOpen(true)}>
+      <Button
+        icon="filter"
+        pending={isOpen && !results && isFetching}
+        onClick={() => {
+          setOpen(true)
+          if (error && !results) void refetch()
+        }}
+      >
         {name}
       </Button>
       <SavedFilters id={id} questions={questions} value={value} onChange={onChange} />
@@ -46,6 +53,11 @@ export function FilterBar({ id, value, onChange, name = '筛选', children, clas
         </Button>
       )}
       {children}
+      {isOpen && !results && error && !isFetching && (
+        <p role="alert" className="text-sm text-cinnabar">
+          能筛选什么没能载入，请再按一次{name}。
+        </p>
+      )}
       {isOpen && results && (
         <Suspense>
           <FilterDialog

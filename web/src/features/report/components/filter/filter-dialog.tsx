@@ -4,6 +4,7 @@ import { dayOf } from '@wenhai/core/format/day'
 import { endNames } from '@wenhai/core/logic/hand-in'
 import { ends } from '@wenhai/core/logic/model'
 import { useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { type FilterValue, noFilter } from '../../../../lib/filter-value.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { DatePicker } from '../../../../ui/fields/date-picker.tsx'
@@ -41,6 +42,9 @@ export function FilterDialog({ title, results, value, onApply, onClose }: Filter
   })
   const [isChecked, setChecked] = useState(false)
   const [from, to] = days
+  const written = JSON.stringify([filters, days, drafts, named, score])
+  const [begun] = useState(written)
+  const isChanged = written !== begun
   const today = dayOf(Date.now())
   const known = results.named ?? { values: [], fields: [] }
 
@@ -64,6 +68,8 @@ export function FilterDialog({ title, results, value, onApply, onClose }: Filter
     const byName = named.flatMap((draft) => conditionOfNamed(draft, known) ?? [])
     if (answers.length < drafts.length || byName.length < named.length || points === 'wrong')
       return setChecked(true)
+    // Closed first: the filter goes into the address, and nothing is lost by going there.
+    flushSync(onClose)
     const { score: _, named: __, ...rest } = filters
     onApply({
       timeRange: rangeOfDays(from, to),
@@ -74,7 +80,6 @@ export function FilterDialog({ title, results, value, onApply, onClose }: Filter
         ...(byName.length > 0 && { named: byName }),
       },
     })
-    onClose()
   }
   return (
     <Dialog
@@ -83,20 +88,21 @@ export function FilterDialog({ title, results, value, onApply, onClose }: Filter
       title={title}
       size="lg"
       wholeOnPhones
+      isDirty={isChanged}
       dismissable={false}
       footerNote={
         <Button variant="quiet" size="sm" onClick={clear}>
           清空
         </Button>
       }
-      footer={
+      footer={(close) => (
         <>
-          <Button onClick={onClose}>取消</Button>
+          <Button onClick={close}>取消</Button>
           <Button variant="primary" type="submit" form={id}>
             确定
           </Button>
         </>
-      }
+      )}
     >
       <form
         id={id}

@@ -11,7 +11,7 @@ import { ListStates } from '../../../../ui/feedback/list-states.tsx'
 import { Progress } from '../../../../ui/feedback/progress.tsx'
 import { Bone } from '../../../../ui/feedback/skeleton.tsx'
 import { Seal } from '../../../../ui/seal.tsx'
-import { refreshReports, useAttempts } from '../../api.ts'
+import { refreshOwnReports, useAttempts } from '../../api.ts'
 
 /** So many are seen at once; the rest comes when asked for. */
 export const attemptsShown = { page: 1, len: 6 }
@@ -105,7 +105,7 @@ function AttemptCard({ attempt }: { attempt: AttemptRow }) {
             end={deadline}
             face="short"
             prefix="还剩"
-            onOver={() => void refreshReports()}
+            onOver={() => void refreshOwnReports()}
             className={kind === 'exam' ? 'text-cinnabar' : ''}
           />
         )}

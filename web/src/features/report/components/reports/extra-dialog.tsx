@@ -1,17 +1,20 @@
 import { exam as limits } from '@wenhai/core/form/limits'
 import type { Extra } from '@wenhai/core/report/schema'
 import { useState } from 'react'
-import type { Refused } from '../../../../lib/answer.ts'
+import type { Answer, Refused } from '../../../../lib/answer.ts'
+import { failureOf } from '../../../../lib/query.ts'
+import { FailedState } from '../../../../ui/feedback/failed-state.tsx'
 import { SkeletonLines } from '../../../../ui/feedback/skeleton.tsx'
 import { toast } from '../../../../ui/feedback/toast.tsx'
 import { localDay, minuteOf, momentOf } from '../../../../ui/fields/calendar-days.ts'
 import { DateTimePicker } from '../../../../ui/fields/date-picker.tsx'
 import { HelpedStepper } from '../../../../ui/fields/helped-stepper.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
+import { confirm } from '../../../../ui/overlays/confirm.ts'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { FormDialog } from '../../../../ui/overlays/form-dialog.tsx'
 import type { MineForm } from '../../../form/components/own/own-form.ts'
-import { giveExtra, useExtras } from '../../reports-api.ts'
+import { findExtraByName, giveExtra, useExtraOf, type Who } from '../../reports-api.ts'
 import { describeExtra } from './describe-extra.ts'
 
 type Given = Pick<Extra, 'minutes' | 'attempts' | 'end_time'>
@@ -19,44 +22,41 @@ type Given = Pick<Extra, 'minutes' | 'attempts' | 'end_time'>
 interface ExtraDialogProps {
   form: MineForm
   /** Whose report or attempt, who on the roster, or who was given something before; none where a user name is asked for. */
-  who: Named | Extra
+  who: Who | Extra | undefined
   name?: string
   onClose: () => void
 }
 
 const nothing: Given = { minutes: 0, attempts: 0, end_time: null }
 
-/** The most a list gives at once. */
-const all = { page: 1, len: 200 }
-
 /** 加时、补考 */
-export const ExtraDialog = ({ who, ...rest }: ExtraDialogProps) =>
-  who && 'taker' in who ? (
-    <Giving {...rest} who={{ taker: who.taker }} name={who.name} before={who} />
-  ) : (
-    <FirstFound {...rest} who={who} />
-  )
+export function ExtraDialog({ who, name = '', ...rest }: ExtraDialogProps) {
+  if (!who) return <Giving {...rest} name={name} />
+  if ('taker' in who) return <Giving {...rest} who={{ taker: who.taker }} name={who.name} before={who} />
+  return <FirstFound {...rest} who={who} name={name} />
+}
 
-type Named = { report_id: string } | { roster_id: string } | { attempt_id: string } | undefined
-
-function FirstFound({ form, who, name = '', onClose }: ExtraDialogProps & { who: Named }) {
-  // What was given before is where one begins: saving sets, and would take it away unseen.
-  const { data, isPending } = useExtras({ id: form.survey_id, ...all })
-  const namesakes = who && name !== '访客' ? (data?.tables.filter((extra) => extra.name === name) ?? []) : []
-  const before = namesakes.length === 1 ? namesakes[0] : undefined
-  if (isPending)
-    return (
-      <Dialog open onClose={onClose} title="加时、补考">
+/** What was given before is where one begins: saving sets, and would take it away unseen. */
+function FirstFound({ form, who, name, onClose }: Omit<GivingProps, 'who' | 'before'> & { who: Who }) {
+  const { data, error, isFetching, refetch } = useExtraOf(form.survey_id, who)
+  if (data !== undefined)
+    return <Giving form={form} who={who} name={name} before={data ?? undefined} onClose={onClose} />
+  return (
+    <Dialog open onClose={onClose} title="加时、补考">
+      {error ? (
+        <FailedState reason={failureOf(error)} onRetry={() => void refetch()} isRetrying={isFetching} />
+      ) : (
         <SkeletonLines count={5} />
-      </Dialog>
-    )
-  return <Giving form={form} who={who} name={name} before={before} onClose={onClose} />
+      )}
+    </Dialog>
+  )
 }
 
 interface GivingProps extends Pick<ExtraDialogProps, 'form' | 'onClose'> {
-  who: Named | { taker: string }
+  /** None where a user name is asked for. */
+  who?: Who | { taker: string }
   name: string
-  before: Extra | undefined
+  before?: Extra | undefined
 }
 
 function Giving({ form, who, name, before, onClose }: GivingProps) {
@@ -81,20 +81,18 @@ function Giving({ form, who, name, before, onClose }: GivingProps) {
     if (field === 'username') setProblem(reason)
     else if (cause === 'refused') toast.error(reason)
   }
+  const send = async (): Promise<Answer<Extra>> => {
+    const whom = who ?? { username: username.trim() }
+    const refused =
+      'username' in whom ? await askAboutEarlier(form.survey_id, whom.username, given) : undefined
+    return refused ?? giveExtra({ id: form.survey_id, ...whom, minutes, attempts, end_time })
+  }
   return (
     <FormDialog
       title={who ? `加时、补考：${name}` : '加时、补考'}
       size="md"
       fields={{ check, refuse }}
-      send={() =>
-        giveExtra({
-          id: form.survey_id,
-          ...(who ?? { username: username.trim() }),
-          minutes,
-          attempts,
-          end_time,
-        })
-      }
+      send={send}
       onSent={(extra) => {
         toast.success(`${extra.name}：${describeExtra(extra)}`)
         onClose()
@@ -155,4 +153,21 @@ function Giving({ form, who, name, before, onClose }: GivingProps) {
       />
     </FormDialog>
   )
+}
+
+const unchanged: Refused = { ok: false, cause: 'cancelled', status: 0, reason: '' }
+
+/** Whose name is typed here was not shown with what they have: it is said before it is replaced. Why not, where it stays. */
+async function askAboutEarlier(id: string, username: string, given: Given): Promise<Refused | undefined> {
+  const found = await findExtraByName(id, username)
+  if (!found.ok) return found
+  const [earlier] = found.data.tables
+  if (!earlier || describeExtra(earlier) === describeExtra(nothing)) return undefined
+  const isMeant = await confirm({
+    title: `${earlier.name}已经有加时或补考`,
+    message: `现在是：${describeExtra(earlier)}。保存后改成：${describeExtra(given)}。`,
+    confirmText: '改成这样',
+    cancelText: '回去修改',
+  })
+  return isMeant ? undefined : unchanged
 }

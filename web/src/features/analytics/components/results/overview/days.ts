@@ -1,3 +1,5 @@
+import { addDays, toTime } from '../../../../../ui/fields/calendar-days.ts'
+
 /** Reports of one day, week or month. */
 export interface Period {
   /** `2026-05-01`, `2026-05-01 起一周`, `2026-05`. */
@@ -12,21 +14,16 @@ const dayMs = 24 * 60 * 60_000
 /** More columns than this cannot be told apart. */
 const most: Record<Span, number> = { day: 93, week: 110, month: Number.POSITIVE_INFINITY }
 
-/** Days without a zone: only their names are counted. */
-const toTime = (day: string) => Date.parse(`${day}T00:00:00Z`)
-const toDay = (time: number) => new Date(time).toISOString().slice(0, 10)
-
 /** Weeks begin on Monday. */
 function startOf(day: string, span: Span): string {
   if (span === 'month') return `${day.slice(0, 7)}-01`
   if (span === 'day') return day
-  const time = toTime(day)
-  return toDay(time - ((new Date(time).getUTCDay() + 6) % 7) * dayMs)
+  return addDays(day, -((new Date(toTime(day)).getUTCDay() + 6) % 7))
 }
 
 function next(start: string, span: Span): string {
-  if (span === 'day') return toDay(toTime(start) + dayMs)
-  if (span === 'week') return toDay(toTime(start) + 7 * dayMs)
+  if (span === 'day') return addDays(start, 1)
+  if (span === 'week') return addDays(start, 7)
   const [year = 0, month = 0] = start.split('-').map(Number)
   return month === 12 ? `${year + 1}-01-01` : `${year}-${String(month + 1).padStart(2, '0')}-01`
 }

@@ -1,6 +1,7 @@
 import { article as limits } from '@wenhai/core/article/limits'
 import { tidyKeywords } from '@wenhai/core/article/tidy-keywords'
 import { type KeyboardEvent, useState } from 'react'
+import { isComposing } from '../../../../../lib/composing.ts'
 import { TextField } from '../../../../../ui/fields/text-field.tsx'
 import { wrongMark } from '../../../../../ui/fields/wrong-field.ts'
 import { Tag } from '../../../../../ui/tag.tsx'
@@ -60,7 +61,7 @@ export function KeywordField({ value, onChange, error }: KeywordFieldProps) {
   }
   const press = (event: KeyboardEvent) => {
     // Enter that picks a word in an input method puts nothing down.
-    if (event.nativeEvent.isComposing) return
+    if (isComposing(event.nativeEvent)) return
     if (event.key === 'Enter') {
       event.preventDefault()
       add(typed)

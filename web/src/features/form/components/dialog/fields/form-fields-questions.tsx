@@ -7,7 +7,7 @@ import { Tag } from '../../../../../ui/tag.tsx'
 import type { QuestionDialogs } from '../../pick/pick-dialogs.tsx'
 import { PickLine } from '../../pick/pick-line.tsx'
 import { moveItem, type PickedLine, PickOrder } from '../../pick/pick-order.tsx'
-import { takeBankText } from '../../pick/picked.ts'
+import { readBankText, withBankText } from '../../pick/picked.ts'
 import type { DraftQuestion } from '../draft-question.ts'
 import {
   type DraftItem,
@@ -227,28 +227,30 @@ const BankMark = ({ item: { question_id, bank } }: { item: DraftQuestion }) => {
 /** The form keeps its own copies: what the bank says by now comes in only when its author wants it. */
 function BankNotice({ editor: { form, draft, change } }: { editor: FormEditor }) {
   const [isTaking, setTaking] = useState(false)
+  const [isMissed, setMissed] = useState(false)
   const changed = draft.question.filter(({ bank }) => bank === 'changed').length
   const take = async () => {
     setTaking(true)
-    const fresh = new Map((await takeBankText(draft.question)).map((item) => [item.uid, item]))
+    const texts = await readBankText(draft.question)
     setTaking(false)
-    change((before) => ({
-      ...(form && { refresh: true }),
-      question: before.question.map((item) => {
-        const { content, bank } = fresh.get(item.uid) ?? item
-        return { ...item, content, bank }
-      }),
-    }))
+    setMissed(texts.size < changed)
+    change((before) => {
+      const { question, fresh } = withBankText(before, texts)
+      return { question, ...(form && { fresh }) }
+    })
   }
   const takeAtOnce = useEffectEvent(() => {
     if (!form && changed > 0) void take()
   })
   // A copy as new is made of the bank's present text anyway: it is shown from the start.
   useEffect(() => takeAtOnce(), [])
-  if (!form || changed === 0) return null
+  if (changed === 0 || !(form || isMissed)) return null
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md bg-gold-wash px-4 py-2.5 text-md">
-      <span className="min-w-0 flex-1">有 {changed} 题在题库里改过，这里还是选用时的内容。</span>
+      <span role={isMissed ? 'alert' : undefined} className="min-w-0 flex-1">
+        有 {changed} 题在题库里改过，
+        {isMissed ? '没能读到现在的内容，请再试一次。' : '这里还是选用时的内容。'}
+      </span>
       <Button size="sm" pending={isTaking} onClick={take}>
         更新为题库内容
       </Button>

@@ -41,15 +41,16 @@ export function RuleDialog({ index, rule: given, scope, onSave, onClose }: RuleD
       title={isNew ? '添加规则' : '修改规则'}
       size="lg"
       wholeOnPhones
+      isDirty={rule !== given}
       dismissable={false}
-      footer={
+      footer={(close) => (
         <>
-          <Button onClick={onClose}>取消</Button>
+          <Button onClick={close}>取消</Button>
           <Button variant="primary" onClick={save}>
             确定
           </Button>
         </>
-      }
+      )}
     >
       <div className="grid grid-cols-1 gap-4">
         <Select

@@ -42,8 +42,8 @@ export function AppealDialog({ form, group, onClose, onGranted }: AppealDialogPr
       isGranted,
       answer: answer.trim(),
     })
-    setSending(false)
     if (!sent.ok) {
+      setSending(false)
       if (sent.cause === 'refused') setProblem(sent.reason)
       return
     }
@@ -59,18 +59,20 @@ export function AppealDialog({ form, group, onClose, onGranted }: AppealDialogPr
       size="lg"
       wholeOnPhones
       busy={isSending}
-      dismissable={answer === ''}
+      isDirty={answer.trim() !== ''}
       footer={
-        isOpen ? (
-          <>
-            <Button onClick={onClose} disabled={isSending}>
-              取消
-            </Button>
-            <Button variant="primary" pending={isSending} onClick={() => void send()}>
-              {verdict === 'granted' ? '答复，去重判' : '答复'}
-            </Button>
-          </>
-        ) : undefined
+        isOpen
+          ? (close) => (
+              <>
+                <Button onClick={close} disabled={isSending}>
+                  取消
+                </Button>
+                <Button variant="primary" pending={isSending} onClick={() => void send()}>
+                  {verdict === 'granted' ? '答复，去重判' : '答复'}
+                </Button>
+              </>
+            )
+          : undefined
       }
     >
       <div className="grid grid-cols-1 gap-5">

@@ -39,11 +39,12 @@ export function RegradeDialog({ form, asked, onClose }: RegradeDialogProps) {
   const confirm = async () => {
     setSending(true)
     const answer = await startRegrade({ id: survey_id, ...rule, reason: reason.trim() })
-    setSending(false)
     if (answer.ok) {
       toast.success('开始重判，进度在下面的记录里')
-      onClose()
-    } else if (answer.cause === 'refused') setProblem(answer.reason)
+      return onClose()
+    }
+    setSending(false)
+    if (answer.cause === 'refused') setProblem(answer.reason)
   }
   return (
     <Dialog
@@ -53,8 +54,9 @@ export function RegradeDialog({ form, asked, onClose }: RegradeDialogProps) {
       size="lg"
       wholeOnPhones
       busy={isSending}
+      isDirty={reason.trim() !== '' || JSON.stringify(draft) !== JSON.stringify(firstDraft(asked))}
       dismissable={false}
-      footer={
+      footer={(close) =>
         isPreviewing ? (
           <>
             <Button onClick={() => setPreviewing(false)} disabled={isSending}>
@@ -66,7 +68,7 @@ export function RegradeDialog({ form, asked, onClose }: RegradeDialogProps) {
           </>
         ) : (
           <>
-            <Button onClick={onClose}>取消</Button>
+            <Button onClick={close}>取消</Button>
             <Button variant="primary" onClick={preview}>
               看看结果
             </Button>

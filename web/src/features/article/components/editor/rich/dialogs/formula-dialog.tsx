@@ -44,15 +44,15 @@ export function FormulaDialog({ editor, start, onClose }: FormulaDialogProps) {
       onClose={onClose}
       title="公式"
       size="md"
-      dismissable={formula === start.formula}
-      footer={
+      isDirty={formula !== start.formula}
+      footer={(close) => (
         <>
-          <Button onClick={onClose}>取消</Button>
+          <Button onClick={close}>取消</Button>
           <Button variant="primary" onClick={save}>
             {formula.trim() === '' && start.pos !== undefined ? '删除公式' : '确定'}
           </Button>
         </>
-      }
+      )}
     >
       <div className="grid grid-cols-1 gap-4">
         <TextArea

@@ -1,0 +1,108 @@
+import '../zh.ts'
+import type { ReactNode } from 'react'
+import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
+import { Heading } from 'react-aria-components/Heading'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { IconButton } from '../button.tsx'
+import { cx } from '../cx.ts'
+import { LoadingOverlay } from '../feedback/loading-overlay.tsx'
+import { useStackedZIndex } from './use-stacked-z-index.ts'
+
+export type DialogFrameProps = {
+  open: boolean
+  onClose: () => void
+  title: string
+  size?: 'sm' | 'md' | 'lg' | 'xl' | 'full' | undefined
+  footer?: ReactNode | undefined
+  /** Said at the left of the footer: 已自动保存草稿. */
+  footerNote?: ReactNode | undefined
+  /** A press beside the dialog closes it. */
+  dismissable?: boolean | undefined
+  /** Work is under way: neither × nor Escape closes. */
+  busy?: boolean | undefined
+  /** What the work is: said over the whole dialog, in which nothing can be changed then. */
+  working?: string | undefined
+  role?: 'dialog' | 'alertdialog' | undefined
+  /** Without padding, for bodies that lay out their own columns. */
+  flush?: boolean | undefined
+  /** On phones it fills the screen: for forms longer than one. */
+  wholeOnPhones?: boolean | undefined
+  children: ReactNode
+}
+
+const widths = {
+  sm: 'max-w-sm',
+  md: 'max-w-md',
+  lg: 'max-w-lg',
+  xl: 'max-w-2xl',
+  full: 'max-w-desk',
+}
+
+/** A dialog without a question of its own: the one that asks is made of it too. */
+export function DialogFrame({
+  open,
+  onClose,
+  title,
+  size = 'md',
+  footer,
+  footerNote,
+  dismissable = true,
+  busy = false,
+  working,
+  role = 'dialog',
+  flush = false,
+  wholeOnPhones = false,
+  children,
+}: DialogFrameProps) {
+  const zIndex = useStackedZIndex(open)
+  return (
+    <ModalOverlay
+      isOpen={open}
+      onOpenChange={(isOpen) => {
+        if (!isOpen && !busy) onClose()
+      }}
+      isDismissable={dismissable && !busy}
+      isKeyboardDismissDisabled={busy}
+      style={{ zIndex }}
+      className="fixed inset-0 flex animate-fade-in items-center justify-center bg-veil p-6 narrow:items-end narrow:p-0 data-exiting:opacity-0 data-exiting:transition-opacity data-exiting:duration-150"
+    >
+      <Modal
+        className={cx(
+          'relative flex max-h-full w-full animate-rise rounded-2xl bg-surface shadow-float outline-none',
+          'narrow:max-w-none narrow:animate-drawer',
+          wholeOnPhones ? 'narrow:h-dvh narrow:rounded-none' : 'narrow:max-h-[92dvh] narrow:rounded-b-none',
+          widths[size],
+        )}
+      >
+        {/* The whole dialog scrolls under its header and footer, so that arrow keys work from where focus lands. */}
+        <AriaDialog
+          role={role}
+          className="flex w-full min-w-0 flex-col overflow-y-auto overscroll-contain rounded-[inherit] outline-none"
+        >
+          <header className="sticky top-0 z-10 flex shrink-0 items-center gap-3 border-b bg-surface py-3 pr-3.5 pl-6 narrow:pl-4.5">
+            <Heading slot="title" level={2} className="min-w-0 flex-1 py-1 text-[19px]">
+              {title}
+            </Heading>
+            <IconButton icon="close" label="关闭" disabled={busy} onClick={onClose} />
+          </header>
+          {/* React hands events on through portals: a form in here would send the form that opened the dialog along. */}
+          <div
+            onSubmit={(event) => event.stopPropagation()}
+            className={cx('min-w-0 flex-1', !flush && 'px-6 py-5 narrow:px-4.5')}
+          >
+            {children}
+          </div>
+          {(footer != null || footerNote != null) && (
+            <footer className="sticky bottom-0 z-10 flex shrink-0 flex-wrap items-center justify-end gap-2.5 border-t bg-surface px-6 py-3.5 narrow:px-4.5 narrow:pb-[max(14px,env(safe-area-inset-bottom))] narrow:[&>button]:flex-1">
+              {footerNote != null && (
+                <span className="mr-auto text-sm text-ink-3 narrow:w-full">{footerNote}</span>
+              )}
+              {footer}
+            </footer>
+          )}
+        </AriaDialog>
+        <LoadingOverlay active={working !== undefined} text={working} cover="parent" />
+      </Modal>
+    </ModalOverlay>
+  )
+}
