@@ -8,6 +8,7 @@ import {
   DeletedForm,
   DrawRuleField,
   FormCover,
+  FormChange,
   FormDraft,
   FormView,
   formSearch,
@@ -88,8 +89,8 @@ export const formCalls = {
     method: 'PUT',
     path: '/question/survey/update/{id}',
     access: ownForm,
-    summary: '修改；有人作答后改变题意要 confirm=1，会成为新版本；带上 update_time 时，别人改过就拒绝',
-    input: FormDraft.extend({
+    summary: '修改，没有写的不变；有人作答后改变题意要 confirm=1，会成为新版本；带上 update_time 时，别人改过就拒绝',
+    input: FormChange.extend({
       ...formId,
       update_time: field(time().optional(), '上次修改时间'),
       confirm: field(flag().default(false), '确认成为新版本'),

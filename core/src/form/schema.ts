@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { category } from '../category/limits.ts'
+import { changesOf } from '../contract/changes.ts'
 import {
   boundedRecord,
   decimal,
@@ -112,7 +113,7 @@ export const FormDraft = z.object({
   items: field(nested(z.array(FormItem).max(itemLimits.max)).default([]), '段落、小节和分页'),
   /** Rules between the questions. */
   logic: field(nested(LogicIn).nullable().optional(), '规则', {
-    help: '题目之间的规则、命名值、隐藏字段、配额和随机小节；题目用编号或 #3（第 3 题）来指，不填就没有',
+    help: '题目之间的规则、命名值、隐藏字段、配额和随机小节；题目用编号或 #3（第 3 题）来指；新建时不填就没有',
   }),
   vote: field(nested(z.array(VoteOption).max(voteOptions.max)).default([]), '投票选项'),
 
@@ -139,10 +140,14 @@ export const FormDraft = z.object({
   shuffleOptions: field(flag().default(false), '选项乱序'),
   draw: field(nested(z.array(DrawRuleField).max(draw.maxRules)).default([]), '随机抽题'),
   otherPaper: field(nested(OtherPaper).nullable().optional(), '另一份', {
-    help: '考试按细目表组的 A、B 两份里的另一份，和考试一起保存；不填就没有',
+    help: '考试按细目表组的 A、B 两份里的另一份，和考试一起保存；新建时不填就没有',
   }),
 })
 export type FormDraft = z.output<typeof FormDraft>
+
+/** What is left out of an update stays as it was. */
+export const FormChange = z.object(changesOf(FormDraft))
+export type FormChange = z.output<typeof FormChange>
 
 /** What everyone may know of a form. */
 export const FormCover = z.object({
