@@ -139,6 +139,8 @@ describe('one voter, one vote', () => {
     const voter = await site.client().openPage()
     for (const answers of [{ vote: 'A,B' }, { vote: 'Z' }, {}, { vote: 'A', other: 'A' }])
       expect((await submit(voter, id, answers as Record<string, string>)).status).toBe(422)
+    // It has one question, which has no number.
+    expect((await submit(voter, id, { vote: 'Z' })).reason).not.toContain('第 1 题')
   })
 })
 

@@ -1,4 +1,4 @@
-import { refuse } from '@wenhai/core/contract/refusal'
+import { refuse, refuseFinding } from '@wenhai/core/contract/refusal'
 import { checkQuestion } from '@wenhai/core/question/check-question'
 import { filesOf } from '@wenhai/core/question/files-of'
 import type { Finding } from '@wenhai/core/question/finding'
@@ -34,10 +34,7 @@ export async function readDraft(
 ): Promise<QuestionDraft> {
   const { tidy, faults } = await checkDraft(database, draft)
   const [fault] = faults
-  if (fault) {
-    const { field, reason, isMissing } = fault
-    throw refuse(isMissing ? 'missing_field' : 'wrong_field', { field, reason })
-  }
+  if (fault) throw refuseFinding(fault)
   const [kept = tidy] = await keepTrees(database, [tidy], birth)
   return kept
 }

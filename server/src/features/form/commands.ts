@@ -1,4 +1,4 @@
-import { refuse } from '@wenhai/core/contract/refusal'
+import { refuse, refuseFinding } from '@wenhai/core/contract/refusal'
 import { checkForm } from '@wenhai/core/form/check-form'
 import { drawnCount } from '@wenhai/core/form/draw'
 import { exam } from '@wenhai/core/form/limits'
@@ -42,9 +42,7 @@ export interface Saving {
 /** Throws the refusal that names the first fault. */
 function refuseFaults(draft: FormDraft, end: number | null | undefined, now: number): void {
   const [fault] = checkForm(draft, { end }, now)
-  if (!fault) return
-  const { field, reason, isMissing } = fault
-  throw refuse(isMissing ? 'missing_field' : 'wrong_field', { field, reason })
+  if (fault) throw refuseFinding(fault)
 }
 
 /** A subject is a category of type exam. */

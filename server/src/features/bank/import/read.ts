@@ -34,7 +34,7 @@ const extraRows = 100
 
 export async function readQuestions(
   context: Pick<Context, 'files' | 'database'>,
-  share: number | undefined,
+  share: boolean | undefined,
 ): Promise<Reading> {
   const spreadsheet = await readRows(context.files)
   const findCategory = makeCategoryFinder(await findAllCategories(context.database))
