@@ -271,7 +271,7 @@ export const DeletedForm = FormCover.extend({
 })
 export type DeletedForm = z.output<typeof DeletedForm>
 
-/** As the specification's status 1 and 0, or by the state's own name. */
+/** As the specification's status 1, running, and 0, not running; or by the state's own name. */
 const stateFilters = ['', '1', '0', ...formStates] as const
 
 export const formSearch = z.object({
@@ -279,7 +279,9 @@ export const formSearch = z.object({
   questionnaire_type: field(z.enum(formKinds).optional(), '类型'),
   type: field(text(0, category.keyMax).default(''), '分类'),
   course: field(text(0, category.keyMax).default(''), '科目'),
-  status: field(z.enum(stateFilters).default(''), '状态'),
+  status: field(z.enum(stateFilters).default(''), '状态', {
+    help: '1 或 running 进行中，0 没有运行：pending 未开始、ended 已结束、paused 已暂停',
+  }),
   ocean_id: field(id().optional(), '作者'),
   timeRange: field(timeRange().optional(), '创建时间'),
   sort: field(z.enum(formSorts).default('new'), '排序'),
