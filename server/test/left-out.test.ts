@@ -22,7 +22,13 @@ test('an article updated without the rest stays private, with its type and keywo
   const before = (await readArticle(client, id)).data.table
   const saved = await client.call(articleCalls.updateArticle, { id, title: '新题', content: '新的正文' })
   expect(saved.status).toBe(1802)
-  const { title, content, type, keywords, public: isPublic } = (await readArticle(client, id)).data.table ?? {}
+  const {
+    title,
+    content,
+    type,
+    keywords,
+    public: isPublic,
+  } = (await readArticle(client, id)).data.table ?? {}
   expect([title, content]).toEqual(['新题', '新的正文'])
   expect([type, keywords, isPublic]).toEqual(['note', before?.keywords, false])
   await client.call(articleCalls.updateArticle, { id, keywords: '', public: 1 })

@@ -21,7 +21,11 @@ test.each([
   ['nothing else', {}, {}],
   ['a flag that was not filled in', { open: '' }, {}],
   ['values', { open: '0', keys: '["a"]' }, { open: false, keys: ['a'] }],
-  ['fields that were emptied', { desc: '', end: '', keys: '', rules: '' }, { desc: '', end: null, keys: [], rules: null }],
+  [
+    'fields that were emptied',
+    { desc: '', end: '', keys: '', rules: '' },
+    { desc: '', end: null, keys: [], rules: null },
+  ],
 ])('an update with %s', (_, raw, given) => {
   expect(read(raw)).toEqual({ title: '题', ...given })
 })

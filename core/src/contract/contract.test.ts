@@ -63,8 +63,34 @@ describe('values on the wire', () => {
       { c: 'x' },
       [422, '选择只能是 a、b 之一'],
     ],
-    ['within a choice', { q: field(nested(z.array(z.union([z.uuid(), z.object({ text: field(text(1, 3), '文字', { missing: '请填写文字' }) })])).max(9)), '题目') }, { q: '[{}]' }, [411, '请填写文字']],
-    ['too long within a choice', { q: field(nested(z.array(z.union([z.uuid(), z.object({ text: field(text(1, 3), '文字') })])).max(9)), '题目') }, { q: '[{"text":"abcd"}]' }, [413, '题目第 1 项的文字最多 3 个字']],
+    [
+      'within a choice',
+      {
+        q: field(
+          nested(
+            z
+              .array(
+                z.union([z.uuid(), z.object({ text: field(text(1, 3), '文字', { missing: '请填写文字' }) })]),
+              )
+              .max(9),
+          ),
+          '题目',
+        ),
+      },
+      { q: '[{}]' },
+      [411, '请填写文字'],
+    ],
+    [
+      'too long within a choice',
+      {
+        q: field(
+          nested(z.array(z.union([z.uuid(), z.object({ text: field(text(1, 3), '文字') })])).max(9)),
+          '题目',
+        ),
+      },
+      { q: '[{"text":"abcd"}]' },
+      [413, '题目第 1 项的文字最多 3 个字'],
+    ],
     ['page 0', paging(), { page: '0' }, [422, '页码至少为 1']],
     ['more rows than a page may hold', paging(), { len: '201' }, [422, '每页条数最多为 200']],
     [

@@ -7,8 +7,8 @@ import { rosterFilters, rosterStates } from './roster-state.ts'
 import {
   DeletedForm,
   DrawRuleField,
-  FormCover,
   FormChange,
+  FormCover,
   FormDraft,
   FormView,
   formSearch,
@@ -89,7 +89,8 @@ export const formCalls = {
     method: 'PUT',
     path: '/question/survey/update/{id}',
     access: ownForm,
-    summary: '修改，没有写的不变；有人作答后改变题意要 confirm=1，会成为新版本；带上 update_time 时，别人改过就拒绝',
+    summary:
+      '修改，没有写的不变；有人作答后改变题意要 confirm=1，会成为新版本；带上 update_time 时，别人改过就拒绝',
     input: FormChange.extend({
       ...formId,
       update_time: field(time().optional(), '上次修改时间'),

@@ -43,12 +43,7 @@ test.each<[keyof typeof base, object, string, string]>([
   ['vote', { vote: [{ opt: '甲' }] }, 'vote', '投票选项要有 2 到 5 个'],
   ['vote', { vote: [{ opt: '甲' }, { opt: '乙' }, { opt: '' }] }, 'vote.2.opt', '请填写选项 C'],
   ['vote', { vote: [{ opt: '甲' }, { opt: '甲' }] }, 'vote.1.opt', '选项 B 和前面的一样'],
-  [
-    'vote',
-    { vote: [{ opt: '甲', key: 'X' }, { opt: '乙' }] },
-    'vote.0.key',
-    '选项的编号应依次为 A、B、C',
-  ],
+  ['vote', { vote: [{ opt: '甲', key: 'X' }, { opt: '乙' }] }, 'vote.0.key', '选项的编号应依次为 A、B、C'],
   ['vote', { survey_title: ' ' }, 'survey_title', '请填写投票标题。'],
   ['survey', { question: [] }, 'question', formTexts.noSurveyQuestion],
   ['survey', { question: [id, id] }, 'question', '有题目重复了'],

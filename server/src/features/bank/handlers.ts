@@ -6,13 +6,7 @@ import { implement } from '../../lib/http/implement.ts'
 import { writeSpreadsheet } from '../../lib/spreadsheet/write-spreadsheet.ts'
 import { questionGrants, refuseForeignAuthor } from './access.ts'
 import { listDeletedQuestions } from './bin.queries.ts'
-import {
-  changeQuestions,
-  createQuestions,
-  deleteQuestions,
-  readDraft,
-  restoreQuestions,
-} from './commands.ts'
+import { changeQuestions, createQuestions, deleteQuestions, readDraft, restoreQuestions } from './commands.ts'
 import { exportRows, spreadsheetColumns } from './export.queries.ts'
 import { importQuestions, undoImport } from './import/import.commands.ts'
 import { findLastImport } from './import/import.queries.ts'
