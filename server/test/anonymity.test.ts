@@ -138,7 +138,7 @@ describe.each(kinds)('an anonymous vote of people %s', (_, given) => {
     // Within the grace for slow lines, and still too late.
     expect((await voters[2]?.vote('A'))?.status).not.toBe(200)
     const draft = vote({ anonymous: true, needLoginParticipate: false, ...given })
-    for (const end_time of [undefined, new Date(Date.now() + 86_400_000).toISOString()]) {
+    for (const end_time of [null, new Date(Date.now() + 86_400_000).toISOString()]) {
       const again = await author.call(formCalls.updateForm, { id, ...draft, end_time })
       expect([again.status, (again.data as unknown as { field: string }).field]).toEqual([422, 'end_time'])
       expect(again.reason).toContain('不能再重新开放')

@@ -22,7 +22,7 @@ const list = async (client: Client) => (await client.call(bankCalls.findQuestion
 test('a spreadsheet is checked first, without writing anything: each fault at its cell', async () => {
   const { client } = await buildSignedIn(await sharedSite())
   const spreadsheet = [header, good, ',0,综合,一,二', '怎么选,5,炼金术,甲,乙,,,,,,C'].join('\n')
-  const { status, data } = await sendSpreadsheet(client, spreadsheet, { check: '1' })
+  const { status, data } = await sendSpreadsheet(client, spreadsheet, { check: 'true' })
   expect(status).toBe(200)
   expect(data.rows).toBe(3)
   const at = (row: number) => data.bad.filter((cell: { row: number }) => cell.row === row)

@@ -34,7 +34,8 @@ describe('a question', () => {
   const picture = `/files/ab/${'ab'.repeat(32)}.webp`
   const wrong: [given: Record<string, unknown>, status: number, field: string, reason: string][] = [
     [{ question: '' }, 411, 'question', questionTexts.noText],
-    [{ question: 'x'.repeat(2001) }, 413, 'question', ''],
+    [{ question: '😀'.repeat(2001) }, 413, 'question', ''],
+    [{ option_type: 3, options: [], answer: '😀'.repeat(2001) }, 413, 'answer', '答案最多 2000 个字'],
     [{ option_type: 5 }, 422, 'option_type', '没有这种题型'],
     [{ option_type: 'many' }, 422, 'option_type', ''],
     [{ options: [{ opt: '甲' }] }, 411, 'options', questionTexts.fewOptions],

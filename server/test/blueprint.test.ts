@@ -90,6 +90,8 @@ test('the other paper stays with the exam for its author alone, until it is remo
   expect(JSON.stringify(await stranger.call(formCalls.viewForm, { id }))).not.toContain(kept)
 
   await client.call(formCalls.updateForm, { id, ...exam([own]) })
+  expect((await view()).own?.otherPaper).toEqual(otherPaper)
+  await client.call(formCalls.updateForm, { id, ...exam([own]), otherPaper: null })
   expect((await view()).own?.otherPaper).toBeUndefined()
   expect((await found()).status).toBe(404)
   const faulty = { ...otherPaper, facility: 2 }

@@ -74,6 +74,23 @@ describe('what is no picture we take', () => {
     expect((await upload(guest, await paint(3, 3).png().toBuffer())).status).toBe(747)
   })
 
+  test('under another name it is no file, and of two none is dropped silently', async () => {
+    const site = await sharedSite()
+    const { client } = await buildSignedIn(site)
+    const content = new Blob([(await paint(3, 3).png().toBuffer()) as BlobPart])
+    const send = async (names: string[], path: string) => {
+      const body = new FormData()
+      for (const name of names) body.append(name, content, 'a.png')
+      return (await client.send('POST', `/oceanAPI/v1${path}`, { body })).body
+    }
+    for (const path of ['/files/upload/stream/formdata', '/user/avatar', '/question/bank/import/excel']) {
+      expect(await send(['pic'], path)).toMatchObject({ status: 411, data: { field: 'file' } })
+      const refused = { status: 422, reason: '一次只能上传一个文件', data: { field: 'file' } }
+      expect(await send(['file', 'file'], path)).toEqual(refused)
+    }
+    expect((await send(['pic', 'file'], '/files/upload/stream/formdata')).status).toBe(200)
+  })
+
   test('beyond a member’s space is refused in words, and what they have stays theirs', async () => {
     const site = await sharedSite()
     const { client, member } = await buildSignedIn(site)

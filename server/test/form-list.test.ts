@@ -28,7 +28,8 @@ describe('the lists', () => {
     expect(await names(guest, formCalls.filterForms, { status: 'running' })).toEqual(['公开投票'])
     expect(await names(guest, formCalls.filterForms, { status: 'pending' })).toEqual(['未开始'])
     expect(await names(guest, formCalls.filterForms, { status: 'ended' })).toEqual(['结束的考试'])
-    expect(await names(guest, formCalls.filterForms, { status: '0' })).toEqual([])
+    expect(await names(guest, formCalls.filterForms, { status: '0' })).toEqual(['结束的考试', '未开始'])
+    expect(await names(guest, formCalls.filterForms, { status: '1' })).toEqual(['公开投票'])
     expect(await names(guest, formCalls.filterForms, { questionnaire_type: 'vote' })).toEqual(['公开投票'])
     expect(await names(guest, formCalls.filterForms, { course: '数学' })).toEqual(['结束的考试'])
     expect(await names(guest, formCalls.filterForms, { key: '投票' })).toEqual(['公开投票'])
@@ -37,7 +38,12 @@ describe('the lists', () => {
     expect(await names(guest, formCalls.filterForms, { sort: 'popular' })).toHaveLength(3)
     expect(await names(guest, formCalls.filterForms, { ocean_id })).toHaveLength(3)
     expect(await names(client, formCalls.filterForms, { ocean_id })).toHaveLength(5)
-    expect(await names(client, formCalls.filterForms, { ocean_id, status: '0' })).toEqual(['暂停的'])
+    expect(await names(client, formCalls.filterForms, { ocean_id, status: '0' })).toEqual([
+      '结束的考试',
+      '未开始',
+      '暂停的',
+    ])
+    expect(await names(client, formCalls.filterForms, { ocean_id, status: 'paused' })).toEqual(['暂停的'])
     const page = (await guest.call(formCalls.filterForms, { len: 2, page: 2 })).data
     expect([page.tables.length, page.length, page.more]).toEqual([1, 3, false])
     const range = JSON.stringify([tomorrow, null])

@@ -1,6 +1,7 @@
 import { bankCalls } from '@wenhai/core/bank/calls'
 import { formCalls } from '@wenhai/core/form/calls'
 import { formTexts } from '@wenhai/core/form/check-form'
+import { questionTexts } from '@wenhai/core/question/check-question'
 import { siteCalls } from '@wenhai/core/site/calls'
 import { describe, expect, test } from 'vitest'
 import { newId } from '../src/lib/ids.ts'
@@ -81,6 +82,7 @@ describe('a form', () => {
     const faults: [draft: Record<string, unknown>, status: number, field: string, reason: string][] = [
       [vote({ vote: [] }), 411, 'vote', formTexts.noVoteOption],
       [vote({ vote: [{ opt: '唯一' }] }), 422, 'vote', ''],
+      [vote({ vote: [{ opt: '甲', key: 'X' }, { opt: '乙' }] }), 422, 'vote.0.key', ''],
       [vote({ vote: Array.from({ length: 6 }, (_, i) => ({ opt: `${i}` })) }), 413, 'vote', ''],
       [survey([]), 411, 'question', formTexts.noSurveyQuestion],
       [survey(many), 413, 'question', ''],
@@ -94,7 +96,11 @@ describe('a form', () => {
       [survey(ids, { end_time: '2099-02-30' }), 422, 'end_time', '结束时间格式不对'],
       [survey(ids, { start_time: tomorrow, end_time: new Date().toISOString() }), 422, 'end_time', ''],
       [survey([question({ question: '' })]), 411, 'question.0.question', ''],
-      [survey([question({ options: [{ opt: '一' }] })]), 422, 'question.0', ''],
+      [survey([{ option_type: 3 }]), 411, 'question.0.question', questionTexts.noText],
+      [survey([question({ options: [{ opt: '一' }] })]), 411, 'question.0', questionTexts.fewOptions],
+      [survey([question({ answer: '' })]), 411, 'question.0', questionTexts.noAnswer],
+      [survey([question({ answer: 'Z' })]), 422, 'question.0', '第 1 题：没有选项 Z'],
+      [survey([question({ question: '长'.repeat(2001) })]), 413, 'question.0.question', ''],
       [exam(ids, { survey_title: '' }), 411, 'survey_title', formTexts.noExamTitle],
       [exam([]), 411, 'question', formTexts.noExamQuestion],
       [exam(ids, { course: '' }), 411, 'course', formTexts.noCourse],

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { findWatched } from '../src/features/analytics/live/live.queries.ts'
 import { deleteArticle } from '../src/features/article/life.commands.ts'
 import { KeyChecks } from '../src/features/article/open/key-checks.ts'
-import { updateQuestion } from '../src/features/bank/commands.ts'
+import { updateQuestion } from '../src/features/bank/update.commands.ts'
 import { dismissReports } from '../src/features/comment/complaint.commands.ts'
 import { refuseWaiting, settleTry } from '../src/features/entry/commands.ts'
 import { deleteForm, setStatus } from '../src/features/form/life.commands.ts'
@@ -50,7 +50,12 @@ test('what was deleted at the same moment is neither changed nor shown', async (
     deleteArticle(database, guest, table, now + 1),
     deleteReport(database, report_id, now),
     viewReport(asking, report_id),
-    updateQuestion(database, { id: newId(), draft: QuestionDraft.parse(question()), now }),
+    updateQuestion(database, {
+      id: newId(),
+      ocean_id: newId(),
+      change: QuestionDraft.parse(question()),
+      now,
+    }),
     dismissReports(database, newId()),
   ])
   expect(late.map((outcome) => outcome.status === 'rejected' && outcome.reason.code)).toEqual(

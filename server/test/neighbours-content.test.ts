@@ -6,6 +6,7 @@ import { QuestionDraft } from '@wenhai/core/question/schema'
 import { expect, test } from 'vitest'
 import { articleJobs } from '../src/features/article/jobs.ts'
 import { createQuestions } from '../src/features/bank/commands.ts'
+import { newId } from '../src/lib/ids.ts'
 import { article, createArticle } from './article-build.ts'
 import { createQuestion, question, sendSpreadsheet } from './bank-build.ts'
 import { buildSignedIn } from './build.ts'
@@ -136,4 +137,28 @@ test('the bin keeps what can still be brought back; what is too old is gone, and
   const left = await database.kysely.selectFrom('article').select('table_id').orderBy('table_id').execute()
   expect(left.map(({ table_id }) => table_id)).toEqual([live, fresh].sort())
   expect(await restore(fresh)).toBe(1802)
+})
+
+test('others than its owner count of the uses of a question only what everyone can see', async () => {
+  const site = await startTestSite()
+  const { client } = await buildAuthor(site)
+  const { client: stranger } = await buildSignedIn(site)
+  const { client: admin } = await buildSignedIn(site, { permission: 6 })
+  const { client: another } = await buildSignedIn(site)
+  const hidden = await createQuestion(client, { question: '藏起来的题？', allowPeopleUse: false })
+  const open = await createQuestion(client, { question: '公开的题？' })
+  await createForm(client, survey([hidden]))
+  await createForm(client, exam([open], { status: 0 }))
+  await createForm(client, survey([open], { listed: false }))
+  await createForm(client, survey([open]))
+  const uses = async (who: Client, id: string) => (await who.call(formCalls.findUses, { id })).data
+  expect(await uses(stranger, hidden)).toEqual(await uses(stranger, newId()))
+  for (const who of [client, admin]) {
+    expect((await uses(who, hidden)).length).toBe(1)
+    expect((await uses(who, open)).length).toBe(3)
+  }
+  expect(await uses(stranger, open)).toEqual({ tables: [], length: 1 })
+  await createForm(another, survey([open], { status: 0 }))
+  expect(await uses(another, open)).toMatchObject({ tables: [{ state: 'paused' }], length: 2 })
+  expect((await uses(stranger, open)).length).toBe(1)
 })

@@ -2,6 +2,7 @@ import { formCalls } from '@wenhai/core/form/calls'
 import { practiceCalls } from '@wenhai/core/practice/calls'
 import { reportCalls } from '@wenhai/core/report/calls'
 import { describe, expect, test } from 'vitest'
+import { newId } from '../src/lib/ids.ts'
 import { createQuestion } from './bank-build.ts'
 import { buildSignedIn } from './build.ts'
 import { sit } from './exam-build.ts'
@@ -81,6 +82,22 @@ describe('practising an exam', () => {
     expect(own.data.question).not.toBeNull()
     expect(JSON.stringify(own.data)).not.toMatch(/"answer"|"note"/)
   })
+})
+
+test('of a private question others learn the kind only in an exam that they may practise', async () => {
+  const site = await startTestSite()
+  const { client } = await buildAuthor(site)
+  const hidden = await createQuestion(client, { question: '藏起来的题？', allowPeopleUse: false })
+  const id = await createForm(client, exam([hidden], { needLoginParticipate: false, review: 'ended' }))
+  await endAt(site, id)
+  const guest = await site.client().openPage()
+  const kin = async (given: object) => (await guest.call(practiceCalls.findKin, { ...given })).data.question
+  expect(await kin({ id: hidden })).toBeNull()
+  expect(await kin({ id: newId() })).toBeNull()
+  expect(await kin({ id: hidden, survey_id: id })).not.toBeNull()
+  const { client: stranger } = await buildSignedIn(site)
+  const absent = await stranger.call(practiceCalls.findKin, { id: newId() })
+  expect((await stranger.call(practiceCalls.findKin, { id: hidden })).data).toEqual(absent.data)
 })
 
 describe('the book of mistakes', () => {

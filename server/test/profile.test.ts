@@ -191,6 +191,12 @@ describe('the address book', () => {
     expect((await ask(client, addressCalls.addAddress, home)).code).toBe(413)
   })
 
+  test('where none can be sent, a code is not looked at', async () => {
+    const { client } = await buildSignedIn(await sharedSite())
+    for (const code of ['1', '', '123456'])
+      expect((await ask(client, addressCalls.addAddress, { ...home, code })).code).toBe(200)
+  })
+
   test('where codes can be sent the phone is proven; the cooldown is the server’s', {
     tags: ['3.70', '4.35', '5.20', '7.29', '9.25'],
   }, async () => {

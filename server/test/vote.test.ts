@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { submitReport } from '../src/features/report/submit/submit.commands.ts'
 import { newId } from '../src/lib/ids.ts'
 import { buildSignedIn } from './build.ts'
+import { buildAuthor, createForm, survey } from './form-build.ts'
 import { type TestSite, useSite } from './harness.ts'
 import { hidden, post, readPage } from './plain-form.ts'
 import { buildVote, recount, report, submit } from './report-build.ts'
@@ -139,14 +140,16 @@ describe('one voter, one vote', () => {
     const voter = await site.client().openPage()
     for (const answers of [{ vote: 'A,B' }, { vote: 'Z' }, {}, { vote: 'A', other: 'A' }])
       expect((await submit(voter, id, answers as Record<string, string>)).status).toBe(422)
+    // It has one question, which has no number.
+    expect((await submit(voter, id, { vote: 'Z' })).reason).not.toContain('第 1 题')
   })
 })
 
 describe('results and the public list', () => {
   test.each([
-    ['voted', 757, 200, 200],
-    ['ended', 757, 757, 200],
-    ['never', 757, 757, 757],
+    ['voted', 410, 200, 200],
+    ['ended', 410, 410, 200],
+    ['never', 410, 410, 410],
   ])('shown as the author chose: %s', async (showResult, before, after, ended) => {
     const site = await sharedSite()
     const { id, client } = await buildVote(site, { showResult })
@@ -166,6 +169,14 @@ describe('results and the public list', () => {
         { key: 'B', opt: '海洋馆', count: 0 },
       ],
     })
+  })
+
+  test('only a vote has one', async () => {
+    const site = await sharedSite()
+    const { client, ids } = await buildAuthor(site)
+    const id = await createForm(client, survey(ids))
+    expect((await client.call(reportCalls.findVoteResult, { id })).status).toBe(404)
+    expect((await client.call(reportCalls.findVotes, { id })).status).toBe(404)
   })
 
   test('the list is sorted by hash, holds no times, pages on, and recounts to the result', async () => {
@@ -191,7 +202,7 @@ describe('results and the public list', () => {
     const voter = await site.client().openPage()
     const { data } = await submit(voter, id, { vote: 'A' })
     expect(data.hash).toBeNull()
-    expect((await voter.call(reportCalls.findVotes, { id })).status).toBe(757)
+    expect((await voter.call(reportCalls.findVotes, { id })).status).toBe(410)
     expect((await voter.call(reportCalls.findVoteResult, { id })).status).toBe(200)
   })
 })

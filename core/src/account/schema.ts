@@ -134,7 +134,8 @@ export type Login = z.infer<typeof Login>
 
 export const ProfileChange = z.object({
   name: DisplayName,
-  introduction: field(z.string().trim().max(introduction.max).default(''), '简介'),
+  /** Left out, it stays as it was. */
+  introduction: field(z.string().trim().max(introduction.max).optional(), '简介'),
 })
 export type ProfileChange = z.infer<typeof ProfileChange>
 

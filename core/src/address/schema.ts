@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Code, Mobile } from '../account/schema.ts'
+import { AnyCode, Mobile } from '../account/schema.ts'
 import { field, flag, text } from '../contract/wire.ts'
 import { addressText, trueName } from './limits.ts'
 
@@ -22,8 +22,8 @@ export const AddressInput = z.object({
   county: region('区县'),
   address: field(text(1, addressText.max), '常用联系地址', { missing: '请填写常用联系地址' }),
   defaultAddress: field(flag().default(false), '默认地址'),
-  /** Required only where the site can send one. */
-  code: Code.optional(),
+  /** Required, and looked at, only where the site can send one: what a browser fills in elsewhere is dropped. */
+  code: AnyCode.optional(),
 })
 export type AddressInput = z.infer<typeof AddressInput>
 

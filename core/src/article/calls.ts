@@ -6,6 +6,7 @@ import { articleKeyTypes, articleTypes } from './choices.ts'
 import { article as limits } from './limits.ts'
 import {
   ArticleCard,
+  ArticleChange,
   ArticleDraft,
   ArticleVersion,
   ArticleVersionView,
@@ -83,9 +84,9 @@ export const articleCalls = {
     method: 'POST',
     path: '/tables/update/{id}',
     access: ownArticle,
-    summary: '修改文章；带上 update_time 时，别人改过就拒绝，并给出新的内容',
+    summary: '修改文章，没有写的不变；带上 update_time 时，别人改过就拒绝，并给出新的内容',
     deed: '修改文章',
-    input: ArticleDraft.extend({ ...articleId, update_time: SeenVersion }),
+    input: ArticleChange.extend({ ...articleId, update_time: SeenVersion }),
     output: updated,
     success: 1802,
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { changesOf } from '../contract/changes.ts'
 import { field, flag, id, nested, paging, text, time, timeRange } from '../contract/wire.ts'
 import { ArticlePicturePath, VideoPath } from '../file/schema.ts'
 import { formKinds } from '../form/form-kind.ts'
@@ -38,6 +39,10 @@ export const ArticleDraft = z.object({
   }),
 })
 export type ArticleDraft = z.output<typeof ArticleDraft>
+
+/** What is left out of an update stays as it was. */
+export const ArticleChange = z.object(changesOf(ArticleDraft))
+export type ArticleChange = z.output<typeof ArticleChange>
 
 /** What the editor autosaves: unfinished, and without the key. */
 export const SavedDraft = z.object({

@@ -191,16 +191,22 @@ test('similar questions share a band, and other ones do not', () => {
   expect(far.some((band) => bands.includes(band))).toBe(false)
 })
 
+test('cells are measured in signs', () => {
+  const faults = (note: string) => readBankRow(row({ ...single, L: note }), findCategory).bad
+  expect(faults('😀'.repeat(5000))).toEqual([])
+  expect(faults('😀'.repeat(5001))).toEqual([{ column: 'L', reason: '最多 5000 个字，现在有 5001 个' }])
+})
+
 const sharedBy = columnLetter('allowPeopleUse')
 
 test.each([
   [{}, undefined, true],
   [{ O: 'exam' }, undefined, false],
   [{ O: 'survey' }, undefined, true],
-  [{}, 0, false],
-  [{ O: 'exam' }, 1, true],
-  [{ [sharedBy]: '1', O: 'exam' }, 0, true],
-  [{ [sharedBy]: '0' }, 1, false],
+  [{}, false, false],
+  [{ O: 'exam' }, true, true],
+  [{ [sharedBy]: '1', O: 'exam' }, false, true],
+  [{ [sharedBy]: '0' }, true, false],
 ])('whether others may use it: %j with the answer %s for all', (cells, share, expected) => {
   const { draft } = readBankRow(row({ ...single, ...cells }), findCategory, share)
   expect(draft.allowPeopleUse).toBe(expected)

@@ -3,7 +3,7 @@ import { defineCall } from '../contract/define-call.ts'
 import { field, flag, id, list, nested, paging, text } from '../contract/wire.ts'
 import { questionLevels } from '../question/level.ts'
 import { QuestionOption } from '../question/option.ts'
-import { QuestionDraft, SeenVersion } from '../question/schema.ts'
+import { QuestionChange, QuestionDraft, SeenVersion } from '../question/schema.ts'
 import { bankImport, bank as limits, treeFile } from './limits.ts'
 import {
   BankQuestion,
@@ -64,9 +64,9 @@ export const bankCalls = {
     method: 'PUT',
     path: '/question/bank/update/{id}',
     access: ownQuestion,
-    summary: '修改题目；带上 update_time 时，别人改过就拒绝',
+    summary: '修改题目，没有写的不变；带上 update_time 时，别人改过就拒绝',
     deed: '修改题目',
-    input: QuestionDraft.extend({ ...questionId, update_time: SeenVersion }),
+    input: QuestionChange.extend({ ...questionId, update_time: SeenVersion }),
     output: z.object({ update_time: z.string() }),
   }),
 

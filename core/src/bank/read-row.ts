@@ -1,5 +1,6 @@
 import { category } from '../category/limits.ts'
 import { picturePathShape } from '../file/path.ts'
+import { countSigns } from '../format/count-signs.ts'
 import { checkQuestion } from '../question/check-question.ts'
 import { type FilterType, filterTypeNames, filterTypes } from '../question/filter-type.ts'
 import { pastingOf } from '../question/kinds/pastings.ts'
@@ -37,7 +38,7 @@ export type FindCategory = (nameOrKey: string) => string | undefined
 export function readBankRow(
   cells: readonly string[],
   findCategory: FindCategory,
-  share?: number,
+  share?: boolean,
 ): RowReading {
   const bad: Omit<BadCell, 'row'>[] = []
   const say = (name: BankColumn, reason: string) => bad.push({ column: columnLetter(name), reason })
@@ -51,7 +52,8 @@ export function readBankRow(
   }
   const limited = (name: BankColumn, max: number) => {
     const text = cell(name)
-    if (text.length > max) say(name, `最多 ${max} 个字，现在有 ${text.length} 个`)
+    const count = countSigns(text)
+    if (count > max) say(name, `最多 ${max} 个字，现在有 ${count} 个`)
     return text
   }
   const ownPicture = (name: BankColumn, text: string) => {
@@ -86,7 +88,7 @@ export function readBankRow(
   if ('fault' in media) say('question_media', media.fault)
 
   const filterType = word('filterType', filterWords, '', '适用范围是 survey、vote、exam，或者空着')
-  const unsaid = share ?? (filterType === 'exam' ? 0 : 1)
+  const unsaid = (share ?? filterType !== 'exam') ? 1 : 0
 
   // Two options at least: with all of them in one cell, the other cells are empty.
   const isOneCell =
@@ -96,7 +98,7 @@ export function readBankRow(
   const readMany = () => {
     const pictures = readOptionLines(cell('picA'))
     const options = readOptionLines(cell('optionA'))
-    const long = options.findIndex((opt) => opt.length > optionText.max)
+    const long = options.findIndex((opt) => countSigns(opt) > optionText.max)
     if (long !== -1) say('optionA', `第 ${long + 1} 个选项最多 ${optionText.max} 个字`)
     return options.map((opt, index) => ({ opt, key: '', pic: ownPicture('picA', pictures[index] ?? '') }))
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { field, id, int, nested, paging, text } from '../contract/wire.ts'
+import { field, flag, id, nested, paging, text } from '../contract/wire.ts'
 import { filterTypes } from '../question/filter-type.ts'
 import { questionLevels } from '../question/level.ts'
 import { OptionTypeField, PaperQuestion } from '../question/schema.ts'
@@ -81,9 +81,9 @@ export const QuestionIds = field(
 )
 
 export const ImportOptions = {
-  check: field(int(0, 1).default(0), '只检查'),
-  skipBad: field(int(0, 1).default(0), '跳过有误的行'),
-  share: field(int(0, 1).optional(), '允许他人使用', {
+  check: field(flag().default(false), '只检查'),
+  skipBad: field(flag().default(false), '跳过有误的行'),
+  share: field(flag().optional(), '允许他人使用', {
     help: '表格里“允许他人使用”一列空着的题怎么办：1 允许，0 不允许；不填时，适用范围是考试的不允许，其余允许',
   }),
 }

@@ -3,7 +3,7 @@ import { defineCall } from '../contract/define-call.ts'
 import { field, id, list, paging, text } from '../contract/wire.ts'
 import { categoryTypes } from './category-type.ts'
 import { category } from './limits.ts'
-import { Category, CategoryDraft, DeletedCategory } from './schema.ts'
+import { Category, CategoryChange, CategoryDraft, DeletedCategory } from './schema.ts'
 
 const categoryId = { id: field(id(), '分类编号') }
 
@@ -35,7 +35,7 @@ export const categoryCalls = {
     path: '/question/questionnaireType/update/{id}',
     access: 'admin',
     summary: '修改分类；用过的分类只能改名称',
-    input: CategoryDraft.extend(categoryId),
+    input: CategoryChange.extend(categoryId),
     output: z.object({}),
   }),
 

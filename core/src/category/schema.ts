@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { changesOf } from '../contract/changes.ts'
 import { field, text } from '../contract/wire.ts'
 import { categoryTypes } from './category-type.ts'
 import { category } from './limits.ts'
@@ -10,6 +11,10 @@ export const CategoryDraft = z.object({
   type: field(z.enum(categoryTypes).default('survey'), '分类类型'),
 })
 export type CategoryDraft = z.output<typeof CategoryDraft>
+
+/** What is left out of an update stays as it was. */
+export const CategoryChange = z.object(changesOf(CategoryDraft))
+export type CategoryChange = z.output<typeof CategoryChange>
 
 export const Category = z.object({
   questionnaire_type_id: z.string(),

@@ -55,6 +55,42 @@ describe('values on the wire', () => {
     ['nested values as they are', { l: nested(z.array(z.int()).max(9)) }, { l: [1, 2] }, { l: [1, 2] }],
     ['a page has its defaults', paging(25), {}, { page: 1, len: 25 }],
     ['a page left empty has its defaults', paging(), { page: '', len: '' }, { page: 1, len: 10 }],
+    ['a page of spaces has its default', paging(), { page: ' ' }, { page: 1, len: 10 }],
+    ['a page beyond all numbers', paging(), { page: '9'.repeat(20) }, [422, '页码最多为 100000']],
+    [
+      'a choice that may be empty',
+      { c: field(z.enum(['', 'a', 'b']), '选择') },
+      { c: 'x' },
+      [422, '选择只能是 a、b 之一'],
+    ],
+    [
+      'within a choice',
+      {
+        q: field(
+          nested(
+            z
+              .array(
+                z.union([z.uuid(), z.object({ text: field(text(1, 3), '文字', { missing: '请填写文字' }) })]),
+              )
+              .max(9),
+          ),
+          '题目',
+        ),
+      },
+      { q: '[{}]' },
+      [411, '请填写文字'],
+    ],
+    [
+      'too long within a choice',
+      {
+        q: field(
+          nested(z.array(z.union([z.uuid(), z.object({ text: field(text(1, 3), '文字') })])).max(9)),
+          '题目',
+        ),
+      },
+      { q: '[{"text":"abcd"}]' },
+      [413, '题目第 1 项的文字最多 3 个字'],
+    ],
     ['page 0', paging(), { page: '0' }, [422, '页码至少为 1']],
     ['more rows than a page may hold', paging(), { len: '201' }, [422, '每页条数最多为 200']],
     [

@@ -23,7 +23,8 @@ function predicate(issue: RawIssue): string {
     case 'invalid_type':
       return typeNames[issue.expected] ?? '格式不对'
     case 'invalid_value':
-      return `只能是 ${issue.values.map(String).join('、')} 之一`
+      // Empty is a choice too, but none that can be read.
+      return `只能是 ${issue.values.map(String).filter(Boolean).join('、')} 之一`
     default:
       return '格式不对'
   }
@@ -47,8 +48,9 @@ const measure = (origin: string, bound: number): string => {
 }
 
 export function explain(schema: z.ZodType, error: z.ZodError): Refusal {
-  const issue = error.issues[0]
-  if (!issue) return refuse('wrong_field')
+  const [first] = error.issues
+  if (!first) return refuse('wrong_field')
+  const issue = innermost(first)
   const { isMissing, ...detail } = explainIssue(schema, issue)
   const allMissing = schema.meta()?.allMissing
   if (typeof allMissing === 'string' && lacksEverything(schema, error))
@@ -58,7 +60,8 @@ export function explain(schema: z.ZodType, error: z.ZodError): Refusal {
 }
 
 /** One of the things that zod found, in words. */
-export function explainIssue(schema: z.ZodType, issue: z.core.$ZodIssue): Finding {
+export function explainIssue(schema: z.ZodType, found: z.core.$ZodIssue): Finding {
+  const issue = innermost(found)
   const field = issue.path.map(String).join('.')
   const place = findPlace(schema, issue.path)
   if (isAbsent(issue.input))
@@ -71,6 +74,16 @@ export function explainIssue(schema: z.ZodType, issue: z.core.$ZodIssue): Findin
     ? `${place.title || field}${issue.message.slice(made.length)}`
     : issue.message
   return { field, reason }
+}
+
+/**
+ * Of a choice between a text and a group of fields, what is wrong within the group that was sent: the others are wrong
+ * as a whole.
+ */
+function innermost(issue: z.core.$ZodIssue): z.core.$ZodIssue {
+  if (issue.code !== 'invalid_union') return issue
+  const [inner] = issue.errors.find((issues) => issues.every(({ path }) => path.length > 0)) ?? []
+  return inner ? innermost({ ...inner, path: [...issue.path, ...inner.path] }) : issue
 }
 
 /** A list of 201 questions or a text of 3,000 characters is too large rather than wrong; a number is merely wrong. */

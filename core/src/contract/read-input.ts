@@ -16,7 +16,7 @@ export function makeInputReader<C extends Call>(
     .map(([name]) => name)
   const findExcess = makeExcessFinder(call.input)
   return (raw) => {
-    for (const name of droppable) if (raw[name] === '') delete raw[name]
+    for (const name of droppable) if (isEmpty(raw[name])) delete raw[name]
     const excess = findExcess(raw)
     if (excess) throw explain(call.input, asError(excess))
     const parsed = call.input.safeParse(raw)
@@ -24,6 +24,8 @@ export function makeInputReader<C extends Call>(
     return parsed.data as z.output<C['input']>
   }
 }
+
+const isEmpty = (value: unknown) => typeof value === 'string' && value.trim() === ''
 
 function asError(excess: Excess): z.ZodError {
   const issue = { code: 'too_big', inclusive: true, ...excess } as const

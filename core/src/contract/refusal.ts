@@ -1,3 +1,5 @@
+import type { Finding } from '../question/finding.ts'
+
 /**
  * Every way the server can say no: body status and what the person reads. Any other error is a bug and answers 500 with
  * a request id.
@@ -46,6 +48,12 @@ export class Refusal extends Error {
     this.status = status
     this.detail = detail
   }
+}
+
+/** What a rule has found, as the refusal that names it. */
+export function refuseFinding({ field, reason, isMissing, isTooLong }: Finding): Refusal {
+  const code = isMissing ? 'missing_field' : isTooLong ? 'too_large' : 'wrong_field'
+  return refuse(code, { field, reason })
 }
 
 export const refuse = (code: RefusalCode, detail?: RefusalDetail) => new Refusal(code, detail)

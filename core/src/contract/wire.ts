@@ -13,8 +13,9 @@ const fromText = <Raw>() => z.custom<Raw>((value) => value !== undefined)
 const readNumber = (value: unknown) =>
   typeof value === 'string' && value.trim() !== '' ? Number(value) : value
 
+/** The bounds first: a number beyond all whole ones is named by the limit of its field. */
 export const int = (min: number, max: number) =>
-  fromText<number | string>().transform(readNumber).pipe(z.int().min(min).max(max))
+  fromText<number | string>().transform(readNumber).pipe(z.number().min(min).max(max).int())
 
 /** A number with a fraction. */
 export const decimal = (min: number, max: number) =>

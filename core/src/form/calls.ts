@@ -7,6 +7,7 @@ import { rosterFilters, rosterStates } from './roster-state.ts'
 import {
   DeletedForm,
   DrawRuleField,
+  FormChange,
   FormCover,
   FormDraft,
   FormView,
@@ -88,9 +89,10 @@ export const formCalls = {
     method: 'PUT',
     path: '/question/survey/update/{id}',
     access: ownForm,
-    summary: '修改；有人作答后改变题意要 confirm=1，会成为新版本；带上 update_time 时，别人改过就拒绝',
+    summary:
+      '修改，没有写的不变；有人作答后改变题意要 confirm=1，会成为新版本；带上 update_time 时，别人改过就拒绝',
     deed: '修改',
-    input: FormDraft.extend({
+    input: FormChange.extend({
       ...formId,
       update_time: field(time().optional(), '上次修改时间'),
       confirm: field(flag().default(false), '确认成为新版本'),

@@ -1,8 +1,10 @@
+import { dayStart } from '../format/day.ts'
 import type { Finding } from '../question/finding.ts'
 import { kindOf } from '../question/kinds/registry.ts'
+import { optionKeysText, optionLabel } from '../question/option-label.ts'
 import { drawnCount } from './draw.ts'
 import { checkItems } from './items.ts'
-import { form as limits, oldestEndHours, voteOptions } from './limits.ts'
+import { form as limits, oldestEndDays, voteOptions } from './limits.ts'
 import { isReleasedInLots } from './lots.ts'
 import { toHundredths } from './points.ts'
 import type { FormDraft } from './schema.ts'
@@ -57,8 +59,10 @@ function checkVote({ vote }: FormDraft): Finding[] {
   if (written.length === 0) return [missing('vote', formTexts.noVoteOption)]
   if (written.length < voteOptions.min || vote.length > voteOptions.max)
     return [{ field: 'vote', reason: `投票选项要有 ${voteOptions.min} 到 ${voteOptions.max} 个` }]
-  return vote.flatMap(({ opt, pic }, index): Finding[] => {
-    const label = String.fromCharCode(65 + index)
+  return vote.flatMap(({ opt, pic, key }, index): Finding[] => {
+    const label = optionLabel(index)
+    // Left out, it is given; another one would count for another option than its author meant.
+    if (key !== '' && key !== label) return [{ field: `vote.${index}.key`, reason: optionKeysText }]
     if (opt.trim() === '' && pic === '') return [missing(`vote.${index}.opt`, `请填写选项 ${label}`)]
     const isTwin = vote.slice(0, index).some((other) => other.opt === opt && other.pic === pic)
     return isTwin ? [{ field: `vote.${index}.opt`, reason: `选项 ${label} 和前面的一样` }] : []
@@ -125,7 +129,7 @@ function checkTimes(
 ): Finding[] {
   const start = start_time === null ? null : Date.parse(start_time)
   const end = end_time === null ? null : Date.parse(end_time)
-  if (end !== null && end !== before && end < now - oldestEndHours * 3_600_000)
+  if (end !== null && end !== before && end < dayStart(now) - oldestEndDays * 86_400_000)
     return [{ field: 'end_time', reason: '结束时间不能早于昨天' }]
   if (start !== null && end !== null && start >= end)
     return [{ field: 'end_time', reason: '结束时间要在开始时间之后' }]

@@ -43,6 +43,7 @@ test.each<[keyof typeof base, object, string, string]>([
   ['vote', { vote: [{ opt: '甲' }] }, 'vote', '投票选项要有 2 到 5 个'],
   ['vote', { vote: [{ opt: '甲' }, { opt: '乙' }, { opt: '' }] }, 'vote.2.opt', '请填写选项 C'],
   ['vote', { vote: [{ opt: '甲' }, { opt: '甲' }] }, 'vote.1.opt', '选项 B 和前面的一样'],
+  ['vote', { vote: [{ opt: '甲', key: 'X' }, { opt: '乙' }] }, 'vote.0.key', '选项的编号应依次为 A、B、C'],
   ['vote', { survey_title: ' ' }, 'survey_title', '请填写投票标题。'],
   ['survey', { question: [] }, 'question', formTexts.noSurveyQuestion],
   ['survey', { question: [id, id] }, 'question', '有题目重复了'],
@@ -54,7 +55,8 @@ test.each<[keyof typeof base, object, string, string]>([
   ['exam', { draw: [{ ...rule, score: 0 }] }, 'draw.0.score', '第 1 条规则的分值不能是 0'],
   ['exam', { otherPaper: otherPaper([other, id, other]) }, 'otherPaper', 'B 卷里有题目重复了'],
   ['exam', { draw: [{ ...rule, count: 200 }] }, 'question', '最多 200 题，现在有 201 题'],
-  ['survey', { end_time: '2026-04-30T11:59:59Z' }, 'end_time', '结束时间不能早于昨天'],
+  // The first of May in China: its yesterday begins on the twenty-ninth at 16:00 UTC.
+  ['survey', { end_time: '2026-04-29T15:59:59Z' }, 'end_time', '结束时间不能早于昨天'],
   [
     'survey',
     { start_time: '2026-05-03T00:00:00Z', end_time: '2026-05-02T00:00:00Z' },

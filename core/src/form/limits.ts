@@ -46,5 +46,5 @@ export const blueprint = {
 /** A school's yearly intake in one import, as with accounts. */
 export const roster = { max: 5000, maxBytes: 10 * 1024 * 1024 } as const
 
-/** How far in the past an end may be set: the picker blocks dates earlier than yesterday. */
-export const oldestEndHours = 24
+/** How many days in the past an end may be set: the picker blocks dates earlier than yesterday. */
+export const oldestEndDays = 1

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { category } from '../category/limits.ts'
+import { changesOf } from '../contract/changes.ts'
 import {
   boundedRecord,
   decimal,
@@ -112,7 +113,7 @@ export const FormDraft = z.object({
   items: field(nested(z.array(FormItem).max(itemLimits.max)).default([]), '段落、小节和分页'),
   /** Rules between the questions. */
   logic: field(nested(LogicIn).nullable().optional(), '规则', {
-    help: '题目之间的规则、命名值、隐藏字段、配额和随机小节；题目用编号或 #3（第 3 题）来指，不填就没有',
+    help: '题目之间的规则、命名值、隐藏字段、配额和随机小节；题目用编号或 #3（第 3 题）来指；新建时不填就没有',
   }),
   vote: field(nested(z.array(VoteOption).max(voteOptions.max)).default([]), '投票选项'),
 
@@ -139,10 +140,14 @@ export const FormDraft = z.object({
   shuffleOptions: field(flag().default(false), '选项乱序'),
   draw: field(nested(z.array(DrawRuleField).max(draw.maxRules)).default([]), '随机抽题'),
   otherPaper: field(nested(OtherPaper).nullable().optional(), '另一份', {
-    help: '考试按细目表组的 A、B 两份里的另一份，和考试一起保存；不填就没有',
+    help: '考试按细目表组的 A、B 两份里的另一份，和考试一起保存；新建时不填就没有',
   }),
 })
 export type FormDraft = z.output<typeof FormDraft>
+
+/** What is left out of an update stays as it was. */
+export const FormChange = z.object(changesOf(FormDraft))
+export type FormChange = z.output<typeof FormChange>
 
 /** What everyone may know of a form. */
 export const FormCover = z.object({
@@ -268,7 +273,7 @@ export const DeletedForm = FormCover.extend({
 })
 export type DeletedForm = z.output<typeof DeletedForm>
 
-/** As the specification's status 1 and 0, or by the state's own name. */
+/** As the specification's status 1, running, and 0, not running; or by the state's own name. */
 const stateFilters = ['', '1', '0', ...formStates] as const
 
 export const formSearch = z.object({
@@ -276,7 +281,9 @@ export const formSearch = z.object({
   questionnaire_type: field(z.enum(formKinds).optional(), '类型'),
   type: field(text(0, category.keyMax).default(''), '分类'),
   course: field(text(0, category.keyMax).default(''), '科目'),
-  status: field(z.enum(stateFilters).default(''), '状态'),
+  status: field(z.enum(stateFilters).default(''), '状态', {
+    help: '1 或 running 进行中，0 没有运行：pending 未开始、ended 已结束、paused 已暂停',
+  }),
   ocean_id: field(id().optional(), '作者'),
   timeRange: field(timeRange().optional(), '创建时间'),
   sort: field(z.enum(formSorts).default('new'), '排序'),

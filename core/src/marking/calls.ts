@@ -110,7 +110,8 @@ export const markingCalls = {
     input: z.object({
       ...formId,
       who: field(text(1, 100), '用户名或姓名'),
-      isArbiter: field(flag().default(false), '仲裁人'),
+      /** Left out, it stays as it was. */
+      isArbiter: field(flag().optional(), '仲裁人'),
     }),
     output: Marker,
   }),

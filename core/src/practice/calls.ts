@@ -34,7 +34,10 @@ export const practiceCalls = {
     path: '/question/bank/kin/{id}',
     access: 'guest',
     summary: '再来一道同类题：同分类、同题型、能练习的另一道',
-    input: z.object({ id: field(id(), '题目') }),
+    input: z.object({
+      id: field(id(), '题目'),
+      survey_id: field(id().optional(), '考试', { help: '正在练习的考试；题目不公开时要写' }),
+    }),
     output: z.object({ question: PaperQuestion.nullable() }),
   }),
 

@@ -1,3 +1,4 @@
+import { countSigns } from '../format/count-signs.ts'
 import type { Finding } from './finding.ts'
 import type { QuestionBody } from './kinds/kind.ts'
 import { partName, partsOf, type QuestionPart } from './kinds/parts.ts'
@@ -5,7 +6,7 @@ import { mostPictures } from './kinds/pictures.ts'
 import { kindOf } from './kinds/registry.ts'
 import { findSettingsFaults, hasReadableSettings } from './kinds/settings.ts'
 import { answerText, optionsText, questionText } from './limits.ts'
-import { optionLabel } from './option-label.ts'
+import { optionKeysText, optionLabel } from './option-label.ts'
 import type { QuestionDraft } from './schema.ts'
 
 /** The specification's sentences, to the letter. */
@@ -48,8 +49,8 @@ function checkPictures({ option_type, question_pic }: QuestionDraft): Finding[] 
 
 function checkText({ question }: QuestionBody): Finding[] {
   if (question.trim() === '') return [{ field: 'question', reason: questionTexts.noText, isMissing: true }]
-  if (question.length > questionText.max)
-    return [{ field: 'question', reason: `题目最多 ${questionText.max} 个字` }]
+  if (countSigns(question) > questionText.max)
+    return [{ field: 'question', reason: `题目最多 ${questionText.max} 个字`, isTooLong: true }]
   return []
 }
 
@@ -61,11 +62,11 @@ function checkOptions({ option_type, options }: QuestionBody): Finding[] {
     return [{ field: 'options', reason: questionTexts.fewOptions, isMissing: true }]
   if (options.length > optionCount.max)
     return [{ field: 'options', reason: `${name}最多 ${optionCount.max} 个选项` }]
-  if (options.reduce((sum, { opt }) => sum + opt.length, 0) > optionsText.max)
-    return [{ field: 'options', reason: `所有选项合计最多 ${optionsText.max} 个字` }]
+  if (options.reduce((sum, { opt }) => sum + countSigns(opt), 0) > optionsText.max)
+    return [{ field: 'options', reason: `所有选项合计最多 ${optionsText.max} 个字`, isTooLong: true }]
   return options.flatMap(({ opt, key, pic }, index): Finding[] => {
     const label = optionLabel(index)
-    if (key !== label) return [{ field: `options.${index}.key`, reason: '选项的编号应依次为 A、B、C' }]
+    if (key !== label) return [{ field: `options.${index}.key`, reason: optionKeysText }]
     if (opt.trim() === '' && pic === '')
       return [{ field: `options.${index}.opt`, reason: `请填写选项 ${label}`, isMissing: true }]
     const twin = options.slice(0, index).find((other) => other.opt === opt && other.pic === pic)
@@ -79,7 +80,8 @@ function checkAnswer(question: QuestionDraft): Finding[] {
     return isOnlyOpt === 1 ? [{ field: 'answer', reason: questionTexts.noAnswer, isMissing: true }] : []
   if (!hasReadableSettings(question)) return []
   const { maxKey = answerText.max, findKeyFault } = kindOf(question.option_type)
-  if (answer.length > maxKey) return [{ field: 'answer', reason: `答案最多 ${maxKey} 个字` }]
+  if (countSigns(answer) > maxKey)
+    return [{ field: 'answer', reason: `答案最多 ${maxKey} 个字`, isTooLong: true }]
   const fault = findKeyFault(question, answer)
   return fault ? [{ field: 'answer', reason: fault }] : []
 }

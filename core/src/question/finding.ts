@@ -4,4 +4,6 @@ export interface Finding {
   reason: string
   /** Left out rather than wrong. */
   isMissing?: true
+  /** Longer than it may be. */
+  isTooLong?: true
 }

@@ -34,6 +34,11 @@ test.each([
   ['H₂O', 'H2O'],
   ['3！。', '3!'],
   ['＞', '>'],
+  ['It’s', "it's"],
+  ['It＇s', "it's"],
+  ["'It's'", 'It’s'],
+  ["'New' 'York'", 'New York'],
+  ['他说‘好’的', '他说好的'],
 ])('%s is %s', (one, other) => {
   expect(foldAnswer(one, simplify)).toBe(foldAnswer(other, simplify))
 })
@@ -60,6 +65,8 @@ test.each([
   ['2n!', '2n'],
   ['(n+1)!', '(n+1)'],
   ['10²', '102'],
+  ["It's", 'Its'],
+  ['we’re', 'were'],
 ])('%s is not %s', (one, other) => {
   expect(foldAnswer(one, simplify)).not.toBe(foldAnswer(other, simplify))
 })

@@ -56,6 +56,12 @@ function readNumeral(run: string): string | undefined {
   return String(total + section + digit)
 }
 
+/** Within a word, as in it's and were against we're; of 他说‘好’的, which has no case, the signs are quotes. */
+const apostrophe = /([\p{Lu}\p{Ll}])['‘’＇ʼ](?=[\p{Lu}\p{Ll}])/gu
+
+/** The sign of its own that an apostrophe has; it is read before spaces go, because 'New' 'York' has none. */
+const markApostrophes = (text: string): string => text.normalize('NFC').replace(apostrophe, '$1ʼ')
+
 /** Quotes and book-title marks are dropped; characters inside, as in -3 or 3.14, are not. */
 const ornaments = /["'“”‘’「」『』《》〈〉]/g
 const edges = new Set('.,;:!?。、·…')
@@ -109,7 +115,7 @@ function dropAngles(text: string): string {
  */
 export function foldAnswer(text: string, simplify: Simplify = (same) => same): string {
   // A minus has a sign of its own, which no keyboard has.
-  const whole = foldText(writePowers(text)).replaceAll('−', '-')
+  const whole = foldText(writePowers(markApostrophes(text))).replaceAll('−', '-')
   const plain = simplify(whole)
     .replace(ornaments, '')
     .replace(/[。、]/g, ',')

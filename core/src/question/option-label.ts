@@ -9,3 +9,6 @@ export const optionLabel = (index: number): string => {
 /** The place of an option by its label: 0 for A, 26 for AA. */
 export const placeOfLabel = (label: string): number =>
   [...label].reduce((place, letter) => (place + 1) * letters + letter.charCodeAt(0) - 65, -1)
+
+/** What is wrong with keys that are not the labels in their order. */
+export const optionKeysText = '选项的编号应依次为 A、B、C'

@@ -169,6 +169,9 @@ test.each<[OptionType, string, boolean]>([
   [1, 'A,Z', false],
   [2, '随便', true],
   [2, '甲；乙', false],
+  [2, '😀'.repeat(2000), true],
+  [2, '😀'.repeat(2001), false],
+  [3, '😀'.repeat(2000), true],
   [3, '长'.repeat(2001), false],
   [4, 'A,B,C', true],
   [4, 'A,B', false],
@@ -177,6 +180,14 @@ test.each<[OptionType, string, boolean]>([
 ])('as an answer to type %i, %j is well-formed: %s', (option_type, answer, expected) => {
   const question = write({ option_type, options: abc })
   expect(kindOf(option_type).findAnswerFault(question, answer) === undefined).toBe(expected)
+})
+
+test('a sign beyond the first plane is one, as the schemas count', () => {
+  const faces = '😀'.repeat(2000)
+  const faults = (given: object) => checkQuestion({ ...write({ option_type: 3 }), ...given })
+  expect(faults({ question: faces, answer: faces })).toEqual([])
+  expect(faults({ question: `${faces}。` })).toMatchObject([{ field: 'question', isTooLong: true }])
+  expect(faults({ answer: `${faces}。` })).toMatchObject([{ field: 'answer', isTooLong: true }])
 })
 
 test('what an author leaves out has its default', { tags: ['3.25', '3.27', '3.29', '3.34'] }, () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { category } from '../category/limits.ts'
+import { changesOf } from '../contract/changes.ts'
 import { field, flag, int, nested, text, time } from '../contract/wire.ts'
 import { PicturePath } from '../file/schema.ts'
 import { filterTypes } from './filter-type.ts'
@@ -49,6 +50,10 @@ export const QuestionDraft = z.object({
   filterType: field(z.enum(filterTypes).default(''), '适用范围'),
 })
 export type QuestionDraft = z.output<typeof QuestionDraft>
+
+/** What is left out of an update stays as it was; the settings only while the kind is the same. */
+export const QuestionChange = z.object(changesOf(QuestionDraft))
+export type QuestionChange = z.output<typeof QuestionChange>
 
 /** For the conflict check of an edit: the update_time that the editor was opened with. */
 export const SeenVersion = field(time().optional(), '上次修改时间')

@@ -31,5 +31,6 @@ export const RosterTitle = field(text(1, savedRoster.titleMax), '名单名称', 
 export const personFields = {
   name: field(text(1, person.nameMax), '姓名', { missing: '请填写姓名' }),
   number: field(text(1, person.numberMax), '学号或工号', { missing: '请填写学号或工号' }),
-  group: field(text(0, person.groupMax).default(''), '班级或部门'),
+  /** Left out of a change, it stays as it was. */
+  group: field(text(0, person.groupMax).optional(), '班级或部门'),
 }

@@ -1,8 +1,7 @@
 import { avatar as avatarLimits } from '@wenhai/core/account/limits'
-import { refuse } from '@wenhai/core/contract/refusal'
 import { encodeSquarePicture } from '../../lib/file/picture.ts'
 import type { Context } from '../../lib/http/implement.ts'
-import { collectFile } from '../../lib/http/upload.ts'
+import { collectOnly } from '../../lib/http/upload.ts'
 import { keepPicture } from '../file/commands.ts'
 import { setAvatar } from './commands.ts'
 import type { MemberTable } from './table.ts'
@@ -10,11 +9,8 @@ import type { MemberTable } from './table.ts'
 /** Decoded, cropped to a square and encoded again: the uploaded bytes are never served. */
 export async function changeAvatar(context: Context): Promise<MemberTable> {
   const { database, caller, files, now } = context
-  for await (const file of files) {
-    const bytes = await collectFile(file)
-    const picture = await encodeSquarePicture(bytes, 'file', avatarLimits.pixels)
-    const { url } = await keepPicture(context, picture)
-    return setAvatar(database, caller.user_id, url, now)
-  }
-  throw refuse('missing_field', { field: 'file', reason: '请选择一张图片' })
+  const bytes = await collectOnly(files, '请选择一张图片')
+  const picture = await encodeSquarePicture(bytes, 'file', avatarLimits.pixels)
+  const { url } = await keepPicture(context, picture)
+  return setAvatar(database, caller.user_id, url, now)
 }

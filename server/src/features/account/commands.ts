@@ -100,7 +100,7 @@ export async function updateProfile(
   return database.kysely.transaction().execute(async (transaction) => {
     const member = await transaction
       .updateTable('member')
-      .set({ name, introduction, update_time: now })
+      .set({ name, ...(introduction !== undefined && { introduction }), update_time: now })
       .where('user_id', '=', user_id)
       .returningAll()
       .executeTakeFirstOrThrow()

@@ -1,5 +1,6 @@
 import { checkArticle } from '@wenhai/core/article/check-article'
-import type { ArticleDraft } from '@wenhai/core/article/schema'
+import type { ArticleChange, ArticleDraft } from '@wenhai/core/article/schema'
+import { givenOf } from '@wenhai/core/contract/changes'
 import { refuse } from '@wenhai/core/contract/refusal'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../lib/database/open.ts'
@@ -12,7 +13,7 @@ import { changeHeatType } from '../discover/heat.commands.ts'
 import { forgetTries } from '../entry/commands.ts'
 import { dropDraft, newSlot } from './draft.commands.ts'
 import { findArticle, findContent, viewArticle } from './queries.ts'
-import { type ArticleContent, toContentColumns } from './row.ts'
+import { type ArticleContent, toContentColumns, toDraft } from './row.ts'
 import { keepArticleFiles, writeBody } from './search-index.commands.ts'
 import type { ArticleTable } from './table.ts'
 import { keepVersion } from './version.commands.ts'
@@ -130,18 +131,22 @@ async function republish(
   return { table_id, update_time }
 }
 
-export interface Update extends Saving {
+export interface Update extends Omit<Saving, 'draft'> {
   id: string
+  /** What is left out stays as it was. */
+  change: ArticleChange
   /** The version the editor was opened with, if it says so. */
   seen?: string | undefined
 }
 
 export async function updateTable(database: Database, update: Update): Promise<Saved> {
-  const { id, caller, draft, privkey_hash, now } = update
-  refuseFaults(draft)
+  const { id, caller, change, privkey_hash, now } = update
   return database.kysely.transaction().execute(async (transaction) => {
     const before = await lockArticle(transaction, database, id)
     await refuseChanged(transaction, before, caller, update)
+    const stored = toDraft(before, await findContent({ kysely: transaction }, id))
+    const draft = { ...stored, ...givenOf(change) }
+    refuseFaults(draft)
     const update_time = await writeContent(transaction, database, before, { caller, content: draft, now })
     await transaction
       .updateTable('article')

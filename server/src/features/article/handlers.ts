@@ -95,10 +95,10 @@ export const table = implement(
       return { table_id, ...toIso(update_time) }
     },
 
-    updateArticle: async ({ id: _, update_time: seen, ...draft }, context) => {
+    updateArticle: async ({ id: _, update_time: seen, ...change }, context) => {
       const { database, caller, granted, now } = context
-      const privkey_hash = await hashKey(context, draft.privkey)
-      const update = { id: granted, caller, draft, privkey_hash, seen, now }
+      const privkey_hash = await hashKey(context, change.privkey)
+      const update = { id: granted, caller, change, privkey_hash, seen, now }
       return toIso((await updateTable(database, update)).update_time)
     },
 

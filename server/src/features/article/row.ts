@@ -28,6 +28,17 @@ export const toContentColumns = (content: ArticleContent): ContentColumns => ({
   minutes: readingMinutes(content.content),
 })
 
+/** What is stored, as its author would write it. */
+export const toDraft = (article: ArticleTable, content: string): ArticleDraft => ({
+  title: article.title,
+  content,
+  type: article.type,
+  cover: article.cover,
+  video: article.video,
+  keywords: JSON.parse(article.keywords),
+  public: article.public === 1,
+})
+
 export function toBody(table_id: string, { title, keywords, content }: ArticleContent): ArticleBodyTable {
   const plain = toPlainText(content)
     .slice(0, limits.searchedMax)

@@ -1,4 +1,4 @@
-import { refuse } from '@wenhai/core/contract/refusal'
+import { refuse, refuseFinding } from '@wenhai/core/contract/refusal'
 import { checkQuestion } from '@wenhai/core/question/check-question'
 import { filesOf } from '@wenhai/core/question/files-of'
 import type { Finding } from '@wenhai/core/question/finding'
@@ -34,10 +34,7 @@ export async function readDraft(
 ): Promise<QuestionDraft> {
   const { tidy, faults } = await checkDraft(database, draft)
   const [fault] = faults
-  if (fault) {
-    const { field, reason, isMissing } = fault
-    throw refuse(isMissing ? 'missing_field' : 'wrong_field', { field, reason })
-  }
+  if (fault) throw refuseFinding(fault)
   const [kept = tidy] = await keepTrees(database, [tidy], birth)
   return kept
 }
@@ -112,7 +109,7 @@ export async function addQuestions(
 }
 
 /** The category may be deleted concurrently: then the foreign key fails. */
-async function writing(
+export async function writing(
   { kysely }: Database,
   work: (transaction: Transaction<Tables>) => Promise<void>,
 ): Promise<void> {
@@ -140,7 +137,7 @@ async function insertQuestions(
     )
 }
 
-const recordFiles = (
+export const recordFiles = (
   transaction: Transaction<Tables>,
   { engine }: Database,
   rows: readonly QuestionTable[],
@@ -157,7 +154,7 @@ const recordFiles = (
   )
 
 /** Locks them in the order of their ids; deleted ones are left out. */
-async function lockQuestions(
+export async function lockQuestions(
   transaction: Transaction<Tables>,
   { engine }: Database,
   ids: readonly string[],
@@ -168,32 +165,6 @@ async function lockQuestions(
     .where('question_id', 'in', ids)
     .orderBy('question_id')
   return engine === 'postgres' ? query.forUpdate().execute() : query.execute()
-}
-
-export interface Update {
-  id: string
-  draft: QuestionDraft
-  /** The version the editor was opened with, if it says so. */
-  seen?: string | undefined
-  now: number
-}
-
-/** Resolves with the new update_time, which is always later than the one before. */
-export async function updateQuestion(database: Database, { id, draft, seen, now }: Update): Promise<number> {
-  let update_time = now
-  await writing(database, async (transaction) => {
-    const [before] = await lockQuestions(transaction, database, [id])
-    if (!before) throw refuse('not_found')
-    if (seen && Date.parse(seen) !== before.update_time)
-      throw refuse('changed_meanwhile', { reason: '这道题已被修改，请先看看新的内容' })
-    update_time = Math.max(now, before.update_time + 1)
-    const after = { ...before, ...toColumns(draft), update_time }
-    const { question_id: _, ...columns } = after
-    await transaction.updateTable('question').set(columns).where('question_id', '=', id).execute()
-    await recordFiles(transaction, database, [after], [draft])
-    await updateIndexes(transaction, database.engine, { before: [before], after: [after] })
-  })
-  return update_time
 }
 
 export interface BatchChange {

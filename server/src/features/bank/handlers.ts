@@ -6,14 +6,7 @@ import { implement } from '../../lib/http/implement.ts'
 import { writeSpreadsheet } from '../../lib/spreadsheet/write-spreadsheet.ts'
 import { questionGrants, refuseForeignAuthor } from './access.ts'
 import { listDeletedQuestions } from './bin.queries.ts'
-import {
-  changeQuestions,
-  createQuestions,
-  deleteQuestions,
-  readDraft,
-  restoreQuestions,
-  updateQuestion,
-} from './commands.ts'
+import { changeQuestions, createQuestions, deleteQuestions, readDraft, restoreQuestions } from './commands.ts'
 import { exportRows, spreadsheetColumns } from './export.queries.ts'
 import { importQuestions, undoImport } from './import/import.commands.ts'
 import { findLastImport } from './import/import.queries.ts'
@@ -21,6 +14,7 @@ import { findVisibleQuestion, listQuestions } from './queries.ts'
 import { findSimilar } from './similar.queries.ts'
 import { readTree } from './tree.commands.ts'
 import { tryQuestion } from './try.ts'
+import { updateQuestion } from './update.commands.ts'
 
 export const bank = implement(
   bankCalls,
@@ -48,10 +42,9 @@ export const bank = implement(
       return { question_id }
     },
 
-    updateQuestion: async ({ id: _, update_time: seen, ...input }, context) => {
-      const { database, caller, granted, now } = context
-      const draft = await readDraft(database, input, { ocean_id: caller.user_id, now })
-      const update_time = await updateQuestion(database, { id: granted, draft, seen, now })
+    updateQuestion: async ({ id: _, update_time: seen, ...change }, { database, caller, granted, now }) => {
+      const update = { id: granted, ocean_id: caller.user_id, change, seen, now }
+      const update_time = await updateQuestion(database, update)
       return { update_time: new Date(update_time).toISOString() }
     },
 

@@ -178,21 +178,6 @@ export async function findUsable(
   )
 }
 
-/**
- * Category and kind of a question being practised. The exam's paper shows both, so the question need not be shared;
- * while an exam hides it, it does not exist.
- */
-export async function findPractisedKind(
-  database: Database,
-  caller: Caller,
-  id: string,
-  now: number,
-): Promise<Pick<QuestionTable, 'questionnaire_type' | 'option_type'> | undefined> {
-  const row = await findQuestion(database, id)
-  if (!row || isEditableBy(caller, row.ocean_id)) return row
-  return (await findHidden(database, caller, [id], now)).size > 0 ? undefined : row
-}
-
 /** A question that the caller may see: their own, or one that is shared and not locked by an exam. */
 export async function findSeenQuestion(
   database: Database,

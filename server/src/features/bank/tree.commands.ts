@@ -8,7 +8,7 @@ import { isReference, regionDepth, treeLimits } from '@wenhai/core/question/tree
 import { anyOf } from '../../lib/database/any-of.ts'
 import type { Database } from '../../lib/database/open.ts'
 import type { Context } from '../../lib/http/implement.ts'
-import { collectFile } from '../../lib/http/upload.ts'
+import { collectOnly } from '../../lib/http/upload.ts'
 import { readInThread } from '../../lib/reading/read-in-thread.ts'
 import { readSpreadsheet } from '../../lib/spreadsheet/read-spreadsheet.ts'
 import type { TreeUsesTask } from './scan/tree-uses.queries.ts'
@@ -161,9 +161,7 @@ async function findUsed(database: Database, trees: readonly string[]): Promise<S
 /** Nothing is stored: the author looks at it first, and it comes back with the question. */
 export async function readTree(files: Context['files']): Promise<TreeReading> {
   const { maxRows, maxColumns, maxCellLength } = treeFile
-  for await (const file of files) {
-    const rows = await readSpreadsheet(await collectFile(file), { maxRows, maxColumns, maxCellLength })
-    return readTreeRows(rows)
-  }
-  throw refuse('missing_field', { field: 'file', reason: '请选择一个表格' })
+  const bytes = await collectOnly(files, '请选择一个表格')
+  const rows = await readSpreadsheet(bytes, { maxRows, maxColumns, maxCellLength })
+  return readTreeRows(rows)
 }

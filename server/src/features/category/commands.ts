@@ -1,10 +1,10 @@
 import { category as limits } from '@wenhai/core/category/limits'
-import type { CategoryDraft } from '@wenhai/core/category/schema'
+import type { CategoryChange, CategoryDraft } from '@wenhai/core/category/schema'
 import { refuse } from '@wenhai/core/contract/refusal'
 import { isForeignKeyViolation, isUniqueViolation } from '../../lib/database/faults.ts'
 import type { Database } from '../../lib/database/open.ts'
 import { newId } from '../../lib/ids.ts'
-import { findCategory, oldestRestorable } from './queries.ts'
+import { findCategory, isUsed, oldestRestorable } from './queries.ts'
 import type { QuestionnaireTypeTable } from './table.ts'
 
 const taken = () => refuse('name_taken', { field: 'value', reason: '已经有这个分类了' })
@@ -43,16 +43,19 @@ async function mustFind(database: Database, id: string): Promise<QuestionnaireTy
   return found
 }
 
-/** The key can change only while nothing uses it. */
-export async function updateCategory(database: Database, id: string, draft: CategoryDraft): Promise<void> {
+/** Key and type can change only while nothing uses it: an exam could no longer be saved with its subject. */
+export async function updateCategory(database: Database, id: string, change: CategoryChange): Promise<void> {
   const before = await mustFind(database, id)
-  const key = draft.key || before.key
+  const key = change.key || before.key
+  const type = change.type ?? before.type
   if (before.key === limits.defaultKey && key !== before.key)
     throw refuse('wrong_field', { field: 'key', reason: '默认分类的编号不能改' })
+  if (type !== before.type && (await isUsed(database, before.key)))
+    throw refuse('wrong_field', { field: 'type', reason: '这个分类正在使用，类型不能改' })
   try {
     const { numUpdatedRows } = await database.kysely
       .updateTable('questionnaire_type')
-      .set({ key, value: draft.value, type: draft.type })
+      .set({ key, value: change.value, type })
       .where('questionnaire_type_id', '=', id)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw refuse('not_found')

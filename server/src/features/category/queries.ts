@@ -68,6 +68,24 @@ export const findCategoryByKey = (
 ): Promise<QuestionnaireTypeTable | undefined> =>
   kysely.selectFrom('questionnaire_type').selectAll().where('key', '=', key).executeTakeFirst()
 
+/** By a question or a form; those in the bin count, because they can come back. */
+export async function isUsed({ kysely }: Database, key: string): Promise<boolean> {
+  const question = await kysely
+    .selectFrom('question')
+    .select('question_id')
+    .where('questionnaire_type', '=', key)
+    .limit(1)
+    .executeTakeFirst()
+  if (question) return true
+  const form = await kysely
+    .selectFrom('form')
+    .select('survey_id')
+    .where('type', '=', key)
+    .limit(1)
+    .executeTakeFirst()
+  return form !== undefined
+}
+
 /** All of them, for reading a report: there are dozens. */
 export const findAllCategories = ({ kysely }: Database): Promise<QuestionnaireTypeTable[]> =>
   kysely.selectFrom('questionnaire_type').selectAll().orderBy('create_time').execute()

@@ -1,9 +1,8 @@
-import { refuse } from '@wenhai/core/contract/refusal'
 import { picture as limits } from '@wenhai/core/file/limits'
 import type { StoredPicture } from '@wenhai/core/file/schema'
 import { encodeArticlePicture, encodePicture } from '../../lib/file/picture.ts'
 import type { Context } from '../../lib/http/implement.ts'
-import { collectFile } from '../../lib/http/upload.ts'
+import { collectOnly } from '../../lib/http/upload.ts'
 import { keepPicture } from './commands.ts'
 
 const tooLarge = `图片不能超过 ${limits.maxBytes / 1024 ** 2} MB，请先压缩再上传`
@@ -11,11 +10,8 @@ const tooLarge = `图片不能超过 ${limits.maxBytes / 1024 ** 2} MB，请先�
 /** Held in memory until complete: an upload that breaks off leaves nothing behind. */
 export async function acceptUpload(context: Context, use: 'picture' | 'article'): Promise<StoredPicture> {
   const encodeFor = use === 'article' ? encodeArticlePicture : encodePicture
-  for await (const file of context.files) {
-    const bytes = await collectFile(file, tooLarge, limits.maxBytes)
-    return keepPicture(context, await encodeFor(bytes, 'file'))
-  }
-  throw refuse('missing_field', { field: 'file', reason: '请选择一张图片' })
+  const bytes = await collectOnly(context.files, '请选择一张图片', { tooLarge, maxBytes: limits.maxBytes })
+  return keepPicture(context, await encodeFor(bytes, 'file'))
 }
 
 /** The prefix that a canvas or a file reader adds: `data:image/png;base64,`. */

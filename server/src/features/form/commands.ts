@@ -1,10 +1,10 @@
-import { refuse } from '@wenhai/core/contract/refusal'
+import { refuse, refuseFinding } from '@wenhai/core/contract/refusal'
 import { checkForm } from '@wenhai/core/form/check-form'
 import { drawnCount } from '@wenhai/core/form/draw'
 import { exam } from '@wenhai/core/form/limits'
 import { toHundredths, toPoints } from '@wenhai/core/form/points'
 import { changesMeaning, type Revision } from '@wenhai/core/form/revision'
-import type { FormDraft } from '@wenhai/core/form/schema'
+import type { FormChange, FormDraft } from '@wenhai/core/form/schema'
 import { filesOf } from '@wenhai/core/question/files-of'
 import type { Transaction } from 'kysely'
 import { isForeignKeyViolation } from '../../lib/database/faults.ts'
@@ -29,6 +29,7 @@ import { refuseBrokenPromises, refuseOtherWording } from './promises.ts'
 import { findFigure, findRevision } from './queries.ts'
 import { endOf, entryColumns, toEnd, toSettings, toStart } from './row.queries.ts'
 import { writePairs } from './search-index.commands.ts'
+import { findStored, mergeChange } from './stored.queries.ts'
 import type { FormTable } from './table.ts'
 
 export interface Saving {
@@ -42,9 +43,7 @@ export interface Saving {
 /** Throws the refusal that names the first fault. */
 function refuseFaults(draft: FormDraft, end: number | null | undefined, now: number): void {
   const [fault] = checkForm(draft, { end }, now)
-  if (!fault) return
-  const { field, reason, isMissing } = fault
-  throw refuse(isMissing ? 'missing_field' : 'wrong_field', { field, reason })
+  if (fault) throw refuseFinding(fault)
 }
 
 /** A subject is a category of type exam. */
@@ -91,7 +90,7 @@ export async function createForm(database: Database, saving: Saving): Promise<st
       .values({
         survey_id,
         ocean_id: caller.user_id,
-        ...toColumns(saving, revision),
+        ...toColumns(draft, revision),
         ...passwordColumns(survey_id, saving.password),
         published: draft.status,
         regraded: 0,
@@ -127,7 +126,7 @@ type WrittenColumns = Omit<
 >
 
 /** An exam's type is its subject, as the specification says. */
-function toColumns({ draft }: Saving, revision: Revision): WrittenColumns {
+function toColumns(draft: FormDraft, revision: Revision): WrittenColumns {
   const isExam = draft.questionnaire_type === 'exam'
   const full_score = isExam ? fullScoreOf(revision) : 0
   return {
@@ -200,8 +199,10 @@ async function writeIndexes(
   await replaceFileUses(transaction, 'form', survey_id, [...new Set(files)])
 }
 
-export interface Update extends Saving {
+export interface Update extends Omit<Saving, 'draft'> {
   id: string
+  /** What is left out stays as it was. */
+  change: FormChange
   /** The version the dialog was opened with, if it says so. */
   seen?: string | undefined
   confirm: boolean
@@ -215,21 +216,23 @@ export interface Updated {
 }
 
 export async function updateForm(database: Database, update: Update): Promise<Updated> {
-  const { id, caller, draft, seen, now, refresh, fresh } = update
-  await refuseMissing(database, caller, draft, now)
+  const { id, caller, change, seen, now, refresh, fresh } = update
+  // Before anything is locked: the bank is searched for as long as it takes.
+  await refuseMissing(database, caller, mergeChange(await findStored(database, id), change), now)
   return writing(database, async (transaction) => {
     const before = await lockForm(transaction, database, id)
     if (seen && Date.parse(seen) !== before.update_time)
       throw refuse('changed_meanwhile', { reason: '内容已被修改，请先看看新的内容' })
-    refuseFaults(draft, endOf(before), now)
-    await refuseUnknownCourse({ kysely: transaction }, draft)
     const reader = { kysely: transaction }
+    const old = await findRevision(reader, id, before.revision)
+    const draft = mergeChange({ form: before, revision: old }, change)
+    refuseFaults(draft, endOf(before), now)
+    await refuseUnknownCourse(reader, draft)
     const { started, finished, begun } = await findFigure(reader, id)
     const isBegun = begun === 1 || started > 0
     if (before.questionnaire_type !== draft.questionnaire_type)
       throw refuse('wrong_field', { field: 'questionnaire_type', reason: '类型不能改变，请复制为新的再改' })
     if (isBegun) refuseBrokenPromises(before, draft, now)
-    const old = await findRevision(reader, id, before.revision)
     const revision = await freeze(transaction, database, {
       caller,
       ocean_id: before.ocean_id,
@@ -251,7 +254,7 @@ export async function updateForm(database: Database, update: Update): Promise<Up
     await transaction
       .updateTable('form')
       .set({
-        ...toColumns(update, revision),
+        ...toColumns(draft, revision),
         ...(update.password && passwordColumns(id, update.password)),
         published: Math.max(before.published, draft.status),
         revision: number,

@@ -1,4 +1,4 @@
-import { refuse } from '@wenhai/core/contract/refusal'
+import { Refusal, refuse } from '@wenhai/core/contract/refusal'
 import { drawnScore } from '@wenhai/core/form/draw'
 import type { PaperItem } from '@wenhai/core/form/item-schema'
 import { toPaperItems, withItemIds } from '@wenhai/core/form/items'
@@ -211,10 +211,12 @@ async function readNew(
   try {
     return await readDraft(database, draft, birth)
   } catch (error) {
-    if (!(error instanceof Error)) throw error
-    throw refuse('wrong_field', {
+    if (!(error instanceof Refusal)) throw error
+    // What is missing is said in the specification's words; the field tells where.
+    const isMissing = error.code === 'missing_field'
+    throw refuse(error.code, {
       field: `question.${index}`,
-      reason: `第 ${index + 1} 题：${error.message}`,
+      reason: isMissing ? error.message : `第 ${index + 1} 题：${error.message}`,
     })
   }
 }

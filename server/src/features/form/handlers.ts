@@ -46,10 +46,10 @@ export const form = implement(
       return { survey_id: await createForm(database, { caller, draft, password, now }) }
     },
 
-    updateForm: async ({ id: _, update_time: seen, confirm, refresh, fresh, ...draft }, context) => {
+    updateForm: async ({ id: _, update_time: seen, confirm, refresh, fresh, ...change }, context) => {
       const { database, caller, keys, granted, now } = context
-      const password = toEntryPassword(keys, draft.password)
-      const saving = { id: granted, caller, draft, password, seen, confirm, refresh, fresh, now }
+      const password = toEntryPassword(keys, change.password)
+      const saving = { id: granted, caller, change, password, seen, confirm, refresh, fresh, now }
       const { update_time, revision } = await updateForm(database, saving)
       return { update_time: new Date(update_time).toISOString(), revision }
     },

@@ -123,24 +123,23 @@ export async function saveRosterRow(
   database: Database,
   survey_id: string,
   roster_id: string | undefined,
-  person: Person,
+  { name, number, group }: Omit<Person, 'group'> & { group?: string | undefined },
 ): Promise<string> {
   const { kysely } = database
-  const number_key = foldText(person.number)
+  const number_key = foldText(number)
   const known = await findOnRoster(database, survey_id, number_key)
   if (known && known.roster_id !== roster_id)
     throw refuse('name_taken', { field: 'number', reason: '名单上已经有这个学号或工号' })
   if (roster_id === undefined) {
-    await addToRoster(database, survey_id, [person])
+    await addToRoster(database, survey_id, [{ name, number, group: group ?? '' }])
     return (await findOnRoster(database, survey_id, number_key))?.roster_id ?? ''
   }
   if (await isAnonymousAndBegun(database, survey_id))
     throw refuse('not_allowed', { reason: '已经有人匿名作答，名单上的人不能再改' })
-  const { name, number, group } = person
   try {
     const changed = await kysely
       .updateTable('roster')
-      .set({ name, number, number_key, group_name: group })
+      .set({ name, number, number_key, ...(group !== undefined && { group_name: group }) })
       .where('roster_id', '=', roster_id)
       .where('survey_id', '=', survey_id)
       .returning('roster_id')

@@ -24,7 +24,7 @@ export const startOf = ({ start_time }: Pick<FormTable, 'start_time'>) =>
   start_time === 0 ? null : start_time
 export const endOf = ({ end_time }: Pick<FormTable, 'end_time'>) => (end_time === never ? null : end_time)
 
-const toIso = (time: number | null) => (time === null ? null : new Date(time).toISOString())
+export const toIso = (time: number | null) => (time === null ? null : new Date(time).toISOString())
 
 export const stateOf = (form: Pick<FormTable, 'status' | 'start_time' | 'end_time'>, now: number) =>
   formState({ status: form.status, start: startOf(form), end: endOf(form) }, now)

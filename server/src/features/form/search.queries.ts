@@ -153,8 +153,17 @@ const isOwnList = ({ user_id, permission }: Caller, { ocean_id }: FormSearch) =>
   ocean_id !== undefined && (ocean_id === user_id || isAboveFive(permission))
 
 function inState(query: Forms, { status }: FormSearch, now: number): Forms {
-  if (status === '0' || status === 'paused') return query.where('form.status', '=', 0)
   if (status === '') return query
+  if (status === 'paused') return query.where('form.status', '=', 0)
+  // All that is not running: one whose switch is still on may have ended, or not begun.
+  if (status === '0')
+    return query.where((build) =>
+      build.or([
+        build('form.status', '=', 0),
+        build('form.end_time', '<', now),
+        build('form.start_time', '>', now),
+      ]),
+    )
   const switchedOn = query.where('form.status', '=', 1)
   if (status === 'ended') return switchedOn.where('form.end_time', '<', now)
   if (status === 'pending') return switchedOn.where('form.start_time', '>', now)

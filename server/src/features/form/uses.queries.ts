@@ -1,6 +1,7 @@
 import type { FormCover } from '@wenhai/core/form/schema'
 import type { Database } from '../../lib/database/open.ts'
 import type { Caller } from '../../lib/http/caller.ts'
+import { findSeenQuestion } from '../bank/queries.ts'
 import { isEditableBy, stateOf } from './row.queries.ts'
 
 /** How many forms a warning names; the rest are counted. */
@@ -11,18 +12,32 @@ export interface Uses {
   length: number
 }
 
-/** Which forms use a question; other authors' forms are counted, not named. */
+/**
+ * Which forms use a question; other authors' forms are counted, not named. Others than its owner count only what everyone
+ * can see: otherwise they could watch what enters a draft of an exam. One that the caller may not see is as one that
+ * does not exist.
+ */
 export async function findUses(
-  { kysely }: Database,
+  database: Database,
   caller: Caller,
   question_id: string,
   now: number,
 ): Promise<Uses> {
-  const forms = kysely
+  const question = await findSeenQuestion(database, caller, question_id, now)
+  if (!question) return { tables: [], length: 0 }
+  const all = database.kysely
     .selectFrom('form_question')
     .innerJoin('form', 'form.survey_id', 'form_question.survey_id')
     .where('form_question.question_id', '=', question_id)
     .where('form.delete_time', '=', 0)
+  const forms = isEditableBy(caller, question.ocean_id)
+    ? all
+    : all.where((build) =>
+        build.or([
+          build('form.ocean_id', '=', caller.user_id),
+          build.and([build('form.status', '=', 1), build('form.listed', '=', 1)]),
+        ]),
+      )
   const { count } = await forms
     .select((build) => build.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()

@@ -36,14 +36,16 @@ async function findInvited(database: Database, who: string): Promise<MemberTable
 export async function inviteMarker(
   { database, now }: Pick<Context, 'database' | 'now'>,
   { form }: TakeForm,
-  { who, isArbiter }: { who: string; isArbiter: boolean },
+  { who, isArbiter: given }: { who: string; isArbiter?: boolean | undefined },
 ): Promise<Marker> {
   const { user_id, name, username } = await findInvited(database, who)
   if (user_id === form.ocean_id)
     throw refuse('wrong_field', { field: 'who', reason: '考试的作者不用邀请，随时可以阅卷' })
   const markers = await listMarkers(database, form.survey_id)
-  if (markers.length >= markersMost && !markers.some((marker) => marker.user_id === user_id))
+  const known = markers.find((marker) => marker.user_id === user_id)
+  if (markers.length >= markersMost && !known)
     throw refuse('wrong_field', { field: 'who', reason: `最多 ${markersMost} 位阅卷人` })
+  const isArbiter = given ?? known?.isArbiter ?? false
   const standing = { is_arbiter: toFlag(isArbiter), removed: 0 }
   await database.kysely
     .insertInto('marking_marker')

@@ -5,7 +5,7 @@ import type { Practice } from '@wenhai/core/practice/schema'
 import type { PaperQuestion } from '@wenhai/core/question/schema'
 import type { Context } from '../../lib/http/implement.ts'
 import { drawUsable } from '../bank/draw.queries.ts'
-import { findPractisedKind, findUsable } from '../bank/queries.ts'
+import { findSeenQuestion, findUsable } from '../bank/queries.ts'
 import { findLocked, isStillTaken } from '../form/lock.queries.ts'
 import { isEditableBy, stateOf, toPaperQuestion } from '../form/row.queries.ts'
 import { findTakeRevision } from '../form/take.queries.ts'
@@ -59,10 +59,20 @@ export async function findPractice(context: Context, id: string): Promise<Practi
 /** Candidates read: enough to find one that is not locked. */
 const candidates = 10
 
-/** Another question of the bank with the same category and kind that the caller may practise now. */
-export async function findKin(context: Context, id: string): Promise<PaperQuestion | null> {
+/**
+ * Another question of the bank with the same category and kind that the caller may practise now. The question itself is
+ * one that the caller may see, in the bank or in the exam that is practised.
+ */
+export async function findKin(
+  context: Context,
+  id: string,
+  survey_id: string | undefined,
+): Promise<PaperQuestion | null> {
   const { database, caller, now } = context
-  const question = await findPractisedKind(database, caller, id, now)
+  const practised = survey_id === undefined ? [] : (await findPractised(context, survey_id)).questions
+  const question =
+    practised.find(({ question_id }) => question_id === id) ??
+    (await findSeenQuestion(database, caller, id, now))
   if (!question) return null
   const { questionnaire_type, option_type } = question
   const ids = await drawUsable(

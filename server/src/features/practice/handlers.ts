@@ -14,7 +14,7 @@ export const practice = implement(practiceCalls, {
 
   tryPractice: (input, context) => tryPractice(context, input),
 
-  findKin: async ({ id }, context) => ({ question: await findKin(context, id) }),
+  findKin: async ({ id, survey_id }, context) => ({ question: await findKin(context, id, survey_id) }),
 
   findMistakes: async (filter, context) => {
     await gatherMistakes(context)

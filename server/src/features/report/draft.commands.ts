@@ -10,6 +10,7 @@ import { joined } from '../../lib/joined.ts'
 import { findTakeForm, findTakeRevision } from '../form/take.queries.ts'
 import { findAttempt, findAttemptsById } from './queries.ts'
 import { effectiveDeadline, isoOrNull, questionsOf, readSeconds, toIso } from './row.queries.ts'
+import { sayFault } from './submit/faults.ts'
 import { attemptState } from './table.ts'
 import { refuseHandedIn } from './taker.queries.ts'
 import { changedAnswers, logDrafts } from './timeline.commands.ts'
@@ -55,11 +56,7 @@ export async function saveDraft(database: Database, input: DraftInput, now: numb
   if (attempt.state !== attemptState.open) throw await refuseHandedIn(database, attempt)
   if (!isInTime(now, deadline)) throw refuse('gone', { reason: '答题时间已到' })
   const [fault] = findWrongAnswers(questionsOf(revision, attempt.plan), input.answers)
-  if (fault)
-    throw refuse('wrong_field', {
-      field: 'answers',
-      reason: fault.number ? `第 ${fault.number} 题：${fault.reason}` : fault.reason,
-    })
+  if (fault) throw refuse('wrong_field', { field: 'answers', reason: sayFault(fault) })
   const version = await writerOf(database).add(joined(input, { now, isExam: attempt.is_exam === 1 }))
   if (version instanceof Refusal) throw version
   return { version, saved: toIso(now), now: toIso(now), deadline: isoOrNull(deadline) }

@@ -28,10 +28,14 @@ import { findTimeline } from './timeline.queries.ts'
 import { countView } from './view.commands.ts'
 import { findVoteResult, findVotes } from './vote.queries.ts'
 
-/** As the author chose: at once for people who have voted, after the end, or never. */
+/**
+ * As the author chose: at once for people who have voted, after the end, or never. What is not shown yet is refused as
+ * what has not begun is, and not as a missing right (decision 25); only votes have such a result.
+ */
 async function refuseUnlessResultShown(context: Context, take: TakeForm): Promise<void> {
+  if (take.form.questionnaire_type !== 'vote') throw refuse('not_found')
   const { canSeeResult } = await findMine(context, take)
-  if (!canSeeResult) throw refuse('not_allowed', { reason: '现在还不能看投票结果' })
+  if (!canSeeResult) throw refuse('gone', { reason: '现在还不能看投票结果' })
 }
 
 export const report = implement(
@@ -111,7 +115,7 @@ export const report = implement(
     findVotes: async ({ id, after, len }, context) => {
       const take = await findVisible(context, id)
       await refuseUnlessResultShown(context, take)
-      if (!take.settings.receipts) throw refuse('not_allowed', { reason: '这场投票没有公开票据' })
+      if (!take.settings.receipts) throw refuse('gone', { reason: '这场投票没有公开票据' })
       return findVotes(context.database, take, { after, len })
     },
   },

@@ -154,16 +154,19 @@ export async function savePerson(
   { database, caller, now }: Context,
   id: string,
   person_id: string | undefined,
-  { name, number, group }: Person,
+  { name, number, group }: Omit<Person, 'group'> & { group?: string | undefined },
 ): Promise<string> {
   await findOwnRoster(database, caller.user_id, id)
-  const values = { name, number, number_key: foldText(number), group_name: group }
+  const values = { name, number, number_key: foldText(number) }
   try {
     return await database.kysely.transaction().execute(async (transaction) => {
       await change(transaction, id, { update_time: now })
       return person_id === undefined
-        ? addPerson(transaction, id, values)
-        : changePerson(transaction, id, person_id, values)
+        ? addPerson(transaction, id, { ...values, group_name: group ?? '' })
+        : changePerson(transaction, id, person_id, {
+            ...values,
+            ...(group !== undefined && { group_name: group }),
+          })
     })
   } catch (error) {
     throw isUniqueViolation(error)
@@ -192,7 +195,7 @@ async function changePerson(
   transaction: Transaction<Tables>,
   saved_roster_id: string,
   person_id: string,
-  values: PersonValues,
+  values: Partial<PersonValues>,
 ): Promise<string> {
   const changed = await transaction
     .updateTable('saved_person')

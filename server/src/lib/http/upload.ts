@@ -167,6 +167,22 @@ class UploadReader {
   }
 }
 
+/** Of a call that takes one. Where the person wanted several, the others would be lost without a word. */
+export async function collectOnly(
+  files: AsyncIterable<UploadedFile>,
+  missing: string,
+  limit: { tooLarge?: string; maxBytes?: number } = {},
+): Promise<Uint8Array> {
+  let bytes: Uint8Array | undefined
+  for await (const file of files) {
+    if (file.field !== 'file') continue
+    if (bytes) throw refuse('wrong_field', { field: 'file', reason: '一次只能上传一个文件' })
+    bytes = await collectFile(file, limit.tooLarge, limit.maxBytes)
+  }
+  if (!bytes) throw refuse('missing_field', { field: 'file', reason: missing })
+  return bytes
+}
+
 /** A small file in one piece; larger than allowed is refused, and what was read is dropped. */
 export async function collectFile(
   { stream, isTruncated }: UploadedFile,

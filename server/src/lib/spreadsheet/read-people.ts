@@ -1,6 +1,6 @@
 import { refuse } from '@wenhai/core/contract/refusal'
 import { findPeopleColumns } from '@wenhai/core/member/people-columns'
-import { collectFile, type UploadedFile } from '../http/upload.ts'
+import { collectOnly, type UploadedFile } from '../http/upload.ts'
 import { readSpreadsheet } from './read-spreadsheet.ts'
 
 /** Schools' spreadsheets have more columns than we need. */
@@ -19,26 +19,24 @@ export interface PersonRow {
 
 /** 姓名, 学号/工号, 班级/部门, found by their headings; in this order where there are none. */
 export async function readPeople(files: AsyncIterable<UploadedFile>, max: number): Promise<PersonRow[]> {
-  for await (const file of files) {
-    const cells = await readSpreadsheet(await collectFile(file), {
-      maxRows: max + extraRows,
-      maxColumns,
-      maxCellLength: 200,
-    })
-    const columns = findPeopleColumns(cells)
-    const rows = cells
-      .map((row, index) => ({
-        row: index + 1,
-        name: (row[columns.name] ?? '').trim(),
-        number: (row[columns.number] ?? '').trim(),
-        group: (row[columns.group] ?? '').trim(),
-      }))
-      .slice(columns.from)
-      .filter(({ name, number, group }) => name || number || group)
-    if (rows.length === 0) throw refuse('wrong_field', { field: 'file', reason: '表格里没有人' })
-    if (rows.length > max)
-      throw refuse('too_large', { field: 'file', reason: `一次最多导入 ${max} 人，请分成几个文件` })
-    return rows
-  }
-  throw refuse('missing_field', { field: 'file', reason: '请选择一个表格' })
+  const bytes = await collectOnly(files, '请选择一个表格')
+  const cells = await readSpreadsheet(bytes, {
+    maxRows: max + extraRows,
+    maxColumns,
+    maxCellLength: 200,
+  })
+  const columns = findPeopleColumns(cells)
+  const rows = cells
+    .map((row, index) => ({
+      row: index + 1,
+      name: (row[columns.name] ?? '').trim(),
+      number: (row[columns.number] ?? '').trim(),
+      group: (row[columns.group] ?? '').trim(),
+    }))
+    .slice(columns.from)
+    .filter(({ name, number, group }) => name || number || group)
+  if (rows.length === 0) throw refuse('wrong_field', { field: 'file', reason: '表格里没有人' })
+  if (rows.length > max)
+    throw refuse('too_large', { field: 'file', reason: `一次最多导入 ${max} 人，请分成几个文件` })
+  return rows
 }

@@ -53,10 +53,14 @@ export async function refreshBank(): Promise<void> {
 
 export const createQuestion = (draft: QuestionDraft) => call(bankCalls.createQuestion, draft)
 
-/** `seen` is the update_time that the editor was opened with; without it the last one to save wins. */
+/**
+ * `seen` is the update_time that the editor was opened with; without it the last one to save wins. What is left out stays
+ * as it was, so media that were taken away are sent as none.
+ */
 export const updateQuestion = (id: string, draft: QuestionDraft, seen: string | undefined) =>
   call(bankCalls.updateQuestion, {
     ...draft,
+    question_media: draft.question_media ?? [],
     id,
     ...(seen !== undefined && { update_time: seen }),
   })

@@ -15,11 +15,12 @@ type Input<Name extends keyof typeof bankCalls> = CallerInput<(typeof bankCalls)
 export type ExportFilter = Input<'exportQuestions'>
 
 /** Only looks: nothing is stored. */
-export const checkQuestions = (file: UploadOptions) => upload(bankCalls.importQuestions, { check: 1 }, file)
+export const checkQuestions = (file: UploadOptions) =>
+  upload(bankCalls.importQuestions, { check: true }, file)
 
 /** All or nothing; with `skipBad` what the server finds good. `share` is for rows that do not say it themselves. */
 export const importQuestions = (skipBad: boolean, share: boolean, file: UploadOptions) =>
-  upload(bankCalls.importQuestions, { skipBad: skipBad ? 1 : 0, share: share ? 1 : 0 }, file)
+  upload(bankCalls.importQuestions, { skipBad, share }, file)
 
 const lastImport = queryCall(bankCalls.findLastImport, {})
 

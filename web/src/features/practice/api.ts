@@ -38,8 +38,8 @@ export const tryPractice = (input: Input<'tryPractice'>) => call(practiceCalls.t
 const moreDraws = 3
 
 /** Another question of the kind and category, or null where there is none; one of those to avoid only where nothing else comes. */
-export async function findKin(id: string, avoid: readonly string[]) {
-  const draw = () => call(practiceCalls.findKin, { id })
+export async function findKin(input: Input<'findKin'>, avoid: readonly string[]) {
+  const draw = () => call(practiceCalls.findKin, input)
   let answer = await draw()
   for (let left = moreDraws; left > 0; left--) {
     const found = answer.ok ? answer.data.question?.question_id : undefined

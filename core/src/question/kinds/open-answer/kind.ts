@@ -16,6 +16,6 @@ export const openAnswer: QuestionKind = {
   readKey: (_, text) => text.trim(),
   findKeyFault: () => undefined,
   findAnswerFault: (_, answer) =>
-    answer.length > answerText.max ? `最多 ${answerText.max} 个字` : undefined,
+    [...answer].length > answerText.max ? `最多 ${answerText.max} 个字` : undefined,
   readPosted: (_, read) => read(),
 }

@@ -16,10 +16,10 @@ import { keepTrees } from '../tree.commands.ts'
 import { type Reading, type ReadRow, readQuestions } from './read.ts'
 
 interface Options {
-  check: number
-  skipBad: number
+  check: boolean
+  skipBad: boolean
   /** For rows that do not say themselves whether they are shared. */
-  share?: number | undefined
+  share?: boolean | undefined
 }
 
 /** Checked first, then all or nothing; with skipBad only the good rows. */

@@ -7,7 +7,7 @@ import { makeCategoryFinder } from '@wenhai/core/category/names'
 import { refuse } from '@wenhai/core/contract/refusal'
 import type { QuestionDraft } from '@wenhai/core/question/schema'
 import type { Context } from '../../../lib/http/implement.ts'
-import { collectFile } from '../../../lib/http/upload.ts'
+import { collectOnly } from '../../../lib/http/upload.ts'
 import { readSpreadsheet } from '../../../lib/spreadsheet/read-spreadsheet.ts'
 import { findAllCategories } from '../../category/queries.ts'
 
@@ -34,7 +34,7 @@ const extraRows = 100
 
 export async function readQuestions(
   context: Pick<Context, 'files' | 'database'>,
-  share: number | undefined,
+  share: boolean | undefined,
 ): Promise<Reading> {
   const spreadsheet = await readRows(context.files)
   const findCategory = makeCategoryFinder(await findAllCategories(context.database))
@@ -50,25 +50,23 @@ export async function readQuestions(
 }
 
 async function readRows(files: Context['files']): Promise<SpreadsheetRow[]> {
-  for await (const file of files) {
-    const spreadsheet = await readSpreadsheet(await collectFile(file), {
-      maxRows: bankImport.maxRows + extraRows,
-      maxColumns: bankImport.maxColumns,
-      maxCellLength: bankImport.maxCellLength,
+  const bytes = await collectOnly(files, '请选择一个表格')
+  const spreadsheet = await readSpreadsheet(bytes, {
+    maxRows: bankImport.maxRows + extraRows,
+    maxColumns: bankImport.maxColumns,
+    maxCellLength: bankImport.maxCellLength,
+  })
+  const [first = []] = spreadsheet
+  const inOrder = readHeadings(first)
+  const rows = spreadsheet
+    .map((cells, index) => ({ row: index + 1, cells: inOrder?.(cells) ?? cells }))
+    .slice(inOrder || isHeaderRow(first, isTypeWord) ? 1 : 0)
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== '') && !isHelpRow(cells))
+  if (rows.length === 0) throw refuse('wrong_field', { field: 'file', reason: '表格里没有题目' })
+  if (rows.length > bankImport.maxRows)
+    throw refuse('too_large', {
+      field: 'file',
+      reason: `一次最多导入 ${bankImport.maxRows} 题，这个表格有 ${rows.length} 题，请分成几个文件`,
     })
-    const [first = []] = spreadsheet
-    const inOrder = readHeadings(first)
-    const rows = spreadsheet
-      .map((cells, index) => ({ row: index + 1, cells: inOrder?.(cells) ?? cells }))
-      .slice(inOrder || isHeaderRow(first, isTypeWord) ? 1 : 0)
-      .filter(({ cells }) => cells.some((cell) => cell.trim() !== '') && !isHelpRow(cells))
-    if (rows.length === 0) throw refuse('wrong_field', { field: 'file', reason: '表格里没有题目' })
-    if (rows.length > bankImport.maxRows)
-      throw refuse('too_large', {
-        field: 'file',
-        reason: `一次最多导入 ${bankImport.maxRows} 题，这个表格有 ${rows.length} 题，请分成几个文件`,
-      })
-    return rows
-  }
-  throw refuse('missing_field', { field: 'file', reason: '请选择一个表格' })
+  return rows
 }

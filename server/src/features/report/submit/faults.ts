@@ -1,5 +1,6 @@
 import { type Refusal, refuse } from '@wenhai/core/contract/refusal'
 import { type AnswerFault, type Answers, type AskedQuestion, tidyAnswers } from '@wenhai/core/report/answers'
+import { voteId } from '@wenhai/core/report/paper'
 
 /** A check that may be overruled is only asked about where nothing else is wrong. */
 export function refuseUnanswered(
@@ -15,9 +16,13 @@ export function refuseUnanswered(
 
 export function refuseFaults(faults: readonly AnswerFault[], data: { needConfirm?: true } = {}): Refusal {
   const [first] = faults
-  const reason = first?.number ? `第 ${first.number} 题：${first.reason}` : (first?.reason ?? '')
+  const reason = first ? sayFault(first) : ''
   return refuse('wrong_field', { field: 'answers', reason, data: { faults, ...data } })
 }
+
+/** By the number of its question; a vote has only one, which has none. */
+export const sayFault = ({ question_id, number, reason }: AnswerFault): string =>
+  number && question_id !== voteId ? `第 ${number} 题：${reason}` : reason
 
 /** As it is stored. A report that the server hands in is never refused for an answer: an invalid one counts as empty. */
 export function tidyWithout(

@@ -10,17 +10,19 @@ import { findKin } from '../../api.ts'
 
 interface KinButtonProps {
   question_id: string
+  /** The exam that is practised, where the question is one of its own. */
+  survey_id?: string
   /** Those of the round: they come anyway. */
   avoid: readonly string[]
   onFound: (question: PaperQuestion) => void
 }
 
 /** 再来一道同类题: where the bank has none, it says so. */
-export function KinButton({ question_id, avoid, onFound }: KinButtonProps) {
+export function KinButton({ question_id, survey_id, avoid, onFound }: KinButtonProps) {
   const [isAsking, setAsking] = useState(false)
   const ask = async () => {
     setAsking(true)
-    const answer = await findKin(question_id, avoid)
+    const answer = await findKin({ id: question_id, ...(survey_id !== undefined && { survey_id }) }, avoid)
     setAsking(false)
     if (answer.ok) {
       if (answer.data.question) onFound(answer.data.question as PaperQuestion)

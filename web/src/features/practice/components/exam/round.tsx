@@ -116,7 +116,9 @@ export function Round({ survey_id, questions, onSaid, wrongCount, onAgain, onWro
               </Button>
             }
           >
-            {verdict && <KinButton question_id={question_id} avoid={ids} onFound={setKin} />}
+            {verdict && (
+              <KinButton question_id={question_id} survey_id={survey_id} avoid={ids} onFound={setKin} />
+            )}
           </TryForm>
         </div>
       )}

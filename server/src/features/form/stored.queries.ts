@@ -1,0 +1,83 @@
+import { givenOf } from '@wenhai/core/contract/changes'
+import { refuse } from '@wenhai/core/contract/refusal'
+import { drawnScore } from '@wenhai/core/form/draw'
+import { toFormItems } from '@wenhai/core/form/items'
+import { exam } from '@wenhai/core/form/limits'
+import { fillScores, toPoints } from '@wenhai/core/form/points'
+import type { Revision } from '@wenhai/core/form/revision'
+import type { FormChange, FormDraft } from '@wenhai/core/form/schema'
+import type { Database } from '../../lib/database/open.ts'
+import { findForm, findRevision } from './queries.ts'
+import { endOf, settingsOf, startOf, toIso } from './row.queries.ts'
+import type { FormTable } from './table.ts'
+
+/** A form as it is saved, with its present questions. */
+export interface Stored {
+  form: FormTable
+  revision: Revision
+}
+
+export async function findStored(database: Pick<Database, 'kysely'>, id: string): Promise<Stored> {
+  const form = await findForm(database, id)
+  if (!form) throw refuse('not_found')
+  return { form, revision: await findRevision(database, id, form.revision) }
+}
+
+/** The whole draft that an update means: what it leaves out stays as it was. */
+export function mergeChange({ form, revision }: Stored, change: FormChange): FormDraft {
+  const { questions } = revision
+  const question = change.question ?? questions.map(({ question_id }) => question_id)
+  // New ones have no id yet, and nothing lies before them.
+  const placed = question.map((item, index) => ({
+    question_id: typeof item === 'string' ? item : `#${index}`,
+  }))
+  const { passScore: _, isDrawn: __, isRandom: ___, ...settings } = settingsOf(form)
+  return {
+    questionnaire_type: form.questionnaire_type,
+    survey_title: form.survey_title,
+    desc: form.description,
+    type: form.type,
+    course: form.course,
+    status: form.status,
+    start_time: toIso(startOf(form)),
+    end_time: toIso(endOf(form)),
+    examTime: form.exam_time,
+    // With a roster nobody signs in; without one, those who may take part are not more than are known to be wanted.
+    needLoginParticipate: form.need_login === 1 || form.need_roster === 1,
+    needRoster: form.need_roster === 1,
+    anonymous: form.anonymous === 1,
+    listed: form.listed === 1,
+    layout: form.layout,
+    question,
+    items: toFormItems(revision.items ?? [], placed),
+    ...(revision.logic && { logic: revision.logic }),
+    vote: revision.vote,
+    scores: scoresIn(revision, new Set(placed.map(({ question_id }) => question_id))),
+    partial: revision.partial,
+    passScore: passScoreIn(form),
+    draw: revision.draw,
+    ...(revision.otherPaper && { otherPaper: revision.otherPaper }),
+    ...settings,
+    ...givenOf(change),
+  }
+}
+
+/** Those of the questions that stay; equal shares, which nobody has set, go on following the number of questions. */
+function scoresIn({ questions, draw }: Revision, staying: ReadonlySet<string>): Record<string, number> {
+  const shares = fillScores(
+    questions.map(({ option_type }) => ({ option_type })),
+    exam.defaultFullScore - drawnScore(draw),
+  )
+  if (questions.every(({ score }, index) => toPoints(score) === shares[index])) return {}
+  return Object.fromEntries(
+    questions.flatMap(({ question_id, score }) =>
+      staying.has(question_id) ? [[question_id, toPoints(score)]] : [],
+    ),
+  )
+}
+
+/** The usual share, which nobody has set, goes on following the full score. */
+function passScoreIn(form: FormTable): number | null {
+  const { passScore } = settingsOf(form)
+  return passScore === Math.round(form.full_score * exam.defaultPassShare) ? null : toPoints(passScore)
+}
