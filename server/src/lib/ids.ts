@@ -37,9 +37,11 @@ function takeRandom(length: number): Buffer {
   return pool.bytes.subarray(pool.used - length, pool.used)
 }
 
-/** Thirty-two letters, so that five bits of each random byte choose one evenly. */
-export function newReadableCode(length: number): string {
+export const newReadableCode = (length: number): string => toReadableCode(takeRandom(length))
+
+/** Thirty-two letters, so that five bits of each byte choose one evenly. */
+export function toReadableCode(bytes: Uint8Array): string {
   let code = ''
-  for (const byte of takeRandom(length)) code += readable[byte % readable.length]
+  for (const byte of bytes) code += readable[byte % readable.length]
   return code
 }

@@ -9,6 +9,7 @@ import type { QuestionDraft } from '@wenhai/core/question/schema'
 import { tidyQuestion } from '@wenhai/core/question/tidy-question'
 import { changeTrees, referencesIn } from '@wenhai/core/question/tree/references'
 import type { Transaction } from 'kysely'
+import type { Keep } from '../../lib/create-once.ts'
 import { isForeignKeyViolation } from '../../lib/database/faults.ts'
 import { insertMany } from '../../lib/database/many-rows.ts'
 import type { Database } from '../../lib/database/open.ts'
@@ -71,17 +72,18 @@ export interface Birth {
 }
 
 /** All of them or none; the drafts are tidied and checked before. Resolves with their ids, in order. */
-export async function createQuestions(
+export const createQuestions = (
   database: Database,
   drafts: readonly QuestionDraft[],
   birth: Birth,
-): Promise<string[]> {
-  let rows: QuestionTable[] = []
-  await writing(database, async (transaction) => {
-    rows = await addQuestions(transaction, database, drafts, birth)
+  keep?: Keep<string[]>,
+): Promise<string[]> =>
+  writing(database, async (transaction) => {
+    const added = await addQuestions(transaction, database, drafts, birth)
+    const ids = added.map(({ question_id }) => question_id)
+    await keep?.(transaction, ids)
+    return ids
   })
-  return rows.map(({ question_id }) => question_id)
-}
 
 /** Inside the caller's transaction, for a form that brings its own questions. */
 export async function addQuestions(
@@ -112,12 +114,12 @@ export async function addQuestions(
 }
 
 /** The category may be deleted concurrently: then the foreign key fails. */
-async function writing(
+async function writing<Result>(
   { kysely }: Database,
-  work: (transaction: Transaction<Tables>) => Promise<void>,
-): Promise<void> {
+  work: (transaction: Transaction<Tables>) => Promise<Result>,
+): Promise<Result> {
   try {
-    await kysely.transaction().execute(work)
+    return await kysely.transaction().execute(work)
   } catch (error) {
     throw isForeignKeyViolation(error) ? noCategory() : error
   }
@@ -180,20 +182,19 @@ export interface Update {
 
 /** Resolves with the new update_time, which is always later than the one before. */
 export async function updateQuestion(database: Database, { id, draft, seen, now }: Update): Promise<number> {
-  let update_time = now
-  await writing(database, async (transaction) => {
+  return writing(database, async (transaction) => {
     const [before] = await lockQuestions(transaction, database, [id])
     if (!before) throw refuse('not_found')
     if (seen && Date.parse(seen) !== before.update_time)
       throw refuse('changed_meanwhile', { reason: '这道题已被修改，请先看看新的内容' })
-    update_time = Math.max(now, before.update_time + 1)
+    const update_time = Math.max(now, before.update_time + 1)
     const after = { ...before, ...toColumns(draft), update_time }
     const { question_id: _, ...columns } = after
     await transaction.updateTable('question').set(columns).where('question_id', '=', id).execute()
     await recordFiles(transaction, database, [after], [draft])
     await updateIndexes(transaction, database.engine, { before: [before], after: [after] })
+    return update_time
   })
-  return update_time
 }
 
 export interface BatchChange {
