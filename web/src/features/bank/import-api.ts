@@ -18,8 +18,10 @@ export type ExportFilter = Input<'exportQuestions'>
 export const checkQuestions = (file: UploadOptions) => upload(bankCalls.importQuestions, { check: 1 }, file)
 
 /** All or nothing; with `skipBad` what the server finds good. `share` is for rows that do not say it themselves. */
-export const importQuestions = (skipBad: boolean, share: boolean, file: UploadOptions) =>
-  upload(bankCalls.importQuestions, { skipBad: skipBad ? 1 : 0, share: share ? 1 : 0 }, file)
+export const importQuestions = (
+  { skipBad, share, create_key }: { skipBad: boolean; share: boolean; create_key: string },
+  file: UploadOptions,
+) => upload(bankCalls.importQuestions, { skipBad: skipBad ? 1 : 0, share: share ? 1 : 0, create_key }, file)
 
 const lastImport = queryCall(bankCalls.findLastImport, {})
 

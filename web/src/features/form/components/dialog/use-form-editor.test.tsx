@@ -1,0 +1,79 @@
+import { flushSync } from 'react-dom'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { OpenFormProps } from './form-dialog-props.ts'
+import { draftOption } from './form-draft.ts'
+import { listNewForms } from './form-kept.ts'
+import { type FormEditor, useFormEditor } from './use-form-editor.ts'
+
+let root: Root | undefined
+let shown: FormEditor | undefined
+let isOffline = false
+let sent: URLSearchParams[] = []
+
+const Stage = (props: Pick<OpenFormProps, 'start' | 'keptKey'>) => {
+  shown = useFormEditor('vote', { ...props, onOpenChange: () => undefined, onSaved: () => undefined })
+  return null
+}
+
+function open(props: Pick<OpenFormProps, 'start' | 'keptKey'> = {}): void {
+  flushSync(() => root?.unmount())
+  root = createRoot(document.createElement('div'))
+  flushSync(() => root?.render(<Stage {...props} />))
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  isOffline = false
+  sent = []
+  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
+    sent.push(new URLSearchParams(String(body)))
+    if (isOffline) throw new TypeError('offline')
+    return new Response(JSON.stringify({ status: 200, reason: '', data: { survey_id: 's' } }))
+  })
+})
+
+afterEach(() => {
+  flushSync(() => root?.unmount())
+  root = undefined
+  localStorage.clear()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const write = () =>
+  flushSync(() =>
+    shown?.change({ survey_title: '春游去哪里', vote: [draftOption('植物园'), draftOption('海洋馆')] }),
+  )
+
+async function publish(): Promise<URLSearchParams> {
+  await shown?.save()
+  await vi.advanceTimersByTimeAsync(1000)
+  const publishing = shown?.publishing?.publish()
+  await vi.advanceTimersByTimeAsync(1000)
+  await publishing
+  const last = sent.at(-1)
+  if (!last) throw new Error('nothing was sent')
+  return last
+}
+
+test('a form is sent again with its key, also when the kept draft is continued later, and a new one with another', async () => {
+  open()
+  write()
+  isOffline = true
+  const lost = await publish()
+  expect(lost.get('create_key')).toMatch(/^[\da-f-]{36}$/)
+  expect(String(await publish())).toBe(String(lost))
+  open()
+  const [kept] = listNewForms('', 'vote')
+  open({ start: kept?.draft, keptKey: kept?.key })
+  isOffline = false
+  expect(String(await publish())).toBe(String(lost))
+  expect(listNewForms('', 'vote')).toEqual([])
+  open()
+  write()
+  const next = await publish()
+  expect(next.get('survey_title')).toBe(lost.get('survey_title'))
+  expect(next.get('create_key')).not.toBe(lost.get('create_key'))
+  expect(sent).toHaveLength(4)
+})
