@@ -14,6 +14,7 @@ import {
 import { bindAddress, setPassword } from '../src/features/account/commands.ts'
 import { giveBackTry, takeTry } from '../src/features/account/sign-in/sign-in.commands.ts'
 import { grantRecoveryCodes } from '../src/features/account/totp/totp.commands.ts'
+import { newReadableCode } from '../src/lib/ids.ts'
 import { buildMember, buildSignedIn } from './build.ts'
 import { startTestSite, type TestSite, useSite } from './harness.ts'
 import { rowsAbout } from './neighbours-build.ts'
@@ -118,8 +119,13 @@ async function buildInviting() {
   const { client: owner } = await buildSignedIn(site, { permission: 9 })
   await owner.call(siteCalls.updateSettings, { signUp: 'invite' })
   await buildMember(site.database, { username: 'known', username_key: 'known' })
-  const { code: invitation } = await createInvitation(site.database, 1, Date.now())
-  const { code: expired } = await createInvitation(site.database, 1, Date.now() - 2 * dayMs)
+  const { code: invitation } = await createInvitation(site.database, newReadableCode(12), 1, Date.now())
+  const { code: expired } = await createInvitation(
+    site.database,
+    newReadableCode(12),
+    1,
+    Date.now() - 2 * dayMs,
+  )
   const phone = '13812345678'
   const code = await sent(site, 'signup', phone)
   const given = { ...newcomer, phone, code, invitation }
@@ -172,7 +178,7 @@ test('codes end with their time, for everyone', async () => {
   const site = await sharedSite()
   const { database, keys } = site
   const now = Date.now()
-  const { code } = await createInvitation(database, 1, now)
+  const { code } = await createInvitation(database, newReadableCode(12), 1, now)
   const given = {
     purpose: 'bind',
     subject: 'a@example.com',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { createKey } from '../contract/create-key.ts'
 import { defineCall } from '../contract/define-call.ts'
 import { field, id, list } from '../contract/wire.ts'
 import { Address, AddressInput, Region } from './schema.ts'
@@ -13,7 +14,7 @@ export const addressCalls = {
     path: '/address/add',
     access: 'member',
     summary: '新增地址',
-    input: AddressInput,
+    input: AddressInput.extend(createKey),
     output: z.object({ id: z.string() }),
     envelope: 'code',
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { createKey } from '../contract/create-key.ts'
 import { defineCall } from '../contract/define-call.ts'
 import { field, flag, id, list, nested, paging, text } from '../contract/wire.ts'
 import { questionLevels } from '../question/level.ts'
@@ -56,7 +57,7 @@ export const bankCalls = {
     path: '/question/bank/create',
     access: 'member',
     summary: '新建题目',
-    input: QuestionDraft,
+    input: QuestionDraft.extend(createKey),
     output: z.object({ question_id: z.string() }),
   }),
 
@@ -160,7 +161,7 @@ export const bankCalls = {
     path: '/question/bank/import/excel',
     access: 'member',
     summary: '从 .xlsx 或 .csv 导入；check=1 只检查，skipBad=1 跳过有误的行',
-    input: z.object(ImportOptions),
+    input: z.object({ ...ImportOptions, ...createKey }),
     output: ImportReading,
     body: 'multipart',
     bodyLimit: bankImport.maxBytes,

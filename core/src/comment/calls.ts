@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Privkey } from '../article/schema.ts'
+import { createKey } from '../contract/create-key.ts'
 import { defineCall } from '../contract/define-call.ts'
 import { field, id, list, paging, text } from '../contract/wire.ts'
 import { comment as limits } from './limits.ts'
@@ -27,6 +28,7 @@ export const commentCalls = {
       content: field(text(1, limits.contentMax), '评论', { missing: '请写下评论' }),
       parent,
       privkey: Privkey,
+      ...createKey,
     }),
     output: z.object({ comment_id: z.string() }),
   }),

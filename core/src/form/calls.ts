@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { createKey } from '../contract/create-key.ts'
 import { defineCall } from '../contract/define-call.ts'
 import { field, flag, id, int, list, nested, paging, text, time } from '../contract/wire.ts'
 import { OtherPaperQuestions, SolvedBlueprint } from './blueprint-schema.ts'
@@ -80,7 +81,7 @@ export const formCalls = {
     path: '/question/survey/create',
     access: 'member',
     summary: '新建问卷、投票或考试',
-    input: FormDraft,
+    input: FormDraft.extend(createKey),
     output: z.object({ survey_id: z.string() }),
   }),
 
@@ -92,8 +93,10 @@ export const formCalls = {
     summary:
       '修改，没有写的不变；有人作答后改变题意要 confirm=1，会成为新版本；带上 update_time 时，别人改过就拒绝',
     deed: '修改',
+    // New questions go to the bank with it.
     input: FormChange.extend({
       ...formId,
+      ...createKey,
       update_time: field(time().optional(), '上次修改时间'),
       confirm: field(flag().default(false), '确认成为新版本'),
       refresh: field(flag().default(false), '题目更新为题库的内容'),

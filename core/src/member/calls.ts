@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { bulkMembers, link } from '../account/limits.ts'
+import { createKey } from '../contract/create-key.ts'
 import { defineCall } from '../contract/define-call.ts'
 import { field, flag, id, int, list, paging, text } from '../contract/wire.ts'
 import { AuditEntry, BadCell, BulkAccount, Level, Member } from './schema.ts'
@@ -62,6 +63,7 @@ export const memberCalls = {
     input: z.object({
       count: field(int(1, 200).default(1), '数量'),
       days: field(int(1, 365).default(link.inviteDays), '有效天数'),
+      ...createKey,
     }),
     output: z.object({ codes: z.array(z.string()), expire_time: z.string() }),
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { createKey } from '../contract/create-key.ts'
 import { defineCall } from '../contract/define-call.ts'
 import { field, flag, id, list, nested, paging, text, time } from '../contract/wire.ts'
 import { appeal, newsMost, previewPage } from './limits.ts'
@@ -58,7 +59,7 @@ export const regradeCalls = {
     access: owner,
     summary:
       '重判一道题：从现在起交的按新规则计分，已经交的在后台逐份重算；正在重判（409）或题已取消（422）时不能',
-    input: z.object({ ...formId, ...ruleFields, reason: reasonField }),
+    input: z.object({ ...formId, ...ruleFields, reason: reasonField, ...createKey }),
     output: z.object({ regrade_id: z.string() }),
   }),
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { createKey } from '../contract/create-key.ts'
 import { defineCall } from '../contract/define-call.ts'
 import { field, flag, id, list, nested, paging, text } from '../contract/wire.ts'
 import { roster } from '../form/limits.ts'
@@ -26,7 +27,7 @@ export const rosterCalls = {
     path: '/question/roster/create',
     access: 'member',
     summary: '新建一份名单',
-    input: z.object({ title: RosterTitle }),
+    input: z.object({ title: RosterTitle, ...createKey }),
     output: made,
   }),
 
@@ -137,7 +138,7 @@ export const rosterCalls = {
     access: ownForm,
     summary: '把这一份的名单保存下来，以后可以用到别处',
     deed: '保存名单',
-    input: z.object({ ...formId, title: RosterTitle }),
+    input: z.object({ ...formId, title: RosterTitle, ...createKey }),
     output: made,
   }),
 

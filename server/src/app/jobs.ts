@@ -15,6 +15,7 @@ import { rosterJobs } from '../features/roster/jobs.ts'
 import { searchJobs } from '../features/search/jobs.ts'
 import { uploadJobs } from '../features/upload/jobs.ts'
 import { visitorJobs } from '../features/visitor/jobs.ts'
+import { forgetCreatedJob } from '../lib/create-once.ts'
 import type { Job, JobContext } from '../lib/job.ts'
 import { jobFailures, jobLastSuccess, jobRuns, jobSeconds } from '../lib/metrics/process-metrics.ts'
 import { giveUpLeases, holdLease } from '../lib/process/lease.ts'
@@ -42,6 +43,7 @@ const jobs: readonly Job[] = [
   ...searchJobs,
   presenceJob,
   shareCallsJob,
+  forgetCreatedJob,
 ]
 
 export interface RunningJobs {

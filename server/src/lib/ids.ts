@@ -37,7 +37,7 @@ function takeRandom(length: number): Buffer {
   return pool.bytes.subarray(pool.used - length, pool.used)
 }
 
-/** Thirty-two letters, so that five bits of each random byte choose one evenly. */
+/** Thirty-two letters, so that five bits of each byte choose one evenly. */
 export function toReadableCode(bytes: Uint8Array): string {
   let code = ''
   for (const byte of bytes) code += readable[byte % readable.length]

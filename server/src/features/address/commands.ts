@@ -2,6 +2,7 @@ import { addressBook } from '@wenhai/core/address/limits'
 import type { AddressInput } from '@wenhai/core/address/schema'
 import { refuse } from '@wenhai/core/contract/refusal'
 import type { Transaction } from 'kysely'
+import type { Keep } from '../../lib/create-once.ts'
 import type { Tables } from '../../lib/database/tables.ts'
 import type { Context, Granted } from '../../lib/http/implement.ts'
 import { newId } from '../../lib/ids.ts'
@@ -10,7 +11,11 @@ import { lockMember } from '../account/lock.commands.ts'
 import { refuseUnknownRegion } from './region.queries.ts'
 import type {} from './table.ts'
 
-export async function addAddress(context: Context, input: AddressInput): Promise<string> {
+export async function addAddress(
+  context: Context,
+  input: AddressInput,
+  keep: Keep<{ id: string }>,
+): Promise<{ id: string }> {
   const { database, caller, now } = context
   const { user_id } = caller
   refuseUnknownRegion(input)
@@ -32,8 +37,9 @@ export async function addAddress(context: Context, input: AddressInput): Promise
       .insertInto('address')
       .values({ id, user_id, ...toRow(input), is_default: isDefault ? 1 : 0, create_time: now })
       .execute()
+    await keep(transaction, { id })
   })
-  return id
+  return { id }
 }
 
 export async function updateAddress(

@@ -1,14 +1,24 @@
 import { addressCalls } from '@wenhai/core/address/calls'
+import { createOnce } from '../../lib/create-once.ts'
+import type { Database } from '../../lib/database/open.ts'
 import { implement } from '../../lib/http/implement.ts'
 import { addressGrants } from './access.ts'
 import { addAddress, deleteAddress, updateAddress } from './commands.ts'
-import { listAddresses } from './queries.ts'
+import { isOwnAddress, listAddresses } from './queries.ts'
 import { listRegions } from './region.queries.ts'
 
 export const address = implement(
   addressCalls,
   {
-    addAddress: async (input, context) => ({ id: await addAddress(context, input) }),
+    addAddress: ({ create_key, ...input }, context) => {
+      // Tried again, it may come with another code: the one before is spent.
+      const { code: _, ...content } = input
+      const isThere = (database: Database, { id }: { id: string }) =>
+        isOwnAddress(database, context.caller.user_id, id)
+      return createOnce(context, { call: 'addAddress', create_key, content, isThere }, (keep) =>
+        addAddress(context, input, keep),
+      )
+    },
 
     updateAddress: async (input, context) => {
       await updateAddress(context, context.granted, input)

@@ -9,6 +9,7 @@ import type { QuestionDraft } from '@wenhai/core/question/schema'
 import { tidyQuestion } from '@wenhai/core/question/tidy-question'
 import { changeTrees, referencesIn } from '@wenhai/core/question/tree/references'
 import type { Transaction } from 'kysely'
+import type { Keep } from '../../lib/create-once.ts'
 import { isForeignKeyViolation } from '../../lib/database/faults.ts'
 import { insertMany } from '../../lib/database/many-rows.ts'
 import type { Database } from '../../lib/database/open.ts'
@@ -68,17 +69,18 @@ export interface Birth {
 }
 
 /** All of them or none; the drafts are tidied and checked before. Resolves with their ids, in order. */
-export async function createQuestions(
+export const createQuestions = (
   database: Database,
   drafts: readonly QuestionDraft[],
   birth: Birth,
-): Promise<string[]> {
-  let rows: QuestionTable[] = []
-  await writing(database, async (transaction) => {
-    rows = await addQuestions(transaction, database, drafts, birth)
+  keep?: Keep<string[]>,
+): Promise<string[]> =>
+  writing(database, async (transaction) => {
+    const added = await addQuestions(transaction, database, drafts, birth)
+    const ids = added.map(({ question_id }) => question_id)
+    await keep?.(transaction, ids)
+    return ids
   })
-  return rows.map(({ question_id }) => question_id)
-}
 
 /** Inside the caller's transaction, for a form that brings its own questions. */
 export async function addQuestions(
@@ -109,12 +111,12 @@ export async function addQuestions(
 }
 
 /** The category may be deleted concurrently: then the foreign key fails. */
-export async function writing(
+export async function writing<Result>(
   { kysely }: Database,
-  work: (transaction: Transaction<Tables>) => Promise<void>,
-): Promise<void> {
+  work: (transaction: Transaction<Tables>) => Promise<Result>,
+): Promise<Result> {
   try {
-    await kysely.transaction().execute(work)
+    return await kysely.transaction().execute(work)
   } catch (error) {
     throw isForeignKeyViolation(error) ? noCategory() : error
   }

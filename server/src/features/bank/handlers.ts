@@ -1,6 +1,7 @@
 import { bankCalls } from '@wenhai/core/bank/calls'
 import { bankColumns } from '@wenhai/core/bank/columns'
 import { refuse } from '@wenhai/core/contract/refusal'
+import { createOnce } from '../../lib/create-once.ts'
 import { xlsxType } from '../../lib/http/download.ts'
 import { implement } from '../../lib/http/implement.ts'
 import { writeSpreadsheet } from '../../lib/spreadsheet/write-spreadsheet.ts'
@@ -10,7 +11,7 @@ import { changeQuestions, createQuestions, deleteQuestions, readDraft, restoreQu
 import { exportRows, spreadsheetColumns } from './export.queries.ts'
 import { importQuestions, undoImport } from './import/import.commands.ts'
 import { findLastImport } from './import/import.queries.ts'
-import { findVisibleQuestion, listQuestions } from './queries.ts'
+import { findQuestion, findVisibleQuestion, listQuestions } from './queries.ts'
 import { findSimilar } from './similar.queries.ts'
 import { readTree } from './tree.commands.ts'
 import { tryQuestion } from './try.ts'
@@ -35,10 +36,22 @@ export const bank = implement(
       return question
     },
 
-    createQuestion: async (input, { database, caller, now }) => {
-      const birth = { ocean_id: caller.user_id, now }
-      const draft = await readDraft(database, input, birth)
-      const [question_id = ''] = await createQuestions(database, [draft], birth)
+    createQuestion: async ({ create_key, ...input }, context) => {
+      const [question_id = ''] = await createOnce(
+        context,
+        {
+          call: 'createQuestion',
+          create_key,
+          content: input,
+          isThere: async (database, [made = '']: string[]) =>
+            (await findQuestion(database, made)) !== undefined,
+        },
+        async (keep) => {
+          const { database, caller, now } = context
+          const birth = { ocean_id: caller.user_id, now }
+          return createQuestions(database, [await readDraft(database, input, birth)], birth, keep)
+        },
+      )
       return { question_id }
     },
 

@@ -1,6 +1,7 @@
 import { comment as limits } from '@wenhai/core/comment/limits'
 import { refuse } from '@wenhai/core/contract/refusal'
 import { sql, type Transaction } from 'kysely'
+import type { Keep } from '../../lib/create-once.ts'
 import type { Database } from '../../lib/database/open.ts'
 import type { Tables } from '../../lib/database/tables.ts'
 import type { Context } from '../../lib/http/implement.ts'
@@ -31,6 +32,7 @@ export interface NewComment {
 export async function createComment(
   database: Database,
   { table_id, parent, ocean_id, content, now }: NewComment,
+  keep?: Keep<{ comment_id: string }>,
 ): Promise<string> {
   const comment_id = newId()
   await database.kysely.transaction().execute(async (transaction) => {
@@ -52,6 +54,7 @@ export async function createComment(
       .execute()
     if (place.parent) await addReplies(transaction, place.parent, 1)
     await addComments(transaction, table_id, 1)
+    await keep?.(transaction, { comment_id })
   })
   return comment_id
 }

@@ -1,5 +1,6 @@
 import { commentCalls } from '@wenhai/core/comment/calls'
 import { refuse } from '@wenhai/core/contract/refusal'
+import { createOnce } from '../../lib/create-once.ts'
 import { type Context, implement } from '../../lib/http/implement.ts'
 import { openArticle } from '../article/open/open.commands.ts'
 import { findArticle } from '../article/queries.ts'
@@ -26,14 +27,25 @@ async function auditRemoval(context: Context, content: string): Promise<void> {
 export const comment = implement(
   commentCalls,
   {
-    createComment: async ({ id, content, parent, privkey }, context) => {
-      const { database, caller, now } = context
-      await openArticle(context, id, privkey)
-      await refuseFlood(context)
-      const ocean_id = caller.user_id
-      const written = { table_id: id, parent: toParent(parent), ocean_id, content, now }
-      return { comment_id: await createComment(database, written) }
-    },
+    createComment: ({ create_key, id, content, parent, privkey }, context) =>
+      createOnce(
+        context,
+        {
+          call: 'createComment',
+          create_key,
+          content: [id, parent, content],
+          isThere: async (database, { comment_id }) =>
+            (await findComment(database, comment_id))?.delete_time === 0,
+        },
+        async (keep) => {
+          const { database, caller, now } = context
+          await openArticle(context, id, privkey)
+          await refuseFlood(context)
+          const ocean_id = caller.user_id
+          const written = { table_id: id, parent: toParent(parent), ocean_id, content, now }
+          return { comment_id: await createComment(database, written, keep) }
+        },
+      ),
 
     findComments: async ({ id, parent, privkey, page, len }, context) => {
       const { table_id, ocean_id: owner } = await openArticle(context, id, privkey)

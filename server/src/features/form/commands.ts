@@ -7,6 +7,7 @@ import { changesMeaning, type Revision } from '@wenhai/core/form/revision'
 import type { FormChange, FormDraft } from '@wenhai/core/form/schema'
 import { filesOf } from '@wenhai/core/question/files-of'
 import type { Transaction } from 'kysely'
+import type { Keep } from '../../lib/create-once.ts'
 import { isForeignKeyViolation } from '../../lib/database/faults.ts'
 import { insertMany } from '../../lib/database/many-rows.ts'
 import type { Database } from '../../lib/database/open.ts'
@@ -70,21 +71,19 @@ async function writing<Result>(
   }
 }
 
-export async function createForm(database: Database, saving: Saving): Promise<string> {
+export async function createForm(
+  database: Database,
+  saving: Saving,
+  keep?: Keep<{ survey_id: string }>,
+): Promise<string> {
   const { caller, draft, now } = saving
   refuseFaults(draft, undefined, now)
   await refuseUnknownCourse(database, draft)
   await refuseMissing(database, caller, draft, now)
   const survey_id = newId()
   await writing(database, async (transaction) => {
-    const revision = await freeze(transaction, database, {
-      caller,
-      ocean_id: caller.user_id,
-      draft,
-      refresh: false,
-      fresh: [],
-      now,
-    })
+    const freezing = { caller, ocean_id: caller.user_id, draft, refresh: false, fresh: [], now }
+    const revision = await freeze(transaction, database, freezing)
     await transaction
       .insertInto('form')
       .values({
@@ -106,6 +105,7 @@ export async function createForm(database: Database, saving: Saving): Promise<st
     await writeIndexes(transaction, database, survey_id, draft, revision)
     await refreshLocks({ ...database, kysely: transaction }, survey_id, now)
     await refreshAuthor(transaction, database, caller.user_id, now)
+    await keep?.(transaction, { survey_id })
   })
   return survey_id
 }
@@ -215,7 +215,7 @@ export interface Updated {
   revision: number
 }
 
-export async function updateForm(database: Database, update: Update): Promise<Updated> {
+export async function updateForm(database: Database, update: Update, keep?: Keep<Updated>): Promise<Updated> {
   const { id, caller, change, seen, now, refresh, fresh } = update
   // Before anything is locked: the bank is searched for as long as it takes.
   await refuseMissing(database, caller, mergeChange(await findStored(database, id), change), now)
@@ -233,15 +233,8 @@ export async function updateForm(database: Database, update: Update): Promise<Up
     if (before.questionnaire_type !== draft.questionnaire_type)
       throw refuse('wrong_field', { field: 'questionnaire_type', reason: '类型不能改变，请复制为新的再改' })
     if (isBegun) refuseBrokenPromises(before, draft, now)
-    const revision = await freeze(transaction, database, {
-      caller,
-      ocean_id: before.ocean_id,
-      draft,
-      before: old,
-      refresh,
-      fresh,
-      now,
-    })
+    const freezing = { caller, ocean_id: before.ocean_id, draft, before: old, refresh, fresh, now }
+    const revision = await freeze(transaction, database, freezing)
     const isNew = isBegun && changesMeaning(old, revision)
     if (isNew) refuseOtherWording(before)
     if (isNew && !update.confirm)
@@ -268,6 +261,8 @@ export async function updateForm(database: Database, update: Update): Promise<Up
     await writeIndexes(transaction, database, id, draft, revision)
     await refreshLocks({ ...database, kysely: transaction }, id, now)
     await refreshAuthor(transaction, database, before.ocean_id, now)
-    return { update_time, revision: number }
+    const updated = { update_time, revision: number }
+    await keep?.(transaction, updated)
+    return updated
   })
 }

@@ -1,5 +1,6 @@
 import { refuse } from '@wenhai/core/contract/refusal'
 import { formCalls } from '@wenhai/core/form/calls'
+import { createOnce } from '../../lib/create-once.ts'
 import { xlsxType } from '../../lib/http/download.ts'
 import { implement } from '../../lib/http/implement.ts'
 import { writeSpreadsheet } from '../../lib/spreadsheet/write-spreadsheet.ts'
@@ -7,12 +8,12 @@ import { releaseRest } from '../report/lot.commands.ts'
 import { refuseUnlessPublisher } from '../site/queries.ts'
 import { formGrants } from './access.ts'
 import { findOtherPaper, solvePaper } from './blueprint.queries.ts'
-import { createForm, updateForm } from './commands.ts'
+import { createForm, type Updated, updateForm } from './commands.ts'
 import { listDeletedForms } from './deleted.queries.ts'
 import { findSupply } from './draw.queries.ts'
 import { deleteForm, endForm, restoreForm, setStatus } from './life.commands.ts'
 import { toEntryPassword } from './password.commands.ts'
-import { findSealedPassword, viewForm } from './queries.ts'
+import { findForm, findSealedPassword, viewForm } from './queries.ts'
 import { importRoster, removeFromRoster } from './roster.commands.ts'
 import { findRosterRows, listRoster, rosterColumns } from './roster.queries.ts'
 import { listForms } from './search.queries.ts'
@@ -39,18 +40,42 @@ export const form = implement(
 
     shareForm: async (_, { database, granted }) => ({ code: await giveShortCode(database, granted) }),
 
-    createForm: async (draft, context) => {
-      await refuseUnlessPublisher(context)
-      const { database, caller, keys, now } = context
-      const password = toEntryPassword(keys, draft.password)
-      return { survey_id: await createForm(database, { caller, draft, password, now }) }
-    },
+    createForm: ({ create_key, ...draft }, context) =>
+      createOnce(
+        context,
+        {
+          call: 'createForm',
+          create_key,
+          content: draft,
+          isThere: async (database, { survey_id }) => (await findForm(database, survey_id)) !== undefined,
+        },
+        async (keep) => {
+          await refuseUnlessPublisher(context)
+          const { database, caller, keys, now } = context
+          const password = toEntryPassword(keys, draft.password)
+          return { survey_id: await createForm(database, { caller, draft, password, now }, keep) }
+        },
+      ),
 
-    updateForm: async ({ id: _, update_time: seen, confirm, refresh, fresh, ...change }, context) => {
+    updateForm: async ({ create_key, ...content }, context) => {
       const { database, caller, keys, granted, now } = context
-      const password = toEntryPassword(keys, change.password)
-      const saving = { id: granted, caller, change, password, seen, confirm, refresh, fresh, now }
-      const { update_time, revision } = await updateForm(database, saving)
+      const { id: _, update_time: seen, confirm, refresh, fresh, ...change } = content
+      const { update_time, revision } = await createOnce(
+        context,
+        {
+          call: 'updateForm',
+          create_key,
+          content,
+          // Changed since: whoever sends it again is told so.
+          isThere: async (_, made: Updated) =>
+            (await findForm(database, granted))?.update_time === made.update_time,
+        },
+        (keep) => {
+          const password = toEntryPassword(keys, change.password)
+          const saving = { id: granted, caller, change, password, seen, confirm, refresh, fresh, now }
+          return updateForm(database, saving, keep)
+        },
+      )
       return { update_time: new Date(update_time).toISOString(), revision }
     },
 

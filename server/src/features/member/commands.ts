@@ -4,7 +4,7 @@ import { refuse } from '@wenhai/core/contract/refusal'
 import { signedInCaller } from '../../lib/http/caller.ts'
 import type { Context } from '../../lib/http/implement.ts'
 import { newId } from '../../lib/ids.ts'
-import { createInvitation, createLinkCode, endResets } from '../account/code/code.commands.ts'
+import { createLinkCode, endResets } from '../account/code/code.commands.ts'
 import { changeStanding } from '../account/commands.ts'
 import { findMember, type MemberTable } from '../account/queries.ts'
 import type {} from './table.ts'
@@ -112,18 +112,5 @@ export async function makeResetLink(
   return {
     path: `/check?purpose=reset&id=${id}&code=${code}`,
     expire_time: new Date(expire_time).toISOString(),
-  }
-}
-
-export async function invite(
-  context: Context,
-  { count, days }: { count: number; days: number },
-): Promise<{ codes: string[]; expire_time: string }> {
-  const made = []
-  for (let i = 0; i < count; i += 1) made.push(await createInvitation(context.database, days, context.now))
-  await recordAudit(context, { action: '生成邀请码', target: '', detail: `${count} 个，${days} 天` })
-  return {
-    codes: made.map(({ code }) => code),
-    expire_time: new Date(made[0]?.expire_time ?? context.now).toISOString(),
   }
 }

@@ -1,7 +1,8 @@
 import { memberCalls } from '@wenhai/core/member/calls'
 import { implement } from '../../lib/http/implement.ts'
 import { importMembers } from './bulk.ts'
-import { invite, makeResetLink, setDisabled, setLevel } from './commands.ts'
+import { makeResetLink, setDisabled, setLevel } from './commands.ts'
+import { invite } from './invite.commands.ts'
 import { listAudit, listMembers } from './queries.ts'
 
 export const member = implement(memberCalls, {

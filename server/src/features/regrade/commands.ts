@@ -3,6 +3,7 @@ import { describeRule } from '@wenhai/core/regrade/describe-rule'
 import { regradesMax } from '@wenhai/core/regrade/limits'
 import type { RuleFields } from '@wenhai/core/regrade/schema'
 import { sql } from 'kysely'
+import type { Keep } from '../../lib/create-once.ts'
 import type { Database } from '../../lib/database/open.ts'
 import type { Context } from '../../lib/http/implement.ts'
 import { newId } from '../../lib/ids.ts'
@@ -82,6 +83,7 @@ export async function startRegrade(
   context: Context,
   id: string,
   { reason, ...fields }: Starting,
+  keep?: Keep<{ regrade_id: string }>,
 ): Promise<string> {
   const { database, caller, now } = context
   const started = await database.kysely.transaction().execute(async (transaction) => {
@@ -117,6 +119,7 @@ export async function startRegrade(
     await takeEffect(within, id)
     const detail = `${shorten(question.question)}：${describeRule(question, rule)}。原因：${reason}`
     await recordAudit(asking, { action: '重判', target: take.form.survey_title, detail })
+    await keep?.(transaction, { regrade_id })
     return regrade_id
   })
   wakeJob(database, regradeJob)

@@ -1,4 +1,5 @@
 import { regradeCalls } from '@wenhai/core/regrade/calls'
+import { createOnce } from '../../lib/create-once.ts'
 import { implement } from '../../lib/http/implement.ts'
 import { answerAppeals, createAppeal, findAppealed, setAppeals } from './appeal/appeal.commands.ts'
 import { listAppealGroups, listAppeals } from './appeal/appeal.queries.ts'
@@ -6,7 +7,7 @@ import { startRegrade, undoRegrade } from './commands.ts'
 import { seeNews } from './news.commands.ts'
 import { listNews } from './news.queries.ts'
 import { listGivenAnswers, previewRegrade } from './preview.queries.ts'
-import { listRegrades } from './queries.ts'
+import { isRegradeInEffect, listRegrades } from './queries.ts'
 import { findRegradedExam, listQuestions } from './question.queries.ts'
 
 export const regrade = implement(regradeCalls, {
@@ -17,9 +18,12 @@ export const regrade = implement(regradeCalls, {
 
   previewRegrade: (asked, context) => previewRegrade(context, context.granted, asked),
 
-  startRegrade: async (asked, context) => ({
-    regrade_id: await startRegrade(context, context.granted, asked),
-  }),
+  startRegrade: ({ create_key, ...asked }, context) =>
+    createOnce(
+      context,
+      { call: 'startRegrade', create_key, content: asked, isThere: isRegradeInEffect },
+      async (keep) => ({ regrade_id: await startRegrade(context, context.granted, asked, keep) }),
+    ),
 
   findRegrades: async (page, { database, granted }) =>
     listRegrades(database, await findAppealed(database, granted), page),

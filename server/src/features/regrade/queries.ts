@@ -10,6 +10,20 @@ import { regradeState, reportState } from './table.ts'
 
 type Page = Record<'page' | 'len', number>
 
+/** Or under way. One that was undone may be made again. */
+export async function isRegradeInEffect(
+  { kysely }: Database,
+  { regrade_id }: { regrade_id: string },
+): Promise<boolean> {
+  const found = await kysely
+    .selectFrom('regrade')
+    .select('regrade_id')
+    .where('regrade_id', '=', regrade_id)
+    .where('state', 'in', [regradeState.running, regradeState.done])
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** Of a form, the newest first. */
 export async function listRegrades(
   database: Database,

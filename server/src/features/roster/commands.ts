@@ -2,6 +2,7 @@ import { refuse } from '@wenhai/core/contract/refusal'
 import { foldText } from '@wenhai/core/question/fold-text'
 import { savedRoster as limits } from '@wenhai/core/roster/limits'
 import type { Transaction } from 'kysely'
+import type { Keep } from '../../lib/create-once.ts'
 import { isUniqueViolation } from '../../lib/database/faults.ts'
 import type { Database } from '../../lib/database/open.ts'
 import type { Tables } from '../../lib/database/tables.ts'
@@ -17,13 +18,22 @@ interface Person {
   group: string
 }
 
+interface NewRoster {
+  ocean_id: string
+  title: string
+  people?: readonly Person[]
+  now: number
+}
+
+export interface MadeRoster {
+  saved_roster_id: string
+}
+
 export async function createRoster(
   { kysely }: Database,
-  ocean_id: string,
-  title: string,
-  now: number,
-  people: readonly Person[] = [],
-): Promise<string> {
+  { ocean_id, title, people = [], now }: NewRoster,
+  keep: Keep<MadeRoster>,
+): Promise<MadeRoster> {
   const saved_roster_id = newId()
   await kysely.transaction().execute(async (transaction) => {
     // With those in the bin: they take up room as well, and can be brought back.
@@ -39,8 +49,9 @@ export async function createRoster(
       .values({ saved_roster_id, ocean_id, title, update_time: now, delete_time: 0 })
       .execute()
     await writePeople(transaction, saved_roster_id, people)
+    await keep(transaction, { saved_roster_id })
   })
-  return saved_roster_id
+  return { saved_roster_id }
 }
 
 const change = (

@@ -1,5 +1,6 @@
 import { refuse } from '@wenhai/core/contract/refusal'
 import { rosterCalls } from '@wenhai/core/roster/calls'
+import { createOnce } from '../../lib/create-once.ts'
 import { implement } from '../../lib/http/implement.ts'
 import { findOwnForm } from '../form/queries.ts'
 import { addToRoster, saveRosterRow } from '../form/roster.commands.ts'
@@ -13,14 +14,27 @@ import {
   restoreRoster,
   savePerson,
 } from './commands.ts'
-import { findOwnRoster, findSavedPeople, listDeletedRosters, listPeople, listRosters } from './queries.ts'
+import {
+  findOwnRoster,
+  findSavedPeople,
+  isRosterThere,
+  listDeletedRosters,
+  listPeople,
+  listRosters,
+} from './queries.ts'
 
 export const roster = implement(rosterCalls, {
   findRosters: (search, { database, caller }) => listRosters(database, caller.user_id, search),
 
-  createRoster: async ({ title }, { database, caller, now }) => ({
-    saved_roster_id: await createRoster(database, caller.user_id, title, now),
-  }),
+  createRoster: ({ create_key, title }, context) => {
+    const { database, caller, now } = context
+    const ocean_id = caller.user_id
+    return createOnce(
+      context,
+      { call: 'createRoster', create_key, content: title, isThere: isRosterThere },
+      (keep) => createRoster(database, { ocean_id, title, now }, keep),
+    )
+  },
 
   renameRoster: async ({ id, title }, { database, caller, now }) => {
     await renameRoster(database, caller.user_id, id, title, now)
@@ -65,9 +79,17 @@ export const roster = implement(rosterCalls, {
     return { created: await addToRoster(database, granted, await findPeopleOf(database, survey_id)) }
   },
 
-  keepRoster: async ({ title }, { database, caller, granted, now }) => {
-    const people = await findPeopleOf(database, granted)
-    return { saved_roster_id: await createRoster(database, caller.user_id, title, now, people) }
+  keepRoster: ({ create_key, title }, context) => {
+    const { database, caller, granted, now } = context
+    const ocean_id = caller.user_id
+    return createOnce(
+      context,
+      { call: 'keepRoster', create_key, content: [granted, title], isThere: isRosterThere },
+      async (keep) => {
+        const people = await findPeopleOf(database, granted)
+        return createRoster(database, { ocean_id, title, people, now }, keep)
+      },
+    )
   },
 
   saveRosterRow: async ({ roster_id, name, number, group }, { database, granted }) => ({

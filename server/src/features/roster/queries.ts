@@ -102,6 +102,20 @@ export async function findOwnRoster(
   return roster
 }
 
+/** Not deleted. */
+export async function isRosterThere(
+  { kysely }: Database,
+  { saved_roster_id }: Pick<SavedRosterTable, 'saved_roster_id'>,
+): Promise<boolean> {
+  const found = await kysely
+    .selectFrom('saved_roster')
+    .select('saved_roster_id')
+    .where('saved_roster_id', '=', saved_roster_id)
+    .where('delete_time', '=', 0)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 export async function listPeople(
   { kysely }: Database,
   saved_roster_id: string,

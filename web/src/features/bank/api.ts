@@ -51,7 +51,8 @@ export async function refreshBank(): Promise<void> {
     await queryClient.invalidateQueries({ queryKey: [method, path] })
 }
 
-export const createQuestion = (draft: QuestionDraft) => call(bankCalls.createQuestion, draft)
+export const createQuestion = (draft: QuestionDraft, create_key: string) =>
+  call(bankCalls.createQuestion, { ...draft, create_key })
 
 /**
  * `seen` is the update_time that the editor was opened with; without it the last one to save wins. What is left out stays

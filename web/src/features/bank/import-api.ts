@@ -19,8 +19,10 @@ export const checkQuestions = (file: UploadOptions) =>
   upload(bankCalls.importQuestions, { check: true }, file)
 
 /** All or nothing; with `skipBad` what the server finds good. `share` is for rows that do not say it themselves. */
-export const importQuestions = (skipBad: boolean, share: boolean, file: UploadOptions) =>
-  upload(bankCalls.importQuestions, { skipBad, share }, file)
+export const importQuestions = (
+  given: { skipBad: boolean; share: boolean; create_key: string },
+  file: UploadOptions,
+) => upload(bankCalls.importQuestions, given, file)
 
 const lastImport = queryCall(bankCalls.findLastImport, {})
 

@@ -66,8 +66,8 @@ export const useReplies = (id: string, parent: string, isWanted: boolean, first:
     staleTime: 0,
   })
 
-export const createComment = (id: string, content: string, parent: string) =>
-  call(commentCalls.createComment, { id, content, parent }, withKey(id))
+export const createComment = (input: Input<'createComment'>) =>
+  call(commentCalls.createComment, input, withKey(input.id))
 
 export const deleteComment = (id: string) => call(commentCalls.deleteComment, { id })
 

@@ -30,8 +30,10 @@ export async function refreshRosters(): Promise<void> {
 }
 
 /** A new one, or the one with this id renamed. */
-export const saveTitle = (id: string | undefined, title: string) =>
-  id === undefined ? call(rosterCalls.createRoster, { title }) : call(rosterCalls.renameRoster, { id, title })
+export const saveTitle = (id: string | undefined, title: string, create_key: string) =>
+  id === undefined
+    ? call(rosterCalls.createRoster, { title, create_key })
+    : call(rosterCalls.renameRoster, { id, title })
 
 export const deleteRoster = (id: string) => call(rosterCalls.deleteRoster, { id })
 export const restoreRoster = (id: string) => call(rosterCalls.restoreRoster, { id })
@@ -46,7 +48,7 @@ export const savePerson = (input: Input<'savePerson'>) => call(rosterCalls.saveP
 export const removePeople = (id: string, ids: string[]) => call(rosterCalls.removePeople, { id, ids })
 
 export const saveRosterRow = (input: Input<'saveRosterRow'>) => call(rosterCalls.saveRosterRow, input)
-export const keepRoster = (id: string, title: string) => call(rosterCalls.keepRoster, { id, title })
+export const keepRoster = (input: Input<'keepRoster'>) => call(rosterCalls.keepRoster, input)
 
 /** Of a kept one, or of another form. */
 export async function takeRoster(input: Input<'useRoster'>) {

@@ -3,7 +3,7 @@ import { code as codeLimits } from '@wenhai/core/account/limits'
 import { refuse } from '@wenhai/core/contract/refusal'
 import type { Database } from '../../../lib/database/open.ts'
 import type { SiteKeys } from '../../../lib/http/site-keys.ts'
-import { hashSecret, newReadableCode, newSecret } from '../../../lib/ids.ts'
+import { hashSecret, newSecret } from '../../../lib/ids.ts'
 
 export type SentPurpose = 'signup' | 'reset' | 'bind' | 'login' | 'address'
 export type LinkPurpose = 'setup' | 'reset' | 'invite'
@@ -157,9 +157,12 @@ export const createLinkCode = (
   now: number,
 ): Promise<LinkCode> => storeLinkCode(database, newSecret(), purpose, subject, days, now)
 
-/** Read aloud and typed by hand, and valid for one account only: twelve letters are enough. */
-export const createInvitation = (database: Database, days: number, now: number): Promise<LinkCode> =>
-  storeLinkCode(database, newReadableCode(12), 'invite', '', days, now)
+export const createInvitation = (
+  database: Database,
+  code: string,
+  days: number,
+  now: number,
+): Promise<LinkCode> => storeLinkCode(database, code, 'invite', '', days, now)
 
 /** Only its hash is stored. */
 async function storeLinkCode(

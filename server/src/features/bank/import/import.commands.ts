@@ -6,6 +6,7 @@ import { mediaPathShape } from '@wenhai/core/file/path'
 import { filesOf } from '@wenhai/core/question/files-of'
 import { referencesIn } from '@wenhai/core/question/tree/references'
 import { sql } from 'kysely'
+import { createOnce } from '../../../lib/create-once.ts'
 import type { Database } from '../../../lib/database/open.ts'
 import type { Context } from '../../../lib/http/implement.ts'
 import { newId } from '../../../lib/ids.ts'
@@ -13,6 +14,7 @@ import { findKnownPaths } from '../../file/queries.ts'
 import { checkDraft, createQuestions, removeQuestions } from '../commands.ts'
 import { findTwins } from '../similar.queries.ts'
 import { keepTrees } from '../tree.commands.ts'
+import { isNotUndone } from './import.queries.ts'
 import { type Reading, type ReadRow, readQuestions } from './read.ts'
 
 interface Options {
@@ -20,12 +22,13 @@ interface Options {
   skipBad: boolean
   /** For rows that do not say themselves whether they are shared. */
   share?: boolean | undefined
+  create_key?: string | undefined
 }
 
 /** Checked first, then all or nothing; with skipBad only the good rows. */
 export async function importQuestions(
   context: Context,
-  { check, skipBad, share }: Options,
+  { check, skipBad, share, create_key }: Options,
 ): Promise<ImportReading> {
   const { database, caller, now } = context
   const reading = await readQuestions(context, share)
@@ -47,14 +50,18 @@ export async function importQuestions(
     })
   const good = rows.filter(({ row }) => !badRows.has(row))
   if (good.length === 0) throw refuse('wrong_field', { field: 'file', reason: '没有可以导入的题目' })
-  const import_id = newId()
-  const birth = { ocean_id: caller.user_id, now, import_id }
-  const drafts = await keepTrees(
-    database,
-    good.map(({ draft }) => draft),
-    birth,
+  const content = good.map(({ draft }) => draft)
+  const { import_id } = await createOnce(
+    context,
+    { call: 'importQuestions', create_key, content, isThere: isNotUndone },
+    async (keep) => {
+      const made = { import_id: newId() }
+      const birth = { ocean_id: caller.user_id, now, ...made }
+      const drafts = await keepTrees(database, content, birth)
+      await createQuestions(database, drafts, birth, (transaction) => keep(transaction, made))
+      return made
+    },
   )
-  await createQuestions(database, drafts, birth)
   return { ...answer, created: good.length, import_id }
 }
 

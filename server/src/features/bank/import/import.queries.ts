@@ -12,3 +12,15 @@ export const findLastImport = (
     .orderBy('create_time', 'desc')
     .limit(1)
     .executeTakeFirst()
+
+export async function isNotUndone(
+  { kysely }: Database,
+  { import_id }: Pick<QuestionImportTable, 'import_id'>,
+): Promise<boolean> {
+  const found = await kysely
+    .selectFrom('question_import')
+    .select('import_id')
+    .where('import_id', '=', import_id)
+    .executeTakeFirst()
+  return found !== undefined
+}

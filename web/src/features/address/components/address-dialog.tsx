@@ -1,6 +1,7 @@
 import { addressText, trueName } from '@wenhai/core/address/limits'
 import type { Address } from '@wenhai/core/address/schema'
 import { useState } from 'react'
+import { newUuid } from '../../../lib/uuid.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
@@ -44,6 +45,8 @@ export function AddressDialog({ known, isDefault, isDefaultFixed, hasCode, onClo
     onRefused: (answer) => answer.field && fields.refuse(answer),
   })
 
+  /** The same for each try to add it. */
+  const [create_key] = useState(newUuid)
   const { code, ...rest } = values
   return (
     <FormDialog<unknown>
@@ -55,7 +58,14 @@ export function AddressDialog({ known, isDefault, isDefaultFixed, hasCode, onClo
         refuse: (answer) => answer.field && fields.refuse(answer),
         notice: undefined,
       }}
-      send={() => saveAddress(known?.id, { ...rest, defaultAddress: isChosen, ...(hasCode && { code }) })}
+      send={() =>
+        saveAddress(known?.id, {
+          ...rest,
+          defaultAddress: isChosen,
+          ...(hasCode && { code }),
+          ...(!known && { create_key }),
+        })
+      }
       onSent={(_, reason) => {
         toast.success(reason)
         onClose()

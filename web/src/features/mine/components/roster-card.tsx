@@ -82,7 +82,7 @@ export function RosterCard({ form, className }: { form: MineForm; className?: st
         <RosterTitleDialog
           title="保存为我的名单"
           initial={form.survey_title.slice(0, savedRoster.titleMax)}
-          send={(title) => keepRoster(survey_id, title)}
+          send={(title, create_key) => keepRoster({ id: survey_id, title, create_key })}
           onSaved={() => toast.success('已保存，在个人中心的“我的名单”里')}
           onClose={close}
         />

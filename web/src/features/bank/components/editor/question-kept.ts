@@ -26,30 +26,40 @@ export function useKeptQuestion(
 ) {
   const [place] = useState(() => {
     const owner = currentUser()?.ocean_id ?? ''
+    const start = draftKey(owner, 'new-question:')
     // What is changed in a form is kept with the form.
-    if (isInForm) return { key: draftKey(owner, 'form-question'), left: undefined }
+    if (isInForm) return { start, key: draftKey(owner, 'form-question'), left: undefined }
     if (question_id !== undefined) {
       const key = draftKey(owner, `question:${question_id}`)
-      return { key, left: readKept(key, readQuestion) }
+      return { start, key, left: readKept(key, readQuestion) }
     }
-    const start = draftKey(owner, 'new-question:')
-    return { key: start + newUuid(), left: listKept(start, readQuestion)[0] }
+    return { start, key: start + newUuid(), left: listKept(start, readQuestion)[0] }
   })
+  const [key, setKey] = useState(place.key)
   const [found, setFound] = useState(place.left)
-  const keeper = useDraftKeeper(place.key)
+  const keeper = useDraftKeeper(key)
   const told = useRef(draft)
   useEffect(() => {
     if (told.current === draft) return
     told.current = draft
     if (isDirty) keeper.keep(draft, seen)
   })
+  const settle = () => {
+    if (found) dropKept(found.key)
+    setFound(undefined)
+  }
   return {
+    /** Of a new question: the same for each try to save it, also after a reload. */
+    create_key: key.slice(place.start.length),
     found,
-    /** It goes on here, under this dialog's own key, or is not wanted. */
-    settle: () => {
-      if (found) dropKept(found.key)
-      setFound(undefined)
+    /** It goes on here, under the key it had. */
+    take: () => {
+      if (found) setKey(found.key)
+      settle()
     },
+    giveUp: settle,
     drop: keeper.drop,
+    /** The next new question is another one. */
+    beginNext: () => setKey(place.start + newUuid()),
   }
 }

@@ -99,12 +99,15 @@ export function useEditor({ start, isForExam = false, onSaved, onDraft }: Editor
     setBase({ editing: next, seen: undefined })
     setEditing(next)
     setTried(false)
+    kept.beginNext()
     window.requestAnimationFrame(() => focusField(form.current, 'question'))
   }
 
   const send = async (seen: string | undefined, isMore = false) => {
     setSaving(true)
-    const answer = known ? await updateQuestion(known.question_id, draft, seen) : await createQuestion(draft)
+    const answer = known
+      ? await updateQuestion(known.question_id, draft, seen)
+      : await createQuestion(draft, kept.create_key)
     setSaving(false)
     if (answer.ok) {
       kept.drop()
@@ -141,9 +144,9 @@ export function useEditor({ start, isForExam = false, onSaved, onDraft }: Editor
         const { draft: left, seen } = kept.found
         setBase((before) => ({ ...before, seen: seen ?? before.seen }))
         setEditing(editingOf(left))
-        kept.settle()
+        kept.take()
       },
-      giveUp: kept.settle,
+      giveUp: kept.giveUp,
     },
     discard: kept.drop,
     isSaving,

@@ -1,5 +1,6 @@
 import { type PastedRow, readPasted } from '@wenhai/core/bank/read-pasted'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { newUuid } from '../../../../lib/uuid.ts'
 import { checkQuestions, importQuestions, refreshAfterImport } from '../../import-api.ts'
 import { hasExamRows, type ImportRow, isBad, toRows, toSpreadsheetFile } from './import-rows.ts'
 
@@ -22,6 +23,8 @@ export type ImportStep =
       isCorrected: boolean
       /** Whether others may use the questions that do not say it themselves. */
       isShared: boolean
+      /** The same for each try to import it. */
+      create_key: string
       refusal?: string
     }
   | { at: 'importing'; count: number; sending: Sending }
@@ -51,8 +54,10 @@ export function useImport(onImported: () => void) {
       onProgress: (sent, total) => wait({ sent, total }),
     })
     const rows = answer.ok ? toRows(answer.data) : []
-    if (answer.ok) setStep({ at: 'checked', source, rows, isCorrected: false, isShared: !hasExamRows(rows) })
-    else if (answer.cause === 'cancelled') setStep({ at: 'choose' })
+    if (answer.ok) {
+      const isShared = !hasExamRows(rows)
+      setStep({ at: 'checked', source, rows, isCorrected: false, isShared, create_key: newUuid() })
+    } else if (answer.cause === 'cancelled') setStep({ at: 'choose' })
     else setStep({ at: 'choose', ...(source === 'spreadsheet' && { file }), refusal: answer.reason })
   }
 
@@ -62,10 +67,13 @@ export function useImport(onImported: () => void) {
     const wait = (sending: Sending) => setStep({ at: 'importing', count: chosen.length, sending })
     wait(nothingSent)
     // Not given up when the page is left: whether questions came in must be known.
-    const answer = await importQuestions(isGoodOnly, step.isShared, {
-      file: toSpreadsheetFile(chosen, '题目.csv'),
-      onProgress: (sent, total) => wait({ sent, total }),
-    })
+    const answer = await importQuestions(
+      { skipBad: isGoodOnly, share: step.isShared, create_key: step.create_key },
+      {
+        file: toSpreadsheetFile(chosen, '题目.csv'),
+        onProgress: (sent, total) => wait({ sent, total }),
+      },
+    )
     if (!answer.ok) return setStep({ ...step, refusal: answer.reason })
     const { created, import_id } = answer.data
     setStep({ at: 'done', created, import_id, reason: answer.reason })

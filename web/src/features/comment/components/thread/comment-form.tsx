@@ -5,6 +5,7 @@ import { paths } from '../../../../lib/paths.ts'
 import { useLocation } from '../../../../lib/router/context.tsx'
 import { Link } from '../../../../lib/router/link.tsx'
 import { useSession } from '../../../../lib/session.ts'
+import { newUuid } from '../../../../lib/uuid.ts'
 import { Button, linkClass } from '../../../../ui/button.tsx'
 import { toast } from '../../../../ui/feedback/toast.tsx'
 import { TextArea } from '../../../../ui/fields/text-area.tsx'
@@ -49,6 +50,8 @@ function OpenForm({ table_id, parent, to, onWritten, onCancel, onWriting }: Comm
   const [content, setContent] = useState('')
   const [fault, setFault] = useState<string>()
   const [isSending, setSending] = useState(false)
+  /** The same for each try to send one comment. */
+  const [create_key, setCreateKey] = useState(newUuid)
   const id = useId()
   const isWriting = content.trim() !== ''
   const tell = useEffectEvent((now: boolean) => onWriting?.(now))
@@ -66,10 +69,11 @@ function OpenForm({ table_id, parent, to, onWritten, onCancel, onWriting }: Comm
     const text = content.trim()
     if (text === '') return setFault('请写下评论')
     setSending(true)
-    const answer = await createComment(table_id, text, parent)
+    const answer = await createComment({ id: table_id, content: text, parent, create_key })
     setSending(false)
     if (answer.ok) {
       setContent('')
+      setCreateKey(newUuid())
       toast.success(to === undefined ? '评论已发布' : '回复已发布')
       onWritten(text, answer.data.comment_id)
       await refreshComments()

@@ -38,6 +38,8 @@ export function useKeptForm(
     if (form) return draftKey(owner, `form:${form.survey_id}`)
     return keptKey ?? newForms(owner, kind) + newUuid()
   })
+  /** The same for each try to save it; of a new form also after a reload. */
+  const [create_key] = useState(() => (form ? newUuid() : key.slice(key.lastIndexOf(':') + 1)))
   const [found, setFound] = useState(() =>
     form ? readKept(key, (value) => readDraft(kind, value)) : undefined,
   )
@@ -50,6 +52,7 @@ export function useKeptForm(
     else if (form && !found) keeper.drop()
   })
   return {
+    create_key,
     found,
     /** It is in the dialog now, or not wanted. */
     settle: () => setFound(undefined),

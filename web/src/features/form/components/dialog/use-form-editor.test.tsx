@@ -1,40 +1,79 @@
 import { flushSync } from 'react-dom'
-import { createRoot } from 'react-dom/client'
-import { afterEach, expect, test, vi } from 'vitest'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { OpenFormProps } from './form-dialog-props.ts'
 import { draftOption } from './form-draft.ts'
-import { view } from './form-fixture.ts'
+import { listNewForms } from './form-kept.ts'
 import { type FormEditor, useFormEditor } from './use-form-editor.ts'
 
-afterEach(() => void vi.unstubAllGlobals())
+let root: Root | undefined
+let shown: FormEditor | undefined
+let isOffline = false
+let sent: URLSearchParams[] = []
 
-test('who saves a draft over a version saved elsewhere has saved a draft', async () => {
-  const { own } = view('vote', {}, [])
-  const form = view('vote', { status: 0, own: own && { ...own, isPublished: false } })
-  const theirs = { ...form, survey_title: '别处改的', update_time: '2026-05-02T00:00:00.000Z' }
-  const sent: URLSearchParams[] = []
-  vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
-    if (url.includes('/update/')) sent.push(new URLSearchParams(String(body)))
-    const answer = url.includes('/update/')
-      ? { status: 409, reason: '已被修改', data: null }
-      : { status: 200, reason: '', data: theirs }
-    return new Response(JSON.stringify(answer), { status: 200 })
+const Stage = (props: Pick<OpenFormProps, 'start' | 'keptKey'>) => {
+  shown = useFormEditor('vote', { ...props, onOpenChange: () => undefined, onSaved: () => undefined })
+  return null
+}
+
+function open(props: Pick<OpenFormProps, 'start' | 'keptKey'> = {}): void {
+  flushSync(() => root?.unmount())
+  root = createRoot(document.createElement('div'))
+  flushSync(() => root?.render(<Stage {...props} />))
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  isOffline = false
+  sent = []
+  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
+    sent.push(new URLSearchParams(String(body)))
+    if (isOffline) throw new TypeError('offline')
+    return new Response(JSON.stringify({ status: 200, reason: '', data: { survey_id: 's' } }))
   })
-  let editor: FormEditor | undefined
-  const Stage = () => {
-    editor = useFormEditor('vote', { form, onOpenChange: () => undefined, onSaved: () => undefined })
-    return null
-  }
-  const root = createRoot(document.createElement('div'))
-  flushSync(() => root.render(<Stage />))
-  flushSync(() => editor?.change({ status: 1, vote: [draftOption('海边'), draftOption('山里')] }))
-  await editor?.save()
-  await expect.poll(() => editor?.publishing).toBeDefined()
-  await editor?.publishing?.saveAsDraft()
-  await expect.poll(() => editor?.conflict?.theirs.survey_title).toBe('别处改的')
-  await editor?.conflict?.overwrite()
-  flushSync(() => root.unmount())
-  expect(sent.map((fields) => [fields.get('update_time'), fields.get('status')])).toEqual([
-    [form.update_time, '0'],
-    [theirs.update_time, '0'],
-  ])
+})
+
+afterEach(() => {
+  flushSync(() => root?.unmount())
+  root = undefined
+  localStorage.clear()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const write = () =>
+  flushSync(() =>
+    shown?.change({ survey_title: '春游去哪里', vote: [draftOption('植物园'), draftOption('海洋馆')] }),
+  )
+
+async function publish(): Promise<URLSearchParams> {
+  await shown?.save()
+  await vi.advanceTimersByTimeAsync(1000)
+  const publishing = shown?.publishing?.publish()
+  await vi.advanceTimersByTimeAsync(1000)
+  await publishing
+  const last = sent.at(-1)
+  if (!last) throw new Error('nothing was sent')
+  return last
+}
+
+test('a form is sent again with its key, also when the kept draft is continued later, and a new one with another', async () => {
+  open()
+  write()
+  isOffline = true
+  const lost = await publish()
+  expect(lost.get('create_key')).toMatch(/^[\da-f-]{36}$/)
+  expect(String(await publish())).toBe(String(lost))
+  open()
+  const [kept] = listNewForms('', 'vote')
+  open({ start: kept?.draft, keptKey: kept?.key })
+  isOffline = false
+  expect(String(await publish())).toBe(String(lost))
+  expect(listNewForms('', 'vote')).toEqual([])
+  open()
+  write()
+  const next = await publish()
+  expect(next.get('survey_title')).toBe(lost.get('survey_title'))
+  expect(next.get('create_key')).not.toBe(lost.get('create_key'))
+  expect(sent).toHaveLength(4)
 })

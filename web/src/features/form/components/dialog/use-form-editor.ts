@@ -56,7 +56,8 @@ export function useFormEditor(kind: FormKind, props: OpenFormProps) {
 
   const send = async (options: UpdateOptions, isDraft = false): Promise<void> => {
     setSaving(true)
-    const sent = isDraft ? { ...input, status: 0 } : input
+    const { create_key } = kept
+    const sent = { ...input, ...(isDraft && { status: 0 }), create_key }
     const answer = form
       ? await updateForm(form.survey_id, sent, { ...options, fresh: draft.fresh })
       : await createForm(sent)

@@ -1,5 +1,7 @@
 import { savedRoster as limits } from '@wenhai/core/roster/limits'
+import { useState } from 'react'
 import type { Answer } from '../../../../lib/answer.ts'
+import { newUuid } from '../../../../lib/uuid.ts'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
 import { useFields } from '../../../../ui/fields/use-fields.ts'
 import { FormDialog } from '../../../../ui/overlays/form-dialog.tsx'
@@ -8,7 +10,8 @@ import { refreshRosters } from '../../roster-api.ts'
 interface RosterTitleDialogProps<Data> {
   title: string
   initial: string
-  send: (title: string) => Promise<Answer<Data>>
+  /** The key is the same for each try to make a new one. */
+  send: (title: string, create_key: string) => Promise<Answer<Data>>
   onSaved: (data: Data) => void
   onClose: () => void
 }
@@ -26,12 +29,13 @@ export function RosterTitleDialog<Data>({
     shown: ['title'],
     findProblem: (_, values) => (values.title.trim() === '' ? '请填写名单名称' : undefined),
   })
+  const [create_key] = useState(newUuid)
   const typed = fields.values.title.trim()
   return (
     <FormDialog<Data>
       title={title}
       fields={fields}
-      send={() => send(typed)}
+      send={() => send(typed, create_key)}
       onSent={(data) => {
         onSaved(data)
         onClose()

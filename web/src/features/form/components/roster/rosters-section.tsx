@@ -103,7 +103,9 @@ function Rosters({ onOpen }: { onOpen: (roster: SavedRoster) => void }) {
         <RosterTitleDialog<object>
           title={named === 'new' ? '新建名单' : '修改名称'}
           initial={named === 'new' ? '' : named.title}
-          send={(title) => saveTitle(named === 'new' ? undefined : named.saved_roster_id, title)}
+          send={(title, create_key) =>
+            saveTitle(named === 'new' ? undefined : named.saved_roster_id, title, create_key)
+          }
           onSaved={() => toast.success(named === 'new' ? '已新建，可以导入人了' : '已修改')}
           onClose={() => setNamed(undefined)}
         />

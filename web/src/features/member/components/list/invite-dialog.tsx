@@ -2,6 +2,7 @@ import { link } from '@wenhai/core/account/limits'
 import { dateTimeText } from '@wenhai/core/format/relative-time'
 import { useRef, useState } from 'react'
 import { paths } from '../../../../lib/paths.ts'
+import { newUuid } from '../../../../lib/uuid.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { CopyButton } from '../../../../ui/copy-button.tsx'
 import { FieldNotes } from '../../../../ui/fields/field.tsx'
@@ -24,11 +25,13 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [isSending, setSending] = useState(false)
   const [made, setMade] = useState<{ codes: readonly string[]; until: string }>()
   const [refusal, setRefusal] = useState<string>()
+  /** The same for each try: codes whose answer was lost are shown by the next one. */
+  const [create_key] = useState(newUuid)
   const place = useRef<HTMLDivElement>(null)
   const make = async () => {
     if (stopAtWrongField(place.current)) return
     setSending(true)
-    const answer = await invite({ count, days })
+    const answer = await invite({ count, days, create_key })
     setSending(false)
     if (!answer.ok) return setRefusal(answer.cause === 'refused' ? answer.reason : undefined)
     setMade({ codes: answer.data.codes, until: dateTimeText(answer.data.expire_time) })

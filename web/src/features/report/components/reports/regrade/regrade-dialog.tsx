@@ -2,6 +2,7 @@ import { keyLine } from '@wenhai/core/regrade/describe-rule'
 import { reasonMax } from '@wenhai/core/regrade/limits'
 import type { RegradeQuestion } from '@wenhai/core/regrade/schema'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { newUuid } from '../../../../../lib/uuid.ts'
 import { Button } from '../../../../../ui/button.tsx'
 import { toast } from '../../../../../ui/feedback/toast.tsx'
 import { TextArea } from '../../../../../ui/fields/text-area.tsx'
@@ -28,6 +29,8 @@ export function RegradeDialog({ form, asked, onClose }: RegradeDialogProps) {
   const [isPreviewing, setPreviewing] = useState(false)
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState('')
+  /** The same for each try to begin it. */
+  const [create_key] = useState(newUuid)
   const top = useRef<HTMLParagraphElement>(null)
   const rule = toRuleInput(asked.question.question_id, draft)
 
@@ -38,7 +41,7 @@ export function RegradeDialog({ form, asked, onClose }: RegradeDialogProps) {
   }
   const confirm = async () => {
     setSending(true)
-    const answer = await startRegrade({ id: survey_id, ...rule, reason: reason.trim() })
+    const answer = await startRegrade({ id: survey_id, ...rule, reason: reason.trim(), create_key })
     if (answer.ok) {
       toast.success('开始重判，进度在下面的记录里')
       return onClose()

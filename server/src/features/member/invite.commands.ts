@@ -1,0 +1,47 @@
+import { hash } from 'node:crypto'
+import { createOnce } from '../../lib/create-once.ts'
+import type { Context } from '../../lib/http/implement.ts'
+import { newSecret, toReadableCode } from '../../lib/ids.ts'
+import { createInvitation } from '../account/code/code.commands.ts'
+import { recordAudit } from './commands.ts'
+
+interface Inviting {
+  create_key?: string | undefined
+  count: number
+  days: number
+}
+
+/** Read aloud and typed by hand, and valid for one account only: twelve letters are enough. */
+const codeLength = 12
+
+/**
+ * The same again after a lost answer, and still not in the database: there is the seed, and the page's key is not.
+ * Without a key the seed is stored nowhere.
+ */
+const codesOf = (seed: string, { create_key = '', count }: Inviting): string[] =>
+  Array.from({ length: count }, (_, index) =>
+    toReadableCode(hash('sha256', `${seed} ${create_key} ${index}`, 'buffer').subarray(0, codeLength)),
+  )
+
+export async function invite(
+  context: Context,
+  inviting: Inviting,
+): Promise<{ codes: string[]; expire_time: string }> {
+  const { create_key, count, days } = inviting
+  const { seed, expire_time } = await createOnce<{ seed: string; expire_time: number }>(
+    context,
+    // Also those that are used already: they are what the admin gave away.
+    { call: 'invite', create_key, content: [count, days], isThere: async () => true },
+    (keep) =>
+      context.database.kysely.transaction().execute(async (transaction) => {
+        const within = { ...context, database: { ...context.database, kysely: transaction } }
+        const made = { seed: newSecret(), expire_time: context.now }
+        for (const code of codesOf(made.seed, inviting))
+          made.expire_time = (await createInvitation(within.database, code, days, context.now)).expire_time
+        await recordAudit(within, { action: '生成邀请码', target: '', detail: `${count} 个，${days} 天` })
+        await keep(transaction, made)
+        return made
+      }),
+  )
+  return { codes: codesOf(seed, inviting), expire_time: new Date(expire_time).toISOString() }
+}

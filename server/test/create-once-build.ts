@@ -1,0 +1,209 @@
+import { addressCalls } from '@wenhai/core/address/calls'
+import { bankCalls } from '@wenhai/core/bank/calls'
+import { commentCalls } from '@wenhai/core/comment/calls'
+import type { Call } from '@wenhai/core/contract/define-call'
+import { formCalls } from '@wenhai/core/form/calls'
+import { memberCalls } from '@wenhai/core/member/calls'
+import { regradeCalls } from '@wenhai/core/regrade/calls'
+import { rosterCalls } from '@wenhai/core/roster/calls'
+import { workOffRegrades } from '../src/features/regrade/jobs.ts'
+import type { Tables } from '../src/lib/database/tables.ts'
+import { createArticle } from './article-build.ts'
+import { question, sendSpreadsheet } from './bank-build.ts'
+import { buildSignedIn } from './build.ts'
+import type { Client } from './client.ts'
+import { createForm, survey } from './form-build.ts'
+import type { TestSite } from './harness.ts'
+import { buildSat, undoNow } from './regrade-build.ts'
+
+export type Fields = Record<string, unknown>
+
+interface Creating {
+  client: Client
+  /** What is sent besides the key. Asked for again when something new is to be made. */
+  content: () => Promise<Fields>
+  send: (client: Client, fields: Fields) => Promise<unknown>
+  /** Takes away what was made; none for what cannot be. */
+  remove?: (made: Fields) => Promise<unknown>
+}
+
+interface Case {
+  /** Each gets this many rows. */
+  rows: Partial<Record<keyof Tables, number>>
+  /** Makes it another thing. */
+  other: Fields
+  /** Nobody else may. */
+  isOwn?: true
+  build: (site: TestSite) => Promise<Creating>
+}
+
+async function sendCall(client: Client, call: Call, fields: Fields): Promise<unknown> {
+  const answer = (await client.call(call, fields)) as unknown as Fields
+  const status = answer.status ?? answer.code
+  if (status !== 200 && status !== 1802) throw new Error(`${status} ${answer.reason ?? answer.msg}`)
+  return answer.data
+}
+
+const by = (call: Call) => (client: Client, fields: Fields) => sendCall(client, call, fields)
+
+const home = {
+  trueName: '王小明',
+  phone: '13812345678',
+  province: '330000',
+  city: '330100',
+  county: '330106',
+  address: '文三路 1 号',
+}
+
+const csv = (text: string) => `题型,题目,选项A,选项B,答案\n单选,${text},甲,乙,A\n单选,${text}么,甲,乙,B\n`
+
+/** Every call that takes a `create_key`. */
+export const cases: Record<string, Case> = {
+  createForm: {
+    rows: { form: 1, question: 1 },
+    other: { survey_title: '另一份' },
+    build: async (site) => {
+      const { client } = await buildSignedIn(site)
+      return {
+        client,
+        content: async () => survey([question()], { password: '芝麻芝麻开门' }),
+        send: by(formCalls.createForm),
+        remove: ({ survey_id }) => client.call(formCalls.deleteForm, { id: survey_id }),
+      }
+    },
+  },
+  updateForm: {
+    rows: { question: 1 },
+    other: { survey_title: '另一个标题', update_time: undefined },
+    isOwn: true,
+    build: async (site) => {
+      const { client } = await buildSignedIn(site)
+      const id = await createForm(client, survey([question()]))
+      return {
+        client,
+        content: async () => {
+          const { data } = await client.call(formCalls.viewForm, { id })
+          return survey([question({ question: '新的一题？' })], { id, update_time: data.update_time })
+        },
+        send: by(formCalls.updateForm),
+      }
+    },
+  },
+  createQuestion: {
+    rows: { question: 1 },
+    other: { note: '另一个解析' },
+    build: async (site) => {
+      const { client } = await buildSignedIn(site)
+      return {
+        client,
+        content: async () => question(),
+        send: by(bankCalls.createQuestion),
+        remove: ({ question_id }) => client.call(bankCalls.deleteQuestion, { id: question_id }),
+      }
+    },
+  },
+  importQuestions: {
+    rows: { question: 2, question_import: 1 },
+    other: { text: '天是蓝的吗' },
+    build: async (site) => {
+      const { client } = await buildSignedIn(site)
+      return {
+        client,
+        content: async () => ({ text: '海是蓝的吗' }),
+        send: async (who, { text, ...fields }) => {
+          const { status, reason, data } = await sendSpreadsheet(who, csv(String(text)), fields as never)
+          if (status !== 200) throw new Error(reason)
+          return data
+        },
+        remove: ({ import_id }) => client.call(bankCalls.undoImport, { id: import_id }),
+      }
+    },
+  },
+  createComment: {
+    rows: { article_comment: 1 },
+    other: { content: '再说一句' },
+    build: async (site) => {
+      const { client } = await buildSignedIn(site)
+      const id = await createArticle(client)
+      return {
+        client,
+        content: async () => ({ id, content: '写得真好' }),
+        send: by(commentCalls.createComment),
+        remove: ({ comment_id }) => client.call(commentCalls.deleteComment, { id: comment_id }),
+      }
+    },
+  },
+  createRoster: {
+    rows: { saved_roster: 1 },
+    other: { title: '高一（2）班' },
+    build: async (site) => {
+      const { client } = await buildSignedIn(site)
+      return {
+        client,
+        content: async () => ({ title: '高一（1）班' }),
+        send: by(rosterCalls.createRoster),
+        remove: ({ saved_roster_id }) => client.call(rosterCalls.deleteRoster, { id: saved_roster_id }),
+      }
+    },
+  },
+  keepRoster: {
+    rows: { saved_roster: 1, saved_person: 1 },
+    other: { title: '高一（2）班' },
+    isOwn: true,
+    build: async (site) => {
+      const { client } = await buildSignedIn(site)
+      const id = await createForm(client, survey([question()], { needRoster: true }))
+      await client.call(rosterCalls.saveRosterRow, { id, name: '小明', number: '1' })
+      return {
+        client,
+        content: async () => ({ id, title: '高一（1）班' }),
+        send: by(rosterCalls.keepRoster),
+        remove: ({ saved_roster_id }) => client.call(rosterCalls.deleteRoster, { id: saved_roster_id }),
+      }
+    },
+  },
+  addAddress: {
+    rows: { address: 1 },
+    other: { address: '文三路 2 号' },
+    build: async (site) => {
+      const { client } = await buildSignedIn(site)
+      return {
+        client,
+        content: async () => home,
+        send: by(addressCalls.addAddress),
+        remove: ({ id }) => client.call(addressCalls.deleteAddress, { id }),
+      }
+    },
+  },
+  invite: {
+    rows: { one_time_code: 2, audit_entry: 1 },
+    other: { days: 3 },
+    build: async (site) => {
+      const { client } = await buildSignedIn(site, { permission: 6 })
+      return { client, content: async () => ({ count: 2, days: 2 }), send: by(memberCalls.invite) }
+    },
+  },
+  startRegrade: {
+    rows: { regrade: 1 },
+    other: { reason: '另一个原因' },
+    isOwn: true,
+    build: async (site) => {
+      const { client, id, first } = await buildSat(site, [['A', 'A']])
+      let answer = 'A'
+      return {
+        client,
+        content: async () => {
+          // One at a time, and never to the key there is.
+          await workOffRegrades(site.database)
+          answer = answer === 'A' ? 'B' : 'A'
+          return { id, question_id: first, kind: 'key', answer, reason: '答案印错了' }
+        },
+        send: by(regradeCalls.startRegrade),
+        remove: async ({ regrade_id }) => {
+          await workOffRegrades(site.database)
+          return undoNow(site, client, id, String(regrade_id))
+        },
+      }
+    },
+  },
+}

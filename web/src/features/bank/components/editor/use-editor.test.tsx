@@ -1,0 +1,82 @@
+import { optionType } from '@wenhai/core/question/option-type'
+import { flushSync } from 'react-dom'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { withKind } from './editing.ts'
+import { type Editor, useEditor } from './use-editor.ts'
+
+let root: Root | undefined
+let shown: Editor | undefined
+let isOffline = false
+let sent: URLSearchParams[] = []
+
+const Stage = () => {
+  shown = useEditor({ start: undefined, onSaved: () => undefined })
+  return null
+}
+
+function open(): void {
+  flushSync(() => root?.unmount())
+  root = createRoot(document.createElement('div'))
+  flushSync(() => root?.render(<Stage />))
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  isOffline = false
+  sent = []
+  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
+    sent.push(new URLSearchParams(String(body)))
+    if (isOffline) throw new TypeError('offline')
+    return new Response(JSON.stringify({ status: 200, reason: '', data: { question_id: 'q' } }))
+  })
+  open()
+})
+
+afterEach(() => {
+  flushSync(() => root?.unmount())
+  root = undefined
+  localStorage.clear()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const write = (question: string) =>
+  flushSync(() => shown?.change((before) => ({ ...withKind(before, optionType.openAnswer), question })))
+
+async function save(given = {}): Promise<URLSearchParams> {
+  const saving = shown?.save(given)
+  await vi.advanceTimersByTimeAsync(1000)
+  await saving
+  const last = sent.at(-1)
+  if (!last) throw new Error('nothing was sent')
+  return last
+}
+
+test('a question is sent again with its key, and the next one with another', async () => {
+  isOffline = true
+  write('海为什么是蓝的？')
+  const lost = await save()
+  expect(lost.get('create_key')).toMatch(/^[\da-f-]{36}$/)
+  isOffline = false
+  expect(String(await save({ isMore: true }))).toBe(String(lost))
+  write('海为什么是蓝的？')
+  const next = await save()
+  expect(next.get('question')).toBe(lost.get('question'))
+  expect(next.get('create_key')).not.toBe(lost.get('create_key'))
+  expect(sent).toHaveLength(3)
+})
+
+test('what was left unsaved is sent with the key it had, however often the page is loaded again', async () => {
+  isOffline = true
+  write('海为什么是蓝的？')
+  const lost = await save()
+  expect(lost.get('create_key')).not.toBeNull()
+  for (const _ of [1, 2]) {
+    open()
+    expect(shown?.left).toBeDefined()
+    flushSync(() => shown?.left?.take())
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(String(await save())).toBe(String(lost))
+  }
+})
