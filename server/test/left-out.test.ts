@@ -144,9 +144,7 @@ test('a vote renamed keeps its options and who may see its result', async () => 
   expect(await view()).toMatchObject({ ...before, survey_title: '改名' })
 })
 
-test('a category keeps its type, which cannot change while a question or an exam uses it', {
-  tags: ['3.45'],
-}, async () => {
+test('a category keeps its type, which cannot change while a question or an exam uses it', async () => {
   const site = await sharedSite()
   const { client: admin } = await buildSignedIn(site, { permission: 6 })
   const { client, ids } = await buildAuthor(site)

@@ -1,5 +1,6 @@
 import { givenOf } from '@wenhai/core/contract/changes'
 import { refuse } from '@wenhai/core/contract/refusal'
+import { kindOf } from '@wenhai/core/question/kinds/registry'
 import type { QuestionChange, QuestionDraft } from '@wenhai/core/question/schema'
 import type { Database } from '../../lib/database/open.ts'
 import { lockQuestions, readDraft, recordFiles, writing } from './commands.ts'
@@ -44,6 +45,6 @@ export async function updateQuestion(
 /** Settings belong to a kind: those of another one say nothing. */
 function merge(before: QuestionTable, change: QuestionChange): QuestionDraft {
   const { settings, ...stored } = toDraft(before)
-  const isSameKind = change.option_type === before.option_type
+  const isSameKind = kindOf(change.option_type) === kindOf(before.option_type)
   return { ...stored, ...(isSameKind && settings && { settings }), ...givenOf(change) }
 }

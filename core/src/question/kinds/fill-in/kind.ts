@@ -16,7 +16,7 @@ export const fillIn: QuestionKind = {
   findKeyFault: (question, key) => findKeyFault(question, key),
   isBlank: (answer) => blankList.parse(answer).every((text) => text.trim() === ''),
   findAnswerFault({ question }, answer) {
-    if ([...answer].length > answerText.max) return `最多 ${answerText.max} 个字`
+    if ([...answer][answerText.max]) return `最多 ${answerText.max} 个字`
     return blankList.parse(answer).length > countBlanks(question) ? '答案比空格多' : undefined
   },
   readPosted: ({ question }, read) =>

@@ -15,7 +15,7 @@ export const openAnswer: QuestionKind = {
   countTexts: () => 1,
   readKey: (_, text) => text.trim(),
   findKeyFault: () => undefined,
-  findAnswerFault: (_, answer) =>
-    [...answer].length > answerText.max ? `最多 ${answerText.max} 个字` : undefined,
+  // By signs, as the schemas count; said so because every byte of the take page counts.
+  findAnswerFault: (_, answer) => ([...answer][answerText.max] ? `最多 ${answerText.max} 个字` : undefined),
   readPosted: (_, read) => read(),
 }
