@@ -60,8 +60,6 @@ export async function findSimilar(
 ): Promise<Twin[]> {
   if ([...foldText(text.question)].length < 4) return []
   const near = await findCandidates(database, ocean_id, similarBands(text.question), maxCandidates)
-  const twins = near.filter(
-    (candidate) => candidate.question_id !== except && isSimilar(text, candidate),
-  )
+  const twins = near.filter((candidate) => candidate.question_id !== except && isSimilar(text, candidate))
   return twins.slice(0, bank.maxSimilar).map(toTwin)
 }

@@ -26,6 +26,7 @@ import { lockForm } from './life.commands.ts'
 import { refreshLocks } from './lock.commands.ts'
 import { type EntryPassword, passwordColumns } from './password.commands.ts'
 import { findFigure, findRevision } from './queries.ts'
+import { refuseManyRevisions, writeRevision } from './revision.commands.ts'
 import { endOf, isInLots, toEnd, toSettings, toStart } from './row.queries.ts'
 import { writePairs } from './search-index.commands.ts'
 import type { FormTable } from './table.ts'
@@ -162,23 +163,6 @@ function passScoreOf({ passScore, questionnaire_type }: FormDraft, full: number)
   return toHundredths(passScore)
 }
 
-const writeRevision = (
-  transaction: Transaction<Tables>,
-  survey_id: string,
-  number: number,
-  revision: Revision,
-  now: number,
-) =>
-  transaction
-    .insertInto('form_revision')
-    .values({ survey_id, revision: number, content: JSON.stringify(revision), create_time: now })
-    .onConflict((conflict) =>
-      conflict.columns(['survey_id', 'revision']).doUpdateSet((build) => ({
-        content: build.ref('excluded.content'),
-      })),
-    )
-    .execute()
-
 /** Updates search index, uses and files in the transaction of the change. */
 async function writeIndexes(
   transaction: Transaction<Tables>,
@@ -243,6 +227,7 @@ export async function updateForm(database: Database, update: Update): Promise<Up
       now,
     })
     const isNew = isBegun && changesMeaning(old, revision)
+    if (isNew) await refuseManyRevisions(reader, id, revision)
     if (isNew && !update.confirm)
       throw refuse('changed_meanwhile', {
         reason: `已有${started > 0 ? ` ${started} ` : ''}人作答，题意改变后会成为新版本，已有的答卷保持原样`,

@@ -96,7 +96,11 @@ async function checkTrees(database: Database, { rows, bad }: Reading): Promise<R
 const doublesModule = new URL('../scan/doubles.queries.ts', import.meta.url)
 
 /** Nearly the same as a question of the bank, or as an earlier row. */
-async function findDoubles(database: Database, ocean_id: string, rows: readonly ReadRow[]): Promise<Double[]> {
+async function findDoubles(
+  database: Database,
+  ocean_id: string,
+  rows: readonly ReadRow[],
+): Promise<Double[]> {
   const task: DoublesTask = {
     ocean_id,
     rows: rows.map(({ row, draft: { question, options } }) => ({

@@ -29,8 +29,7 @@ const inPart = 50
 const doubles: Reading<DoublesTask, Double[]> = async function* (database, { ocean_id, rows }) {
   const isAlike = makeComparison(bankImport.maxCompared)
   const bandsOf = new Map<string, number[]>()
-  for (const { question } of rows)
-    if (!bandsOf.has(question)) bandsOf.set(question, similarBands(question))
+  for (const { question } of rows) if (!bandsOf.has(question)) bandsOf.set(question, similarBands(question))
   const twins = new Map<Row, Twin>()
   for await (const found of findTwins(database, { ocean_id, rows }, bandsOf, isAlike)) {
     for (const [row, twin] of found) twins.set(row, twin)
