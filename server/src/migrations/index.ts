@@ -33,6 +33,7 @@ import { countChange } from './0036-count-change.ts'
 import { reportNews } from './0038-report-news.ts'
 import { keysByForm } from './0039-keys-by-form.ts'
 import { articleDraft } from './0040-article-draft.ts'
+import { logBytes } from './0041-log-bytes.ts'
 
 /** In order, by number. One that was released is frozen: `frozen.json` holds its hash, and a test compares. */
 export const migrations = {
@@ -71,4 +72,5 @@ export const migrations = {
   '0038-report-news': reportNews,
   '0039-keys-by-form': keysByForm,
   '0040-article-draft': articleDraft,
+  '0041-log-bytes': logBytes,
 }
