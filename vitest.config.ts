@@ -25,6 +25,7 @@ const sameOnBoth = [
   'accepts-encoding',
   'api-docs',
   'blueprint',
+  'bounded-map',
   'bucket',
   'built-files',
   'channel',

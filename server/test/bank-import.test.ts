@@ -92,6 +92,19 @@ test('rows that are nearly in the bank, or in the spreadsheet twice, are marked'
   ])
 })
 
+test('of many questions with one text the equal one is found, and a row without any is none', async () => {
+  const { client } = await buildSignedIn(await sharedSite())
+  const text = '下列关于水的说法正确的是哪一项'
+  const row = (n: number) => `${text},0,综合,${`选项甲${n}`.repeat(3)},${`乙选${n}`.repeat(3)}`
+  const rows = Array.from({ length: 60 }, (_, n) => row(n * 1_111_111))
+  await sendSpreadsheet(client, [header, ...rows].join('\n'))
+  const checked = [header, rows[59], `${text},0,综合,完全两样的,别的什么`].join('\n')
+  const { similar } = (await sendSpreadsheet(client, checked, { check: '1' })).data
+  expect(similar).toEqual([{ row: 2, question_id: expect.any(String), question: text, sameAsRow: 0 }])
+  const { tables } = (await client.call(bankCalls.findQuestions, { sort: 'old', len: 100 })).data
+  expect(tables.findIndex(({ question_id }) => question_id === similar[0].question_id)).toBe(59)
+})
+
 test('the last import can be undone; what was changed since stays', async () => {
   const { client } = await buildSignedIn(await sharedSite())
   await createQuestion(client)

@@ -196,52 +196,6 @@ describe('a form', () => {
   })
 })
 
-describe('a revision', () => {
-  test('freezes the questions: what the bank does later changes nothing until refreshed', async () => {
-    const { client, ids } = await buildAuthor(await sharedSite())
-    const id = await createForm(client, survey(ids))
-    await client.call(bankCalls.updateQuestion, { id: ids[0], ...question({ question: '改过的题' }) })
-    await client.call(bankCalls.deleteQuestion, { id: ids[1] })
-    const look = async () => (await client.call(formCalls.viewForm, { id })).data
-    expect((await look()).own?.question.map(({ bank }) => bank)).toEqual(['changed', 'deleted', 'same'])
-    expect((await look()).question.map((row) => row.question)[0]).toBe('一加一等于几？')
-    const save = (given: object) => client.call(formCalls.updateForm, { id, ...survey(ids), ...given })
-    expect((await save({})).status).toBe(1802)
-    expect((await look()).question[0]?.question).toBe('一加一等于几？')
-    expect((await save({ refresh: 1 })).status).toBe(1802)
-    expect((await look()).question.map((row) => row.question)).toEqual([
-      '改过的题',
-      '二加二等于几？',
-      '三加三等于几？',
-    ])
-    expect((await client.call(formCalls.findUses, { id: ids[0] })).data).toMatchObject({ length: 1 })
-  })
-
-  test('a new one is made when the meaning changes after somebody has begun, and only when confirmed', async () => {
-    const site = await sharedSite()
-    const { client, ids } = await buildAuthor(site)
-    const id = await createForm(client, survey(ids))
-    await site.database.kysely
-      .updateTable('form_figure')
-      .set({ started: 3, finished: 2 })
-      .where('survey_id', '=', id)
-      .execute()
-    const save = (given: object) =>
-      client.call(formCalls.updateForm, { id, ...survey(ids.slice(0, 2)), ...given })
-    const asked = await save({})
-    expect([asked.status, asked.data]).toEqual([409, { needConfirm: true, started: 3, finished: 2 }])
-    expect((await save({ confirm: 1 })).data.revision).toBe(2)
-    expect((await save({ survey_title: '新的标题' })).data.revision).toBe(2)
-    expect((await client.call(formCalls.deleteForm, { id })).status).toBe(717)
-    const kept = await site.database.kysely
-      .selectFrom('form_revision')
-      .select('revision')
-      .where('survey_id', '=', id)
-      .execute()
-    expect(kept).toHaveLength(2)
-  })
-})
-
 test('while an exam can be taken, nobody else finds or picks its questions and nobody practises them', async () => {
   const site = await startTestSite()
   const { client, ids } = await buildAuthor(site)

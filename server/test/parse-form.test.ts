@@ -1,6 +1,7 @@
 import { parse } from 'node:querystring'
 import { maxParameters } from '@wenhai/core/contract/limits'
 import { describe, expect, test } from 'vitest'
+import { refuseNotUtf8 } from '../src/lib/http/content-encoding.ts'
 import {
   isUnreadableQuery,
   MalformedForm,
@@ -26,9 +27,18 @@ describe('fields of a form', () => {
     ['标=题', { 标: '题' }],
     ['a=%5B1%5D&b=[2]', { a: '[1]', b: '[2]' }],
     ['a=%', { a: '%' }],
-    ['a=%E4&b=1', { a: '\uFFFD', b: '1' }],
+    ['a=100%&b=1', { a: '100%', b: '1' }],
+    ['a=得了 100%&b=%EF%BF%BD%', { a: '得了 100%', b: '\uFFFD%' }],
     ['a%3Db=1', { 'a=b': '1' }],
   ])('%j', (text, fields) => expect(fieldsOf(text)).toEqual(fields))
+
+  test.each(['a=%C4%E3%BA%C3', '%C4=1', 'a=%E4&b=1', 'a[b]=%C4%E3', 'a=%ED%A0%80'])(
+    '%j is no UTF-8: refused in a body, and read as well as can be in an address',
+    (text) => {
+      expect(() => parseForm(text)).toThrow(refuseNotUtf8())
+      expect(JSON.stringify(parseQuery(text))).toContain('\uFFFD')
+    },
+  )
 
   test.each(['a=1&b=%E4%B8%80+x&&c', 'x=%41%62&y=a%26b&y=%3D', 'a=1;b=2&c%20=d'])(
     '%j is read as Node.js reads it',

@@ -82,6 +82,7 @@ export async function openAttempt({ kysely }: Database, survey_id: string) {
       is_exam: 1,
       extra_end: 0,
       fields: '{}',
+      log_bytes: 0,
     })
     .execute()
   return { attempt_id, device_id }

@@ -15,6 +15,32 @@ const sendRaw = (url: string, bytes: string) =>
     socket.on('error', reject)
   })
 
+test('bytes that are no UTF-8 are refused, and a character that looks like a replaced one is not', async () => {
+  const site = await start()
+  const send = async (type: string, body: BodyInit) =>
+    (
+      await site.client().send('POST', '/oceanAPI/v1/test/echo/7', {
+        headers: { 'content-type': `application/${type}; charset=UTF-8` },
+        body,
+      })
+    ).body
+  const gbk = Buffer.from([0xc4, 0xe3, 0xba, 0xc3])
+  const refused = { status: 422, reason: '提交的内容不是 UTF-8 编码，请转成 UTF-8 再提交', data: null }
+  for (const [type, body] of [
+    ['x-www-form-urlencoded', 'title=%C4%E3%BA%C3'],
+    ['x-www-form-urlencoded', 'title[]=%C4%E3%BA%C3'],
+    ['x-www-form-urlencoded', Buffer.concat([Buffer.from('title='), gbk])],
+    ['json', Buffer.concat([Buffer.from('{"title":"'), gbk, Buffer.from('"}')])],
+  ] as const)
+    expect(await send(type, body)).toEqual(refused)
+  for (const [type, body] of [
+    ['x-www-form-urlencoded', 'title=%EF%BF%BD'],
+    ['x-www-form-urlencoded', 'title=\uFFFD'],
+    ['json', '{"title":"\uFFFD"}'],
+  ] as const)
+    expect(await send(type, body)).toMatchObject({ status: 200, data: { input: { title: '\uFFFD' } } })
+})
+
 describe('what never reaches an endpoint', () => {
   test.each([
     ['an unknown path', 'GET', '/oceanAPI/v1/no/such', undefined, undefined, 404],
@@ -130,6 +156,20 @@ describe('what never reaches an endpoint', () => {
         })
         expect([answer.http, answer.body.status]).toEqual([415, 415])
       }
+  })
+
+  test.each(['gbk', 'GB18030', '"gb2312"', 'iso-8859-1', 'utf-16'])('text in %s', async (charset) => {
+    const site = await start()
+    for (const type of ['application/x-www-form-urlencoded', 'application/json']) {
+      const answer = await site.client().send('POST', '/oceanAPI/v1/test/echo/7', {
+        headers: { 'content-type': `${type}; charset=${charset}` },
+        body: 'title=A',
+      })
+      expect([answer.http, answer.body]).toEqual([
+        415,
+        { status: 415, reason: '只支持 UTF-8 编码，请转成 UTF-8 再提交', data: null },
+      ])
+    }
   })
 
   test('headers and bodies that are odd but HTTP', async () => {

@@ -3,7 +3,7 @@ import { choiceList } from '../question/compose.ts'
 import { bankColumns, columnLetter, isHeaderRow, isHelpRow } from './columns.ts'
 import { readHeadings } from './headings.ts'
 import { isTypeWord, readBankRow } from './read-row.ts'
-import { isSimilar, similarBands } from './similar.ts'
+import { isSimilar, makeComparison, similarBands } from './similar.ts'
 import { writeBankRow } from './write-row.ts'
 
 const findCategory = (name: string) => (['综合', '数学'].includes(name) ? name : undefined)
@@ -181,6 +181,15 @@ test.each([
   ],
 ])('%j and %j are similar: %s', (one, other, expected) => {
   expect(isSimilar(one, other)).toBe(expected)
+})
+
+test('a comparison ends with the characters it was given, and what is equal is found after that too', () => {
+  const [one, near] = [ask('中国的首都是哪座城市？'), ask('中国的首都是哪座城市')]
+  const isAlike = makeComparison(one.question.length + near.question.length)
+  expect(isAlike(one, near)).toBe(true)
+  expect(isAlike(one, near)).toBe(false)
+  expect(isAlike(one, ask(one.question))).toBe(true)
+  expect(isSimilar(one, near)).toBe(true)
 })
 
 test('similar questions share a band, and other ones do not', () => {

@@ -33,6 +33,8 @@ export const bankImport = {
   maxColumns: 60,
   /** The pictures of two hundred options, with room to spare so that the fault can be shown at its cell. */
   maxCellLength: 20_000,
+  /** Characters compared to find doubles, two seconds of a thread: five thousand usual questions take a quarter. */
+  maxCompared: 8_000_000,
 } as const
 
 /** A spreadsheet with a tree in it. */

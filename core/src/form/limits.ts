@@ -17,6 +17,14 @@ export const form = {
   restoreDays: 30,
 } as const
 
+/** Results read all revisions of a form: more than these could not be held in memory, or would keep others waiting. */
+export const revisions = {
+  /** A change of meaning every week, for two years. */
+  max: 100,
+  /** Together. A usual paper of two hundred questions has a tenth of a megabyte. */
+  maxBytes: 32 * 1024 * 1024,
+} as const
+
 /** Labels A to E; more than five cannot be compared at a glance. */
 export const voteOptions = { min: 2, max: 5 } as const
 

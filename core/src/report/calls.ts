@@ -18,7 +18,7 @@ import {
 import { exam, form } from '../form/limits.ts'
 import { isPoints } from '../form/points.ts'
 import { media } from '../question/limits.ts'
-import { commentMax, maxSeconds, recountPage, source } from './limits.ts'
+import { commentMax, maxSeconds, recountPage, source, timeline } from './limits.ts'
 import {
   Attempt,
   AttemptRow,
@@ -160,8 +160,12 @@ export const reportCalls = {
     path: '/question/report/timeline/{id}',
     access: { thing: 'report', right: 'participant', by: 'id' },
     summary: '一份答卷的作答记录：什么时候答了什么、改了什么、离开过几次；作者和本人都能看',
-    input: z.object({ id: field(id(), '答卷') }),
-    output: z.object({ tables: z.array(TimelineEntry), length: z.int() }),
+    input: z.object({
+      id: field(id(), '答卷'),
+      from: field(int(0, timeline.maxRows).default(0), '从第几条起'),
+    }),
+    /** `next` is where the next part begins, 0 where there is none. */
+    output: z.object({ tables: z.array(TimelineEntry), length: z.int(), next: z.int() }),
   }),
 
   markReport: defineCall({

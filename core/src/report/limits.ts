@@ -15,5 +15,20 @@ export const source = {
 /** Nobody spends longer on one question than an exam may last. */
 export const maxSeconds = 24 * 60 * 60
 
+/** The log of one attempt, from which its timeline is told. */
+export const timeline = {
+  /** All changes of drafts together. An essay that is saved every few seconds for two hours has half of it. */
+  maxBytes: 8 * 1024 * 1024,
+  /** What each change counts for beside its text, so that two thousand of the smallest fill the log. */
+  changeBytes: 4 * 1024,
+  /** Times the page was left, and changes of device: nobody does so a thousand times. */
+  maxFacts: 1000,
+  /** Of one answer: parsed and written in some hundredths of a second. */
+  pageBytes: 1024 * 1024,
+  pageRows: 1000,
+  /** No log has more: older ones have no bound of their own. */
+  maxRows: 1_000_000,
+} as const
+
 /** What an author writes beside a mark. */
 export const commentMax = 500

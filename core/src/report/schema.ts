@@ -278,7 +278,8 @@ export type VoteResult = z.output<typeof VoteResult>
 /** One line of an attempt's timeline. */
 export const TimelineEntry = z.object({
   time: z.string(),
-  kind: z.enum(['begin', 'draft', 'leave', 'device', 'extra', 'end', 'submit']),
+  /** `full`: later changes were not recorded any more; `more`: what follows comes with the next part. */
+  kind: z.enum(['begin', 'draft', 'leave', 'device', 'extra', 'end', 'full', 'more', 'submit']),
   /** Changed answers by question_id, for `draft`. */
   answers: z.record(z.string(), z.string()),
   /** Seconds away from the page, for `leave`; minutes given, for `extra`. */

@@ -1,7 +1,9 @@
+import { isUtf8 } from 'node:buffer'
 import { maxDepth } from '@wenhai/core/contract/limits'
 import { parseOurJson } from '@wenhai/core/contract/parse-json'
+import { Refusal } from '@wenhai/core/contract/refusal'
 import type { FastifyInstance } from 'fastify'
-import { refuseEncoded } from '../lib/http/content-encoding.ts'
+import { refuseCharset, refuseEncoded, refuseNotUtf8 } from '../lib/http/content-encoding.ts'
 import { MalformedForm, mayHoldUnstorable, parseForm } from '../lib/http/parse-form.ts'
 
 declare module 'fastify' {
@@ -16,15 +18,16 @@ export function addBodyParsers(app: FastifyInstance): void {
   app.decorateRequest('mayHoldUnstorable', false)
   app.removeAllContentTypeParsers()
   const add = (type: string, parse: (text: string) => unknown) => {
-    app.addContentTypeParser(type, { parseAs: 'string' }, (request, body, done) => {
-      const text = body as string
+    app.addContentTypeParser(type, { parseAs: 'buffer' }, (request, body, done) => {
       try {
         refuseEncoded(request)
+        refuseCharset(request)
+        const text = readUtf8(body as Buffer)
         request.mayHoldUnstorable = mayHoldUnstorable(text)
         done(null, parse(text))
       } catch (error) {
         done(
-          error instanceof Error && 'statusCode' in error
+          error instanceof Refusal || (error instanceof Error && 'statusCode' in error)
             ? error
             : new MalformedForm('the body cannot be read'),
         )
@@ -34,4 +37,10 @@ export function addBodyParsers(app: FastifyInstance): void {
   add('application/x-www-form-urlencoded', parseForm)
   // The body is itself one level deeper than its fields.
   add('application/json', (text) => parseOurJson(text, maxDepth + 1))
+}
+
+/** Checked as bytes: afterwards a replaced character looks like one that was written. */
+function readUtf8(body: Buffer): string {
+  if (!isUtf8(body)) throw refuseNotUtf8()
+  return body.toString()
 }

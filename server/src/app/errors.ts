@@ -3,6 +3,7 @@ import type { Call } from '@wenhai/core/contract/define-call'
 import { Refusal, refuse } from '@wenhai/core/contract/refusal'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isCannotStore } from '../lib/database/faults.ts'
+import { UnsupportedContent } from '../lib/http/content-encoding.ts'
 import { escapeHtml } from '../lib/http/escape-html.ts'
 import { requestIdHeader } from '../lib/http/request-id.ts'
 
@@ -44,7 +45,8 @@ export function answerError(
   }
   const status = error.statusCode
   if (status && status >= 400 && status < 500) {
-    const reason = httpReasons[status] ?? '请求有误'
+    const own = error instanceof UnsupportedContent ? error.reason : undefined
+    const reason = own ?? httpReasons[status] ?? '请求有误'
     if (isPageLoad(request)) return sendErrorPage(request, reply.code(status), reason)
     return reply.code(status).send({ status, reason, data: null })
   }

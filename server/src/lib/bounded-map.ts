@@ -15,3 +15,35 @@ export class BoundedMap<Key, Value> extends Map<Key, Value> {
     return super.set(key, value)
   }
 }
+
+/** The same for values of very different size: what was put in first is forgotten until the new one fits. */
+export class WeighedMap<Key, Value> {
+  readonly #kept = new Map<Key, { value: Value; weight: number }>()
+  readonly #most: number
+  #weight = 0
+
+  constructor(most: number) {
+    this.#most = most
+  }
+
+  get(key: Key): Value | undefined {
+    return this.#kept.get(key)?.value
+  }
+
+  /** One that is heavier than all together may be is not kept. */
+  set(key: Key, value: Value, weight: number): void {
+    this.#forget(key)
+    if (weight > this.#most) return
+    for (const oldest of this.#kept.keys()) {
+      if (this.#weight + weight <= this.#most) break
+      this.#forget(oldest)
+    }
+    this.#kept.set(key, { value, weight })
+    this.#weight += weight
+  }
+
+  #forget(key: Key): void {
+    this.#weight -= this.#kept.get(key)?.weight ?? 0
+    this.#kept.delete(key)
+  }
+}

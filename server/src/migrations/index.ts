@@ -35,6 +35,7 @@ import { keysByForm } from './0039-keys-by-form.ts'
 import { articleDraft } from './0040-article-draft.ts'
 import { createdOnce } from './0041-created-once.ts'
 import { deletedBy } from './0042-deleted-by.ts'
+import { logBytes } from './0043-log-bytes.ts'
 
 /** In order, by number. One that was released is frozen: `frozen.json` holds its hash, and a test compares. */
 export const migrations = {
@@ -75,4 +76,5 @@ export const migrations = {
   '0040-article-draft': articleDraft,
   '0041-created-once': createdOnce,
   '0042-deleted-by': deletedBy,
+  '0043-log-bytes': logBytes,
 }

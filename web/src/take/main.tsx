@@ -17,8 +17,8 @@ async function start(place: HTMLElement, page: KeptPage) {
   // A kept page was shown without a line: nothing was drawn for it.
   if (page.keptAt) createRoot(place).render(<Take page={revive(page, page.keptAt)} />)
   else hydrateRoot(place, <Take page={page} />)
-  const { wakeBar } = await import('./bar-live.tsx')
-  wakeBar(page)
+  const bar = await import('./bar-live.tsx')
+  bar.wakeBar(page)
 }
 
 if (root && data) void start(root, JSON.parse(data) as KeptPage)

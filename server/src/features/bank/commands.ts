@@ -16,10 +16,9 @@ import type { Database } from '../../lib/database/open.ts'
 import { toFlag } from '../../lib/database/portable.ts'
 import type { Tables } from '../../lib/database/tables.ts'
 import type { Caller } from '../../lib/http/caller.ts'
-import { newId } from '../../lib/ids.ts'
 import { dropFileUses, replaceManyFileUses } from '../file/commands.ts'
 import { type Asking, putIntoBin, recordAsAdmin, takeFromBin } from './bin.commands.ts'
-import { isEditableBy, toColumns } from './row.ts'
+import { isEditableBy, toRows } from './row.ts'
 import { updateIndexes } from './search-index.commands.ts'
 import type { QuestionTable } from './table.ts'
 import { keepTrees } from './tree.commands.ts'
@@ -90,15 +89,7 @@ export async function addQuestions(
   { ocean_id, now, import_id = '' }: Birth,
 ): Promise<QuestionTable[]> {
   if (drafts.length === 0) return []
-  const rows = drafts.map((draft) => ({
-    question_id: newId(),
-    ocean_id,
-    ...toColumns(draft),
-    import_id,
-    dice: Math.random(),
-    create_time: now,
-    update_time: now,
-  }))
+  const rows = await toRows(drafts, { ocean_id, now, import_id })
   if (import_id)
     await transaction
       .insertInto('question_import')

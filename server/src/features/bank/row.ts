@@ -1,8 +1,10 @@
+import { setImmediate } from 'node:timers/promises'
 import { isAboveFive } from '@wenhai/core/account/permission'
 import type { BankQuestion } from '@wenhai/core/bank/schema'
 import type { QuestionDraft } from '@wenhai/core/question/schema'
 import { toFlag } from '../../lib/database/portable.ts'
 import type { Caller } from '../../lib/http/caller.ts'
+import { newId } from '../../lib/ids.ts'
 import { plainSearchText } from '../../lib/search-text.ts'
 import type { QuestionTable } from './table.ts'
 
@@ -34,6 +36,34 @@ export const toColumns = (draft: QuestionDraft): WrittenColumns => ({
   filter_type: draft.filterType,
   search_text: plainSearchText(draft.question, ...draft.key.split(/\s+/)),
 })
+
+/** To fold as much for the search takes some milliseconds; then other requests get a turn. */
+const charactersInPart = 20_000
+
+/** New rows, of one question or of a whole spreadsheet. */
+export async function toRows(
+  drafts: readonly QuestionDraft[],
+  { ocean_id, now, import_id }: { ocean_id: string; now: number; import_id: string },
+): Promise<QuestionTable[]> {
+  const rows: QuestionTable[] = []
+  let read = 0
+  for (const draft of drafts) {
+    rows.push({
+      question_id: newId(),
+      ocean_id,
+      ...toColumns(draft),
+      import_id,
+      dice: Math.random(),
+      create_time: now,
+      update_time: now,
+    })
+    read += draft.question.length
+    if (read < charactersInPart) continue
+    read = 0
+    await setImmediate()
+  }
+  return rows
+}
 
 export const toDraft = (row: QuestionTable): QuestionDraft => ({
   question: row.question,

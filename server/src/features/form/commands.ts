@@ -28,6 +28,7 @@ import { refreshLocks } from './lock.commands.ts'
 import { type EntryPassword, passwordColumns } from './password.commands.ts'
 import { refuseBrokenPromises, refuseOtherWording } from './promises.ts'
 import { findFigure, findRevision } from './queries.ts'
+import { refuseManyRevisions, writeRevision } from './revision.commands.ts'
 import { endOf, entryColumns, toEnd, toSettings, toStart } from './row.queries.ts'
 import { writePairs } from './search-index.commands.ts'
 import { findStored, mergeChange } from './stored.queries.ts'
@@ -158,23 +159,6 @@ function passScoreOf({ passScore, questionnaire_type }: FormDraft, full: number)
   return toHundredths(passScore)
 }
 
-const writeRevision = (
-  transaction: Transaction<Tables>,
-  survey_id: string,
-  number: number,
-  revision: Revision,
-  now: number,
-) =>
-  transaction
-    .insertInto('form_revision')
-    .values({ survey_id, revision: number, content: JSON.stringify(revision), create_time: now })
-    .onConflict((conflict) =>
-      conflict.columns(['survey_id', 'revision']).doUpdateSet((build) => ({
-        content: build.ref('excluded.content'),
-      })),
-    )
-    .execute()
-
 /** Updates search index, uses and files in the transaction of the change. */
 async function writeIndexes(
   transaction: Transaction<Tables>,
@@ -237,6 +221,7 @@ export async function updateForm(database: Database, update: Update, keep?: Keep
     const revision = await freeze(transaction, database, freezing)
     const isNew = isBegun && changesMeaning(old, revision)
     if (isNew) refuseOtherWording(before)
+    if (isNew) await refuseManyRevisions(reader, id, revision)
     if (isNew && !update.confirm)
       throw refuse('changed_meanwhile', {
         reason: `已有${started > 0 ? ` ${started} ` : ''}人作答，题意改变后会成为新版本，已有的答卷保持原样`,

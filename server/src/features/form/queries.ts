@@ -54,19 +54,23 @@ const findFormWithAuthor = ({ kysely }: Reader, id: string): Promise<FormWithAut
     .where('form.delete_time', '=', 0)
     .executeTakeFirst()
 
-export async function findRevision(
+/** As it is stored. */
+export async function findRevisionText(
   { kysely }: Reader,
   survey_id: string,
   revision: number,
-): Promise<Revision> {
+): Promise<string> {
   const { content } = await kysely
     .selectFrom('form_revision')
     .select('content')
     .where('survey_id', '=', survey_id)
     .where('revision', '=', revision)
     .executeTakeFirstOrThrow()
-  return JSON.parse(content)
+  return content
 }
+
+export const findRevision = async (reader: Reader, survey_id: string, revision: number): Promise<Revision> =>
+  JSON.parse(await findRevisionText(reader, survey_id, revision))
 
 export async function findFigure(
   { kysely }: Reader,

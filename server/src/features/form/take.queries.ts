@@ -1,13 +1,15 @@
+import { setImmediate } from 'node:timers/promises'
+import { revisions } from '@wenhai/core/form/limits'
 import type { FrozenQuestion, Revision } from '@wenhai/core/form/revision'
 import { applyRegrades, type Regrade } from '@wenhai/core/regrade/apply-regrades'
 import { toVoteQuestion } from '@wenhai/core/report/paper'
-import { BoundedMap } from '../../lib/bounded-map.ts'
+import { BoundedMap, WeighedMap } from '../../lib/bounded-map.ts'
 import { anyOf } from '../../lib/database/any-of.ts'
 import { builtOnce } from '../../lib/database/built-once.ts'
 import type { Database, ReadOnlyDatabase } from '../../lib/database/open.ts'
 import { perDatabase } from '../../lib/database/per-database.ts'
 import { findInEffect } from '../regrade/effect.queries.ts'
-import { findRevision } from './queries.ts'
+import { findRevisionText } from './queries.ts'
 import { settingsOf } from './row.queries.ts'
 import type { FormSettings, FormTable } from './table.ts'
 import { passWithTakers } from './turnstile.queries.ts'
@@ -50,6 +52,9 @@ export async function findTakeForms(
 /** Most visits are to few forms. */
 const maxEntries = 200
 
+/** Forms whose older questions are known by their ids: at most some thousand each. */
+const maxFormsKnown = 200
+
 /** By a text that changes with its content: nothing here grows old. */
 const settingsCache = new BoundedMap<string, FormSettings>(maxEntries)
 
@@ -71,35 +76,76 @@ export interface TakeRevision extends Revision {
   regrades: readonly Regrade[]
 }
 
-const revisionCache = perDatabase(() => new BoundedMap<string, TakeRevision>(maxEntries))
+/** What the smallest takes in memory, in characters: three thousand of them are kept. */
+const ownWeight = 20_000
 
-/** Undefined where there is no such revision. Every edit changes the form's update_time, every regrade its number, and with them the cache key. */
+/** Characters of what is kept: the revisions of the largest form twice. A few hundred usual papers have a tenth of it. */
+const revisionCache = perDatabase(() => new WeighedMap<string, TakeRevision>(2 * revisions.maxBytes))
+
+/**
+ * Every edit changes the form's update_time, every regrade its number, and with them the key. Older revisions are never
+ * written again, so that an edit does not make all of them be read again; but a vote's one question is its form's title.
+ */
+const keyOf = (
+  { survey_id, revision, questionnaire_type, update_time, regraded }: FormTable,
+  number: number,
+) =>
+  `${survey_id} ${number} ${number < revision && questionnaire_type !== 'vote' ? '' : update_time} ${regraded}`
+
+/** Undefined where there is no such revision. */
 export async function findTakeRevision(
   database: Database,
   form: FormTable,
   number: number,
 ): Promise<TakeRevision | undefined> {
   const cache = revisionCache(database)
-  const key = `${form.survey_id} ${number} ${form.update_time} ${form.regraded}`
+  const key = keyOf(form, number)
   const known = cache.get(key)
   if (known) return known
-  const found = await readTakeRevision(database, form, number)
-  if (found) cache.set(key, found)
-  return found
+  const found = await readWeighed(database, form, number)
+  if (!found) return undefined
+  cache.set(key, found.revision, found.weight)
+  // Others get a turn between two: to parse the largest takes a tenth of a second, and a form has many.
+  await setImmediate()
+  return found.revision
 }
 
 /** The same from the database, for a reading thread, which keeps nothing. */
-export async function readTakeRevision(
+export const readTakeRevision = async (
   database: ReadOnlyDatabase,
   form: FormTable,
   number: number,
-): Promise<TakeRevision | undefined> {
+): Promise<TakeRevision | undefined> => (await readWeighed(database, form, number))?.revision
+
+async function readWeighed(
+  database: ReadOnlyDatabase,
+  form: FormTable,
+  number: number,
+): Promise<{ revision: TakeRevision; weight: number } | undefined> {
   if (number < 1 || number > form.revision) return undefined
-  const revision = await findRevision(database, form.survey_id, number)
+  const text = await findRevisionText(database, form.survey_id, number)
+  const revision: Revision = JSON.parse(text)
   const frozen = askedOf(form, revision)
   const regrades = form.regraded === 0 ? [] : await findInEffect(database, form.survey_id)
   const asked = applyRegrades(frozen, regrades, number)
-  return { ...revision, number, asked, frozen, regrades }
+  return { revision: { ...revision, number, asked, frozen, regrades }, weight: ownWeight + text.length }
+}
+
+const idsCache = perDatabase(() => new BoundedMap<string, readonly string[]>(maxFormsKnown))
+
+/** The questions of a form's older revisions. They stay what they were, so that their ids alone are kept for longer. */
+export async function findOlderIds(database: Database, form: FormTable): Promise<readonly string[]> {
+  const cache = idsCache(database)
+  const key = `${form.survey_id} ${form.revision}`
+  const known = cache.get(key)
+  if (known) return known
+  const ids = new Set<string>()
+  for (let number = 1; number < form.revision; number += 1)
+    for (const { question_id } of (await findTakeRevision(database, form, number))?.asked ?? [])
+      ids.add(question_id)
+  const found = [...ids]
+  cache.set(key, found)
+  return found
 }
 
 /** A vote's question has no key and no points: nobody marks it. */

@@ -13,7 +13,7 @@ import { effectiveDeadline, isoOrNull, questionsOf, readSeconds, toIso } from '.
 import { sayFault } from './submit/faults.ts'
 import { attemptState } from './table.ts'
 import { refuseHandedIn } from './taker.queries.ts'
-import { changedAnswers, logDrafts } from './timeline.commands.ts'
+import { changeOf, logDrafts } from './timeline.commands.ts'
 
 export interface DraftInput {
   id: string
@@ -76,21 +76,31 @@ async function writeDrafts(database: Database, drafts: readonly Write[]): Promis
   return drafts.map((draft) => outcomes.get(draft) ?? refuse('not_found'))
 }
 
-const columns = ['answers', 'marked', 'seconds', 'reached', 'draft_time', 'attempt_id', 'seen'] as const
+const columns = [
+  'answers',
+  'marked',
+  'seconds',
+  'reached',
+  'draft_time',
+  'log_bytes',
+  'attempt_id',
+  'seen',
+] as const
 
 /** The server's order decides: a page that has not seen the last save changes nothing, and gets that save back. */
 const change = {
   columns,
   sqlite: `update attempt set answers = ?, marked = ?, seconds = coalesce(?, seconds), reached = ?, draft_time = ?,
-    version = version + 1 where attempt_id = ? and state = 0 and version = coalesce(?, version) returning attempt_id, version`,
+    log_bytes = log_bytes + ?, version = version + 1
+    where attempt_id = ? and state = 0 and version = coalesce(?, version) returning attempt_id, version, log_bytes`,
   postgres: `update attempt set answers = given.answers, marked = given.marked,
     seconds = coalesce(given.seconds, attempt.seconds), reached = given.reached, draft_time = given.draft_time,
-    version = attempt.version + 1
+    log_bytes = attempt.log_bytes + given.log_bytes, version = attempt.version + 1
     from json_to_recordset($1) as given (answers text, marked text, seconds text, reached bigint, draft_time bigint,
-      attempt_id text collate "C", seen bigint)
+      log_bytes bigint, attempt_id text collate "C", seen bigint)
     where attempt.attempt_id = given.attempt_id and attempt.state = 0
       and attempt.version = coalesce(given.seen, attempt.version)
-    returning attempt.attempt_id, attempt.version`,
+    returning attempt.attempt_id, attempt.version, attempt.log_bytes`,
 }
 
 async function writeTurn(
@@ -103,7 +113,8 @@ async function writeTurn(
     database,
     drafts.filter(({ isExam }) => isExam).map(({ id }) => id),
   )
-  const written = await changeMany<{ attempt_id: string; version: number }>(
+  const changes = new Map(drafts.map(({ id, answers }) => [id, changeOf(before.get(id), answers)]))
+  const written = await changeMany<{ attempt_id: string; version: number; log_bytes: number }>(
     kysely,
     engine,
     change,
@@ -113,19 +124,18 @@ async function writeTurn(
       seconds ? readSeconds(seconds) : null,
       reached,
       now,
+      changes.get(id)?.bytes ?? 0,
       id,
       version ?? null,
     ]),
   )
-  const versions = new Map(written.map(({ attempt_id, version }) => [attempt_id, Number(version)]))
+  const saved = new Map(written.map((row) => [row.attempt_id, row]))
   const logged = []
   for (const draft of drafts) {
-    const version = versions.get(draft.id)
-    outcomes.set(draft, version ?? (await explainMiss(kysely, draft.id)))
-    const old = before.get(draft.id)
-    if (version === undefined || !old) continue
-    const changed = changedAnswers(JSON.parse(old.answers), draft.answers)
-    if (Object.keys(changed).length > 0) logged.push({ attempt: old, now: draft.now, changed })
+    const row = saved.get(draft.id)
+    outcomes.set(draft, row ? Number(row.version) : await explainMiss(kysely, draft.id))
+    const change = changes.get(draft.id)
+    if (row && change) logged.push({ ...change, now: draft.now, sum: Number(row.log_bytes) })
   }
   await logDrafts(database, logged)
 }

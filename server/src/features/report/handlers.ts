@@ -68,10 +68,7 @@ export const report = implement(
       leaves: await recordLeave(database, granted, { seconds, ago }, now),
     }),
 
-    findTimeline: async (_, { database, granted }) => {
-      const tables = await findTimeline(database, granted)
-      return { tables, length: tables.length }
-    },
+    findTimeline: ({ from }, { database, granted }) => findTimeline(database, granted, from),
 
     markReport: ({ marks, comments }, context) => markReport(context, context.granted, { marks, comments }),
 

@@ -7,7 +7,7 @@ import type { Database } from '../../lib/database/open.ts'
 import type { Context } from '../../lib/http/implement.ts'
 import { findHeldBack, isStillTaken } from '../form/lock.queries.ts'
 import { isEditableBy } from '../form/row.queries.ts'
-import { findTakeRevision, type TakeForm } from '../form/take.queries.ts'
+import { findOlderIds, findTakeRevision, type TakeForm } from '../form/take.queries.ts'
 import { findDrawnIds } from './drawn.queries.ts'
 import type { Held } from './queries.ts'
 import { questionsOf, reviewFactsOf } from './row.queries.ts'
@@ -85,10 +85,12 @@ export async function findHeldBackAnywhere(
   { database, caller, now }: Asking,
   { form }: TakeForm,
 ): Promise<Set<string>> {
-  const ids = new Set(await findDrawnIds(database, form.survey_id))
-  for (let number = 1; number <= form.revision; number += 1)
-    for (const { question_id } of (await findTakeRevision(database, form, number))?.asked ?? [])
-      ids.add(question_id)
+  const newest = (await findTakeRevision(database, form, form.revision))?.asked ?? []
+  const ids = new Set([
+    ...(await findDrawnIds(database, form.survey_id)),
+    ...(await findOlderIds(database, form)),
+    ...newest.map(({ question_id }) => question_id),
+  ])
   return findHeldBack(database, caller, form, [...ids], now)
 }
 

@@ -28,6 +28,8 @@ export interface AttemptTable {
   extra_end: number
   /** JSON: hidden fields by name. */
   fields: string
+  /** What its drafts have added to the log, and would have added since it is full. */
+  log_bytes: number
 }
 
 /** Which attempt, and of which form: what is written about it lies beside it (decision 54). */
@@ -40,7 +42,8 @@ export interface AttemptLogTable {
   attempt_id: string
   log_id: string
   log_time: number
-  kind: 'draft' | 'leave' | 'device' | 'extra' | 'end'
+  /** `full`: there was more than is kept. */
+  kind: 'draft' | 'leave' | 'device' | 'extra' | 'end' | 'full'
   /** JSON: changed answers by question, or what else there is to say. */
   content: string
 }

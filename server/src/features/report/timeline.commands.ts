@@ -1,22 +1,32 @@
 import { refuse } from '@wenhai/core/contract/refusal'
 import type { Answers } from '@wenhai/core/report/answers'
+import { timeline } from '@wenhai/core/report/limits'
 import { insertMany } from '../../lib/database/many-rows.ts'
 import type { Database } from '../../lib/database/open.ts'
 import { newId } from '../../lib/ids.ts'
 import { findTakeForm } from '../form/take.queries.ts'
 import { findAttempt } from './queries.ts'
-import { type AttemptKey, type AttemptLogTable, attemptState } from './table.ts'
+import { type AttemptKey, type AttemptLogTable, type AttemptTable, attemptState } from './table.ts'
 import { refuseHandedIn } from './taker.queries.ts'
 
 type Kind = AttemptLogTable['kind']
 
+/** How many of this kind there are then. What happens too often is not recorded any more. */
 export async function logAttempt(
   { kysely }: Pick<Database, 'kysely'>,
   { survey_id, attempt_id }: AttemptKey,
-  kind: Kind,
+  kind: Exclude<Kind, 'draft' | 'full'>,
   content: object,
   now: number,
-): Promise<void> {
+): Promise<number> {
+  const { count } = await kysely
+    .selectFrom('attempt_log')
+    .where('survey_id', '=', survey_id)
+    .where('attempt_id', '=', attempt_id)
+    .where('kind', '=', kind)
+    .select((build) => build.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  if (Number(count) >= timeline.maxFacts) return Number(count)
   await kysely
     .insertInto('attempt_log')
     .values({
@@ -28,12 +38,35 @@ export async function logAttempt(
       content: JSON.stringify(content),
     })
     .execute()
+  return Number(count) + 1
 }
 
-/** The changes of a whole group of drafts. */
+/** What a draft adds to the log of its attempt. */
+interface Change {
+  attempt: AttemptKey
+  content: string
+  bytes: number
+}
+
+/** Undefined where nothing changed, or where there is no log. */
+export function changeOf(before: AttemptTable | undefined, answers: Answers): Change | undefined {
+  if (!before) return undefined
+  const changed = changedAnswers(JSON.parse(before.answers), answers)
+  if (Object.keys(changed).length === 0) return undefined
+  const content = JSON.stringify({ answers: changed })
+  return { attempt: before, content, bytes: timeline.changeBytes + Buffer.byteLength(content) }
+}
+
+interface LoggedChange extends Change {
+  now: number
+  /** Of all changes of the attempt, with this one. */
+  sum: number
+}
+
+/** The changes of a whole group of drafts. The first one that a log has no room for leaves a mark, and those after it nothing. */
 export async function logDrafts(
   { kysely, engine }: Database,
-  drafts: readonly { attempt: AttemptKey; now: number; changed: Record<string, string> }[],
+  changes: readonly LoggedChange[],
 ): Promise<void> {
   await insertMany(
     kysely,
@@ -43,19 +76,20 @@ export async function logDrafts(
       columns: ['survey_id', 'attempt_id', 'log_id', 'log_time', 'kind', 'content'],
       returning: [],
     },
-    drafts.map(({ attempt: { survey_id, attempt_id }, now, changed }) => [
-      survey_id,
-      attempt_id,
-      newId(),
-      now,
-      'draft',
-      JSON.stringify({ answers: changed }),
-    ]),
+    changes
+      .filter(({ sum, bytes }) => sum - bytes <= timeline.maxBytes)
+      .map(({ attempt: { survey_id, attempt_id }, now, content, sum }) => [
+        survey_id,
+        attempt_id,
+        newId(),
+        now,
+        ...((sum <= timeline.maxBytes ? ['draft', content] : ['full', '{}']) satisfies [Kind, string]),
+      ]),
   )
 }
 
 /** What a draft changed: answers that are new, changed, or removed (empty). */
-export function changedAnswers(before: Answers, after: Answers): Record<string, string> {
+function changedAnswers(before: Answers, after: Answers): Record<string, string> {
   const changed: Record<string, string> = {}
   for (const [id, answer] of Object.entries(after)) if (before[id] !== answer) changed[id] = answer
   for (const id of Object.keys(before)) if (!(id in after)) changed[id] = ''
@@ -82,13 +116,5 @@ export async function recordLeave(
   if (attempt.is_exam !== 1 || !take.settings.recordLeaving)
     throw refuse('not_allowed', { reason: '这里不记录离开页面' })
   const time = Math.max(attempt.start_time, now - ago * 1000)
-  await logAttempt(database, attempt, 'leave', { seconds }, time)
-  const { count } = await database.kysely
-    .selectFrom('attempt_log')
-    .where('survey_id', '=', attempt.survey_id)
-    .where('attempt_id', '=', attempt_id)
-    .where('kind', '=', 'leave')
-    .select((build) => build.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
+  return logAttempt(database, attempt, 'leave', { seconds }, time)
 }

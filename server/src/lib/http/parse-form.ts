@@ -1,6 +1,7 @@
-import { unescape as unescapeLoosely } from 'node:querystring'
+import { isUtf8 } from 'node:buffer'
 import { maxDepth, maxParameters } from '@wenhai/core/contract/limits'
 import { parse as parseBrackets } from 'qs'
+import { refuseNotUtf8 } from './content-encoding.ts'
 
 /** Limits of a form: number of fields and depth. */
 export class MalformedForm extends Error {
@@ -9,11 +10,15 @@ export class MalformedForm extends Error {
 
 /** Depth in a name: JSON text in a value has brackets of its own, which do not matter here. */
 const hasBrackets = /(?:^|&)[^=&]*?(?:\[|%5b)/i
+const unescaped = /[\u0080-\uffff]+/g
+const escaped = /%([0-9a-f]{2})/gi
 const poison = new Set(['__proto__', 'constructor', 'prototype'])
 
+type Decode = (text: string) => string
+
 /** Parses form-encoded text to plain values. Only nested names need the slower parser. */
-export function parseForm(text: string): Record<string, unknown> {
-  if (!hasBrackets.test(text)) return parsePlain(text)
+export function parseForm(text: string, decode: Decode = decodeUtf8): Record<string, unknown> {
+  if (!hasBrackets.test(text)) return parsePlain(text, decode)
   if (text.split('&', maxParameters + 1).length > maxParameters) throw new MalformedForm('too many fields')
   const parsed = parseBrackets(text, {
     depth: maxDepth,
@@ -22,16 +27,20 @@ export function parseForm(text: string): Record<string, unknown> {
     arrayLimit: 200,
     plainObjects: true,
     ignoreQueryPrefix: false,
+    decoder: decode,
   })
   return withoutPoison(parsed)
 }
 
 const unreadable = Symbol('unreadable')
 
-/** For query strings. It never throws: an exception while a route is looked up would end the process. */
+/**
+ * For query strings. It never throws: an exception while a route is looked up would end the process. Nothing in them is
+ * kept as text, and an old link with one word in another encoding should still open its page.
+ */
 export function parseQuery(text: string): Record<string | symbol, unknown> {
   try {
-    return parseForm(text)
+    return parseForm(text, decodeLoosely)
   } catch {
     return { [unreadable]: true }
   }
@@ -46,7 +55,7 @@ Nothing.prototype = Object.create(null)
 const Fields = Nothing as unknown as new () => Record<string, unknown>
 
 /** Faster than Node's own. One pass over the characters, or over the bytes, takes longer than these searches. */
-function parsePlain(text: string): Record<string, unknown> {
+function parsePlain(text: string, decode: Decode): Record<string, unknown> {
   const fields = new Fields()
   if (text === '') return fields
   const pairs = text.split('&', maxParameters + 1)
@@ -64,16 +73,34 @@ function parsePlain(text: string): Record<string, unknown> {
   return fields
 }
 
-function decode(text: string): string {
+const decodeUtf8: Decode = (text) =>
+  decodeOr(text, (bytes) => {
+    if (!isUtf8(bytes)) throw refuseNotUtf8()
+  })
+
+const decodeLoosely: Decode = (text) => decodeOr(text, () => {})
+
+function decodeOr(text: string, check: (bytes: Buffer) => void): string {
   const spaced = text.includes('+') ? text.replaceAll('+', ' ') : text
   if (!spaced.includes('%')) return spaced
   try {
     return decodeURIComponent(spaced)
   } catch {
     // An incomplete percent escape of a careless client: the rest is still read.
-    return unescapeLoosely(spaced)
+    const bytes = bytesOf(spaced)
+    check(bytes)
+    return bytes.toString()
   }
 }
+
+/** Of what is not escaped too. */
+const bytesOf = (text: string): Buffer =>
+  Buffer.from(
+    text
+      .replace(unescaped, encodeURIComponent)
+      .replace(escaped, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  )
 
 /** Objects without a prototype become plain ones, so that later code need not know the difference. */
 function withoutPoison(object: Record<string, unknown>): Record<string, unknown> {

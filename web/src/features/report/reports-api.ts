@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { analyticsCalls } from '@wenhai/core/analytics/calls'
 import type { CallerInput } from '@wenhai/core/contract/define-call'
 import { readReport } from '@wenhai/core/logic/read-report'
@@ -6,7 +6,7 @@ import { reportCalls } from '@wenhai/core/report/calls'
 import type { ReportView } from '@wenhai/core/report/schema'
 import { scoreCalls } from '@wenhai/core/score/calls'
 import { type DownloadOptions, download } from '../../lib/download.ts'
-import { liveCall, queryCall, queryClient } from '../../lib/query.ts'
+import { liveCall, queryCall, queryClient, RefusedError } from '../../lib/query.ts'
 import { call } from '../../lib/transport.ts'
 import { refreshForms } from '../form/list-api.ts'
 import { withKinds } from './take/state.ts'
@@ -50,8 +50,19 @@ function asRead(report: ReportView): ReportView {
   return { ...report, question: [...questions], ...(report.items && { items: [...items] }) }
 }
 
+/** One part after another, as far as they were asked for: nearly all have only one. */
 export const useTimeline = (id: string) =>
-  useQuery({ ...queryCall(reportCalls.findTimeline, { id }), staleTime: 0 })
+  useInfiniteQuery({
+    queryKey: [reportCalls.findTimeline.method, reportCalls.findTimeline.path, id],
+    queryFn: async ({ signal, pageParam: from }) => {
+      const answer = await call(reportCalls.findTimeline, { id, from }, { signal })
+      if (!answer.ok) throw new RefusedError(answer)
+      return answer.data
+    },
+    initialPageParam: 0,
+    getNextPageParam: ({ next }) => next || undefined,
+    staleTime: 0,
+  })
 
 /** Whatever shows reports or counts them asks again. */
 export async function refreshReports(): Promise<void> {

@@ -1,6 +1,5 @@
 import { columnLetter } from '@wenhai/core/bank/columns'
 import type { ImportReading } from '@wenhai/core/bank/schema'
-import { isSimilar, similarBands } from '@wenhai/core/bank/similar'
 import { refuse } from '@wenhai/core/contract/refusal'
 import { mediaPathShape } from '@wenhai/core/file/path'
 import { filesOf } from '@wenhai/core/question/files-of'
@@ -10,9 +9,10 @@ import { createOnce } from '../../../lib/create-once.ts'
 import type { Database } from '../../../lib/database/open.ts'
 import type { Context } from '../../../lib/http/implement.ts'
 import { newId } from '../../../lib/ids.ts'
+import { readInThread } from '../../../lib/reading/read-in-thread.ts'
 import { findKnownPaths } from '../../file/queries.ts'
 import { checkDraft, createQuestions, removeQuestions } from '../commands.ts'
-import { findTwins } from '../similar.queries.ts'
+import type { Double, DoublesTask } from '../scan/doubles.queries.ts'
 import { keepTrees } from '../tree.commands.ts'
 import { isNotUndone } from './import.queries.ts'
 import { type Reading, type ReadRow, readQuestions } from './read.ts'
@@ -100,31 +100,24 @@ async function checkTrees(database: Database, { rows, bad }: Reading): Promise<R
   return found
 }
 
+const doublesModule = new URL('../scan/doubles.queries.ts', import.meta.url)
+
 /** Nearly the same as a question of the bank, or as an earlier row. */
 async function findDoubles(
   database: Database,
   ocean_id: string,
   rows: readonly ReadRow[],
-): Promise<ImportReading['similar']> {
-  const twins = await findTwins(
-    database,
+): Promise<Double[]> {
+  const task: DoublesTask = {
     ocean_id,
-    rows.map(({ draft }) => draft),
-  )
-  const earlier = new Map<number, ReadRow>()
-  const doubles: ImportReading['similar'] = []
-  rows.forEach((current, place) => {
-    const { row, draft } = current
-    const twin = twins.get(place)
-    const bands = similarBands(draft.question)
-    const before = bands
-      .map((band) => earlier.get(band))
-      .find((candidate) => candidate && isSimilar(candidate.draft, draft))
-    for (const band of bands) if (!earlier.has(band)) earlier.set(band, current)
-    if (twin) doubles.push({ row, ...twin, sameAsRow: 0 })
-    else if (before)
-      doubles.push({ row, question_id: '', question: before.draft.question, sameAsRow: before.row })
-  })
+    rows: rows.map(({ row, draft: { question, options } }) => ({
+      row,
+      question,
+      options: options.map(({ opt }) => ({ opt })),
+    })),
+  }
+  const doubles: Double[] = []
+  for await (const part of readInThread<Double[]>(database, doublesModule, task)) doubles.push(...part)
   return doubles
 }
 

@@ -253,6 +253,7 @@ async function begin(
     is_exam: toFlag(isExam),
     extra_end: 0,
     fields: logic ? JSON.stringify(await findFields(context, logic, entry, voter)) : '{}',
+    log_bytes: 0,
   }
   const outcome = await openAttempt(database, { attempt, anonymous: form.anonymous })
   if (outcome instanceof Refusal) throw outcome

@@ -152,6 +152,7 @@ async function begin(
       is_exam: toFlag(form.questionnaire_type === 'exam'),
       extra_end: 0,
       fields: '{}',
+      log_bytes: 0,
     })
     .execute()
   return attempt_id

@@ -1,5 +1,6 @@
 import type { ReportView, TimelineEntry } from '@wenhai/core/report/schema'
 import { failureOf } from '../../../../../lib/query.ts'
+import { Button } from '../../../../../ui/button.tsx'
 import { EmptyState } from '../../../../../ui/feedback/empty-state.tsx'
 import { ListStates } from '../../../../../ui/feedback/list-states.tsx'
 import { SkeletonLines } from '../../../../../ui/feedback/skeleton.tsx'
@@ -9,10 +10,14 @@ import './timeline.css'
 
 /** 作答记录, asked for when it is looked at. */
 export function ReportTimeline({ report }: { report: ReportView }) {
-  const { data, error, refetch, isFetching } = useTimeline(report.report_id)
+  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = useTimeline(
+    report.report_id,
+  )
+  // Where a part ends there is a button, or the next one.
+  const entries = data?.pages.flatMap(({ tables }) => tables.filter(({ kind }) => kind !== 'more'))
   return (
     <ListStates<TimelineEntry>
-      items={data?.tables}
+      items={entries}
       failure={failureOf(error)}
       onRetry={() => refetch()}
       isRetrying={isFetching}
@@ -25,7 +30,16 @@ export function ReportTimeline({ report }: { report: ReportView }) {
         />
       }
     >
-      {(entries) => <Timeline entries={entries} questions={report.question} />}
+      {(shown) => (
+        <>
+          <Timeline entries={shown} questions={report.question} />
+          {hasNextPage && (
+            <Button className="mx-auto mt-3" pending={isFetchingNextPage} onClick={() => fetchNextPage()}>
+              记录很长，继续载入
+            </Button>
+          )}
+        </>
+      )}
     </ListStates>
   )
 }

@@ -40,6 +40,7 @@ test('each fact is a line, in its order and in words', () => {
       draft(40, { choice: 'B' }),
       entry('extra', 50, { seconds: 600 }),
       entry('extra', 51),
+      entry('full', 55),
       entry('submit', 60),
     ]),
   ).toEqual([
@@ -50,6 +51,7 @@ test('each fact is a line, in its order and in words', () => {
     '第 1 题 改为：A 海边',
     '加时 10 分钟',
     '另有安排：次数或截止时间',
+    '改动太多，之后的修改没有再逐条记录',
     '交卷',
   ])
 })

@@ -26,6 +26,8 @@ const plainTexts = {
   device: () => '换了一台设备接着答',
   extra: (seconds: number) => extraText(seconds),
   end: () => '由发起人收卷',
+  full: () => '改动太多，之后的修改没有再逐条记录',
+  more: () => '记录很长，后面的没有显示',
   submit: () => '交卷',
 } as const
 

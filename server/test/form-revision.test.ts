@@ -1,0 +1,112 @@
+import { analyticsCalls } from '@wenhai/core/analytics/calls'
+import { bankCalls } from '@wenhai/core/bank/calls'
+import { formCalls } from '@wenhai/core/form/calls'
+import { revisions } from '@wenhai/core/form/limits'
+import { reportCalls } from '@wenhai/core/report/calls'
+import { describe, expect, test } from 'vitest'
+import { question } from './bank-build.ts'
+import { buildAuthor, createForm, exam, survey } from './form-build.ts'
+import { useSite } from './harness.ts'
+
+const sharedSite = useSite()
+
+describe('a revision', () => {
+  test('freezes the questions: what the bank does later changes nothing until refreshed', async () => {
+    const { client, ids } = await buildAuthor(await sharedSite())
+    const id = await createForm(client, survey(ids))
+    await client.call(bankCalls.updateQuestion, { id: ids[0], ...question({ question: '改过的题' }) })
+    await client.call(bankCalls.deleteQuestion, { id: ids[1] })
+    const look = async () => (await client.call(formCalls.viewForm, { id })).data
+    expect((await look()).own?.question.map(({ bank }) => bank)).toEqual(['changed', 'deleted', 'same'])
+    expect((await look()).question.map((row) => row.question)[0]).toBe('一加一等于几？')
+    const save = (given: object) => client.call(formCalls.updateForm, { id, ...survey(ids), ...given })
+    expect((await save({})).status).toBe(1802)
+    expect((await look()).question[0]?.question).toBe('一加一等于几？')
+    expect((await save({ refresh: 1 })).status).toBe(1802)
+    expect((await look()).question.map((row) => row.question)).toEqual([
+      '改过的题',
+      '二加二等于几？',
+      '三加三等于几？',
+    ])
+    expect((await client.call(formCalls.findUses, { id: ids[0] })).data).toMatchObject({ length: 1 })
+  })
+
+  test('a new one is made when the meaning changes after somebody has begun, and only when confirmed', async () => {
+    const site = await sharedSite()
+    const { client, ids } = await buildAuthor(site)
+    const id = await createForm(client, survey(ids))
+    await site.database.kysely
+      .updateTable('form_figure')
+      .set({ started: 3, finished: 2 })
+      .where('survey_id', '=', id)
+      .execute()
+    const save = (given: object) =>
+      client.call(formCalls.updateForm, { id, ...survey(ids.slice(0, 2)), ...given })
+    const asked = await save({})
+    expect([asked.status, asked.data]).toEqual([409, { needConfirm: true, started: 3, finished: 2 }])
+    expect((await save({ confirm: 1 })).data.revision).toBe(2)
+    expect((await save({ survey_title: '新的标题' })).data.revision).toBe(2)
+    expect((await client.call(formCalls.deleteForm, { id })).status).toBe(717)
+    const kept = await site.database.kysely
+      .selectFrom('form_revision')
+      .select('revision')
+      .where('survey_id', '=', id)
+      .execute()
+    expect(kept).toHaveLength(2)
+  })
+
+  test.each([
+    ['more', revisions.max, ''],
+    ['larger ones', 2, ' '.repeat(revisions.maxBytes)],
+  ])('is refused where the form would have %s than results can be read from', async (_, count, spaces) => {
+    const site = await sharedSite()
+    const { client, ids } = await buildAuthor(site)
+    const id = await createForm(client, survey(ids))
+    const { kysely } = site.database
+    const own = kysely.selectFrom('form_revision').selectAll().where('survey_id', '=', id)
+    const first = await own.executeTakeFirstOrThrow()
+    for (let revision = 2; revision <= count; revision += 1)
+      await kysely
+        .insertInto('form_revision')
+        .values({ ...first, revision })
+        .execute()
+    await kysely
+      .updateTable('form_revision')
+      .set({ content: first.content + spaces })
+      .where('survey_id', '=', id)
+      .where('revision', '=', 1)
+      .execute()
+    await kysely.updateTable('form').set({ revision: count }).where('survey_id', '=', id).execute()
+    await kysely.updateTable('form_figure').set({ started: 1 }).where('survey_id', '=', id).execute()
+    const save = (given: object) => client.call(formCalls.updateForm, { id, ...survey(ids), ...given })
+    expect(await save({ question: ids.slice(0, 2), confirm: 1 })).toMatchObject({
+      status: 422,
+      reason: `题意已经改成了 ${count} 个版本，不能再多了；请复制为新的再改`,
+    })
+    expect((await save({ survey_title: '题意不变' })).status).toBe(1802)
+  })
+
+  test('an older one is not read again after an edit: it stays what it was', async () => {
+    const site = await sharedSite()
+    const { client, ids } = await buildAuthor(site)
+    const id = await createForm(client, exam(ids))
+    const { kysely } = site.database
+    await kysely.updateTable('form_figure').set({ started: 1 }).where('survey_id', '=', id).execute()
+    const save = (count: number) =>
+      client.call(formCalls.updateForm, { id, ...exam(ids.slice(0, count)), confirm: 1 })
+    expect((await save(2)).data.revision).toBe(2)
+    const read = async () => [
+      (await client.call(reportCalls.findReports, { survey_id: id })).status,
+      (await client.call(analyticsCalls.findResults, { id })).status,
+    ]
+    expect(await read()).toEqual([200, 200])
+    await kysely
+      .updateTable('form_revision')
+      .set({ content: '' })
+      .where('survey_id', '=', id)
+      .where('revision', '=', 1)
+      .execute()
+    expect((await save(1)).data.revision).toBe(3)
+    expect(await read()).toEqual([200, 200])
+  })
+})
