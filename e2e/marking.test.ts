@@ -173,6 +173,10 @@ describe('the reports of an exam', () => {
     await page.getByRole('textbox', { name: '用户名' }).fill(taker.username)
     await page.getByLabel('单独的截止时间', { exact: true }).fill('2099-05-01')
     await inDialog(page, '保存').click()
+    // What this name has already is said before it is replaced.
+    const asked = page.getByRole('alertdialog')
+    await asked.getByText('现在是：多考 1 次。').waitFor()
+    await asked.getByRole('button', { name: '改成这样' }).click()
     await given.getByText(/^加时 10 分钟，延到 2099-05-01 18:00$/).waitFor()
     expect(await given.getByRole('listitem').count()).toBe(1)
 
