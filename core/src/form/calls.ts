@@ -12,9 +12,9 @@ import {
   FormCover,
   FormDraft,
   FormView,
-  formSearch,
   RosterRow,
 } from './schema.ts'
+import { formSearch } from './search-schema.ts'
 
 const formId = { id: field(id(), '编号') }
 const ownForm = { thing: 'form', right: 'owner', by: 'id' } as const

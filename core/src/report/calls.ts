@@ -2,22 +2,11 @@ import { z } from 'zod'
 import { reportSorts } from '../analytics/choices.ts'
 import { filterFields } from '../analytics/schema.ts'
 import { defineCall } from '../contract/define-call.ts'
-import {
-  boundedRecord,
-  decimal,
-  field,
-  flag,
-  id,
-  int,
-  list,
-  nested,
-  paging,
-  text,
-  time,
-} from '../contract/wire.ts'
+import { boundedRecord, decimal, field, flag, id, int, list, nested, paging, text } from '../contract/wire.ts'
 import { exam, form } from '../form/limits.ts'
 import { isPoints } from '../form/points.ts'
 import { media } from '../question/limits.ts'
+import { extraCalls } from './extra-calls.ts'
 import { commentMax, maxSeconds, recountPage, source, timeline } from './limits.ts'
 import {
   Attempt,
@@ -25,7 +14,6 @@ import {
   DeletedReport,
   Draft,
   draftFields,
-  Extra,
   FieldsIn,
   Mine,
   Play,
@@ -38,14 +26,6 @@ import {
 } from './schema.ts'
 
 const formId = { id: field(id(), '编号') }
-
-/** Of extras: who is meant. */
-const person = {
-  report_id: field(id().optional(), '答卷'),
-  roster_id: field(id().optional(), '名单上的人'),
-  attempt_id: field(id().optional(), '正在作答的人'),
-  username: field(text(0, 100).default(''), '用户名'),
-}
 
 export const reportCalls = {
   /** Counts a visit; the take page calls it first. */
@@ -192,35 +172,7 @@ export const reportCalls = {
     success: 1802,
   }),
 
-  findExtras: defineCall({
-    method: 'GET',
-    path: '/question/report/extra/find/{id}',
-    access: { thing: 'form', right: 'owner', by: 'id' },
-    summary:
-      '加时和补考的名单；用答卷、正在作答的、名单上的人或用户名指明是谁时，只有这个人的，没有给过就是空的；匿名的考试不能指明',
-    input: z.object({ ...formId, ...person, ...paging(50) }),
-    output: list(Extra),
-  }),
-
-  /** Applies to the next attempt and to an open one. */
-  giveExtra: defineCall({
-    method: 'POST',
-    path: '/question/report/extra/{id}',
-    access: { thing: 'form', right: 'owner', by: 'id' },
-    summary:
-      '给一个人加时、加考试次数，或单独的截止时间；用答卷、正在作答的、名单上的人、用户名，或给过的人的 taker 指明是谁；匿名的考试不能给',
-    deed: '加时或补考',
-    input: z.object({
-      ...formId,
-      ...person,
-      /** Of an extra that was given before. */
-      taker: field(text(0, 100).default(''), '给过的人'),
-      minutes: field(int(0, exam.maxMinutes).default(0), '加时'),
-      attempts: field(int(0, exam.maxAttempts).default(0), '增加次数'),
-      end_time: field(time().nullable().default(null), '单独的截止时间'),
-    }),
-    output: Extra,
-  }),
+  ...extraCalls,
 
   findReports: defineCall({
     method: 'GET',
