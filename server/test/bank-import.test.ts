@@ -33,6 +33,16 @@ test('a spreadsheet is checked first, without writing anything: each fault at it
   expect((await list(client)).length).toBe(0)
 })
 
+test('texts that would keep all other writers waiting are refused before anything is written', async () => {
+  const { client } = await buildSignedIn(await sharedSite())
+  const spreadsheet = [header, ...Array.from({ length: 210 }, () => `${'题'.repeat(1990)},3,综合`)].join('\n')
+  for (const fields of [{ check: '1' }, {}]) {
+    const { status, reason } = await sendSpreadsheet(client, spreadsheet, fields)
+    expect([status, reason]).toEqual([413, '一次最多导入 40 万字，这些题目有 42 万字，请分成几个文件'])
+  }
+  expect((await list(client)).length).toBe(0)
+})
+
 test('fields behind the file are read too', async () => {
   const { client } = await buildSignedIn(await sharedSite())
   const checked = await sendSpreadsheet(client, [header, good].join('\n'), { check: '1' }, true)

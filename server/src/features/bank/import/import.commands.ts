@@ -1,4 +1,5 @@
 import { columnLetter } from '@wenhai/core/bank/columns'
+import { bankImport as limits } from '@wenhai/core/bank/limits'
 import type { ImportReading } from '@wenhai/core/bank/schema'
 import { refuse } from '@wenhai/core/contract/refusal'
 import { mediaPathShape } from '@wenhai/core/file/path'
@@ -34,6 +35,7 @@ export async function importQuestions(
   const reading = await readQuestions(context, share)
   reading.bad.push(...(await findLostFiles(database, reading)), ...(await checkTrees(database, reading)))
   const { rows, bad } = reading
+  refuseMuchText(rows)
   const badRows = new Set(bad.map(({ row }) => row))
   const answer = { rows: rows.length, bad, sheet: [], similar: [], created: 0, import_id: '' }
   if (check)
@@ -63,6 +65,16 @@ export async function importQuestions(
     },
   )
   return { ...answer, created: good.length, import_id }
+}
+
+function refuseMuchText(rows: readonly ReadRow[]): void {
+  const length = rows.reduce((sum, { draft }) => sum + draft.question.length + draft.key.length, 0)
+  if (length <= limits.maxText) return
+  const tens = (count: number) => `${Math.ceil(count / 10_000)} 万字`
+  throw refuse('too_large', {
+    field: 'file',
+    reason: `一次最多导入 ${tens(limits.maxText)}，这些题目有 ${tens(length)}，请分成几个文件`,
+  })
 }
 
 /** Files are paths on this site: one from another site, or deleted since, does not exist. */
