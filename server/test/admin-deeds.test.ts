@@ -5,7 +5,7 @@ import { memberCalls } from '@wenhai/core/member/calls'
 import { expect, test } from 'vitest'
 import { features } from '../src/app/features.ts'
 import { createArticle } from './article-build.ts'
-import { createQuestion } from './bank-build.ts'
+import { createQuestion, download } from './bank-build.ts'
 import { buildSignedIn } from './build.ts'
 import { createForm, vote } from './form-build.ts'
 import { startTestSite } from './harness.ts'
@@ -82,6 +82,13 @@ test('what an admin deletes its author sees in the bin and does not restore, and
     ['管理员', '恢复文章', '一篇文章'],
     ['管理员', '恢复题目', '几点了？'],
   ])
+})
+
+test('an export of everybody’s questions by level >5 is written down, and one’s own is not', async () => {
+  const { author, admin, log } = await build()
+  expect((await download(author, '/question/bank/export.xlsx')).status).toBe(200)
+  expect((await download(admin, '/question/bank/export.xlsx')).status).toBe(200)
+  expect(await log()).toEqual([['管理员', '导出题库', '']])
 })
 
 test('what one does with one’s own things is not written down, nor what was refused', async () => {

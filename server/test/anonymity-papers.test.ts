@@ -84,3 +84,22 @@ describe.each(kinds)('an anonymous form for people %s', (_, given) => {
     expect((await save({ survey_title: '秋游去哪里' })).status).toBe(1802)
   })
 })
+
+test('a form that was saved with all of that and has begun can still get another title', async () => {
+  const site = await sharedSite()
+  const { client: author } = await buildAuthor(site)
+  const settings = { form: 'mobile', isUnique: true }
+  const unique = await createQuestion(author, { question: '手机号？', option_type: 14, settings })
+  const draft = survey([unique], { ...secret })
+  const id = await createForm(author, draft)
+  await start(await site.client().openPage(), id)
+  // As an older version of the program allowed it.
+  await site.database.kysely.updateTable('form').set({ need_roster: 1 }).where('survey_id', '=', id).execute()
+  const saved = await author.call(formCalls.updateForm, {
+    id,
+    ...draft,
+    needRoster: true,
+    survey_title: '换了标题',
+  })
+  expect([saved.status, saved.reason]).toEqual([1802, '更新成功'])
+})

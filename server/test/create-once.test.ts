@@ -46,7 +46,8 @@ async function build(name: string) {
 
 test('every call that takes a key is here', () => {
   const all: [string, Call][] = Object.values(calls).flatMap((table) => Object.entries(table as CallTable))
-  const taking = all.filter(([, { input }]) => 'create_key' in input.shape)
+  // A list of members is kept nowhere: its accounts are found again by their names (bulk-again.test.ts).
+  const taking = all.filter(([name, { input }]) => 'create_key' in input.shape && name !== 'importMembers')
   expect(taking.map(([name]) => name).sort()).toEqual([...names].sort())
 })
 

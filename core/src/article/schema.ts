@@ -46,7 +46,8 @@ export type ArticleChange = z.output<typeof ArticleChange>
 
 /** What the editor autosaves: unfinished, and without the key. */
 export const SavedDraft = z.object({
-  title: field(text(0, limits.titleMax).default(''), '标题'),
+  /** Longer than it may be when it is published: what is pasted is kept until it is shortened. */
+  title: field(text(0, 10 * limits.titleMax).default(''), '标题'),
   ...written,
   /** The update_time of the article that was opened for editing; null for a new one. */
   seen: field(time().nullable().default(null), '编辑的版本'),

@@ -31,7 +31,7 @@ export const bankImport = {
   maxBytes: 10 * 1024 * 1024,
   /**
    * Characters of all questions together. Every two neighbours are a row of the index, all in one transaction: four
-   * seconds of SQLite's one writer where no pair occurs twice (32 for a million and a half before there was a bound). Five
+   * seconds of SQLite's one writer where no pair occurs twice (32 for nearly two million before there was a bound). Five
    * thousand usual questions have half.
    */
   maxText: 400_000,

@@ -21,6 +21,8 @@ export const formTexts = {
 export interface FormBefore {
   /** The stored values, in milliseconds; undefined for a new form. */
   end: number | null | undefined
+  /** Somebody has begun: where reports are released in lots, what is asked stays as it is from then on. */
+  isBegun?: boolean | undefined
 }
 
 const missing = (field: string, reason: string): Finding => ({ field, reason, isMissing: true })
@@ -35,7 +37,7 @@ export function checkForm(draft: FormDraft, before: FormBefore, now: number): Fi
     ...checkTimes(draft, before, now),
     ...(draft.questionnaire_type === 'exam' ? checkExamTimes(draft) : []),
     ...checkPassword(draft),
-    ...checkLots(draft),
+    ...checkLots(draft, before),
   ]
 }
 
@@ -107,7 +109,7 @@ function checkExam({ course, question, scores, draw, otherPaper }: FormDraft): F
  * What would show whose report it was: a changed vote moves the counts by one at a time, and whoever enters somebody's name
  * and number sees which questions were drawn for them.
  */
-function checkLots(draft: FormDraft): Finding[] {
+function checkLots(draft: FormDraft, { isBegun = false }: FormBefore): Finding[] {
   if (!isReleasedInLots(draft)) return []
   if (draft.questionnaire_type === 'vote' && draft.allowChange)
     return [
@@ -116,7 +118,7 @@ function checkLots(draft: FormDraft): Finding[] {
         reason: '匿名、又要登录或按名单参与的投票不能改票：改一票，票数就会变一次，能看出是谁改的',
       },
     ]
-  if (draft.needRoster && draft.draw.length > 0)
+  if (draft.needRoster && draft.draw.length > 0 && !isBegun)
     return [{ field: 'draw', reason: '匿名、又按名单参与的不能随机抽题：从抽到的题能看出是谁' }]
   return []
 }

@@ -20,6 +20,8 @@ export interface LogicSetting {
   isAnonymous?: boolean
   /** Questions in another order for each taker. */
   isShuffled?: boolean
+  /** Somebody has begun, so what was allowed before stays as it is. */
+  isBegun?: boolean
   /** Whether there is a roster to take fields from; undefined where it is not known yet. */
   hasRoster?: boolean
 }
@@ -74,7 +76,8 @@ class LogicCheck {
     if (this.setting.isVote) return [{ field: 'logic', reason: '投票不能有规则' }]
     if (this.setting.isInLots && logic.quotas.length > 0)
       this.add('quotas', '匿名、又要登录或按名单参与的不能设配额：从名额的变化能看出是谁')
-    if (this.setting.isInLots && this.setting.hasRoster && logic.random.length > 0)
+    const { isInLots, hasRoster, isBegun } = this.setting
+    if (isInLots && hasRoster && !isBegun && logic.random.length > 0)
       this.add('random', '匿名、又按名单参与的不能有随机小节：从分到的小节能看出是谁')
     for (const [index, rule] of logic.rules.entries()) {
       const fault = this.findRuleFault(rule)

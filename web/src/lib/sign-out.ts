@@ -21,8 +21,7 @@ export function clearSignIn({ keepsDrafts = false } = {}): void {
   for (const name of readableCookies) document.cookie = `${name}=; path=/; max-age=0`
   local.remove(userStoredUnder)
   if (keepsDrafts) return
-  const isTheirs = (key: string) =>
-    key.startsWith(ownPrefix) && (owner.length === 0 || owner.some((id) => key.includes(id)))
+  const isTheirs = (key: string) => key.startsWith(ownPrefix) && owner.some((id) => key.includes(id))
   local.removeIf(isTheirs)
   void removeDurableIf(isTheirs)
   void forgetPapers()

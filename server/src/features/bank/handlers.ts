@@ -1,3 +1,4 @@
+import { isAboveFive } from '@wenhai/core/account/permission'
 import { bankCalls } from '@wenhai/core/bank/calls'
 import { bankColumns } from '@wenhai/core/bank/columns'
 import { refuse } from '@wenhai/core/contract/refusal'
@@ -5,6 +6,7 @@ import { createOnce } from '../../lib/create-once.ts'
 import { xlsxType } from '../../lib/http/download.ts'
 import { implement } from '../../lib/http/implement.ts'
 import { writeSpreadsheet } from '../../lib/spreadsheet/write-spreadsheet.ts'
+import { recordAudit } from '../member/commands.ts'
 import { questionGrants, refuseForeignAuthor } from './access.ts'
 import { listDeletedQuestions } from './bin.queries.ts'
 import { changeQuestions, createQuestions, deleteQuestions, readDraft, restoreQuestions } from './commands.ts'
@@ -111,8 +113,12 @@ export const bank = implement(
       }),
     }),
 
-    exportQuestions: (input, { database, caller, now }) => {
+    exportQuestions: async (input, context) => {
+      const { database, caller, now } = context
       refuseForeignAuthor(caller, input)
+      // Level >5 gets the keys of others too.
+      if (isAboveFive(caller.permission) && input.ocean_id !== caller.user_id)
+        await recordAudit(context, { action: '导出题库', target: '', detail: '' })
       return {
         filename: '题库.xlsx',
         type: xlsxType,

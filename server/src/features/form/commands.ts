@@ -1,5 +1,5 @@
 import { refuse, refuseFinding } from '@wenhai/core/contract/refusal'
-import { checkForm } from '@wenhai/core/form/check-form'
+import { checkForm, type FormBefore } from '@wenhai/core/form/check-form'
 import { drawnCount } from '@wenhai/core/form/draw'
 import { exam } from '@wenhai/core/form/limits'
 import { toHundredths, toPoints } from '@wenhai/core/form/points'
@@ -43,8 +43,8 @@ export interface Saving {
 }
 
 /** Throws the refusal that names the first fault. */
-function refuseFaults(draft: FormDraft, end: number | null | undefined, now: number): void {
-  const [fault] = checkForm(draft, { end }, now)
+function refuseFaults(draft: FormDraft, before: FormBefore, now: number): void {
+  const [fault] = checkForm(draft, before, now)
   if (fault) throw refuseFinding(fault)
 }
 
@@ -78,7 +78,7 @@ export async function createForm(
   keep?: Keep<{ survey_id: string }>,
 ): Promise<string> {
   const { caller, draft, now } = saving
-  refuseFaults(draft, undefined, now)
+  refuseFaults(draft, { end: undefined }, now)
   await refuseUnknownCourse(database, draft)
   await refuseMissing(database, caller, draft, now)
   const survey_id = newId()
@@ -210,14 +210,15 @@ export async function updateForm(database: Database, update: Update, keep?: Keep
     const reader = { kysely: transaction }
     const old = await findRevision(reader, id, before.revision)
     const draft = mergeChange({ form: before, revision: old }, change)
-    refuseFaults(draft, endOf(before), now)
-    await refuseUnknownCourse(reader, draft)
     const { started, finished, begun } = await findFigure(reader, id)
     const isBegun = begun === 1 || started > 0
+    refuseFaults(draft, { end: endOf(before), isBegun }, now)
+    await refuseUnknownCourse(reader, draft)
     if (before.questionnaire_type !== draft.questionnaire_type)
       throw refuse('wrong_field', { field: 'questionnaire_type', reason: '类型不能改变，请复制为新的再改' })
     if (isBegun) refuseBrokenPromises(before, draft, now)
-    const freezing = { caller, ocean_id: before.ocean_id, draft, before: old, refresh, fresh, now }
+    const asked = { before: old, isBegun, refresh, fresh }
+    const freezing = { caller, ocean_id: before.ocean_id, draft, ...asked, now }
     const revision = await freeze(transaction, database, freezing)
     const isNew = isBegun && changesMeaning(old, revision)
     if (isNew) refuseOtherWording(before)

@@ -33,6 +33,8 @@ export interface Freezing {
   draft: FormDraft
   /** The form's present revision: questions already in it keep their frozen copy. */
   before?: Revision | undefined
+  /** Somebody has begun it. */
+  isBegun?: boolean
   /** Copies the bank's present text also for questions already in the form. */
   refresh: boolean
   /** The same for these questions alone. */
@@ -49,10 +51,11 @@ export async function freeze(
   const { draft } = freezing
   const questions = await freezeQuestions(transaction, database, freezing)
   refuseManyTrees(questions)
-  if (isReleasedInLots(draft)) refuseUnique(questions)
+  // Of one that was saved when it was allowed, nothing that is asked can be changed any more.
+  if (isReleasedInLots(draft) && !freezing.isBegun) refuseUnique(questions)
   const isExam = draft.questionnaire_type === 'exam'
   const items = toPaperItems(withItemIds(draft.items), questions)
-  const rules = draft.logic ? readLogic(draft, draft.logic, questions, items) : undefined
+  const rules = draft.logic ? readLogic(freezing, draft.logic, questions, items) : undefined
   const isFixedOrder = !(isExam && draft.shuffleQuestions)
   // Earlier answers are said in later texts also where there is no rule.
   const logic = rules ?? (isFixedOrder && hasPipes({ questions, items }) ? noLogic : undefined)
@@ -91,7 +94,7 @@ async function readOther(
 
 /** Undefined where they say nothing. */
 function readLogic(
-  draft: FormDraft,
+  { draft, isBegun = false }: Freezing,
   given: FormLogic,
   questions: readonly FrozenQuestion[],
   items: readonly PaperItem[],
@@ -107,6 +110,7 @@ function readLogic(
     isVote: draft.questionnaire_type === 'vote',
     isAnonymous: draft.anonymous,
     isInLots: isReleasedInLots(draft),
+    isBegun,
     isShuffled: draft.questionnaire_type === 'exam' && draft.shuffleQuestions,
     hasRoster: draft.needRoster,
   })

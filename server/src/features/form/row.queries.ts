@@ -29,7 +29,6 @@ export const toIso = (time: number | null) => (time === null ? null : new Date(t
 export const stateOf = (form: Pick<FormTable, 'status' | 'start_time' | 'end_time'>, now: number) =>
   formState({ status: form.status, start: startOf(form), end: endOf(form) }, now)
 
-/** Forms whose reports, and the information who answered, are released several at a time, or after the end. */
 /** 考试“期中测验”: what it is called where other kinds of things are named too. */
 export const titleOf = ({
   questionnaire_type,
@@ -37,6 +36,7 @@ export const titleOf = ({
 }: Pick<FormTable, 'questionnaire_type' | 'survey_title'>): string =>
   `${formKindNames[questionnaire_type]}“${survey_title}”`
 
+/** Forms whose reports, and the information who answered, are released several at a time, or after the end. */
 export const isInLots = ({
   anonymous,
   need_roster,

@@ -91,9 +91,11 @@ export class Router {
 
   /** Until it is taken back, going elsewhere asks first. */
   guard(guard: Guard): () => void {
-    this.guards.add(guard)
+    // One of its own: several parts of a page may ask the same question, and one of them goes before the others.
+    const own: Guard = () => guard()
+    this.guards.add(own)
     return () => {
-      this.guards.delete(guard)
+      this.guards.delete(own)
     }
   }
 

@@ -18,6 +18,9 @@ export type SearchFieldProps = {
   ref?: Ref<HTMLInputElement> | undefined
 }
 
+/** Keyboards of Android compose every word, Latin ones too, and choose a Chinese one before they write it. */
+const isWholeWords = typeof navigator === 'object' && /Android/.test(navigator.userAgent)
+
 export function SearchField({
   label,
   value,
@@ -60,7 +63,7 @@ export function SearchField({
         placeholder={placeholder ?? label}
         value={shown}
         onChange={({ target }) => (composed === undefined ? onChange : setComposed)(target.value)}
-        onCompositionStart={() => setComposed(value)}
+        onCompositionStart={() => !isWholeWords && setComposed(value)}
         onCompositionEnd={({ currentTarget }) => settle(currentTarget.value)}
         onBlur={({ currentTarget }) => settle(currentTarget.value)}
         onKeyDown={press}
@@ -71,6 +74,7 @@ export function SearchField({
           type="button"
           aria-label="清空"
           onClick={() => {
+            setComposed(undefined)
             onChange('')
             box.current?.focus()
           }}

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { DialogFrame, type DialogFrameProps } from './dialog-frame.tsx'
 import { LeaveGuard, mayDiscard } from './leave-guard.tsx'
@@ -19,9 +19,15 @@ export function Dialog({
   ...frame
 }: DialogProps) {
   const [isGivenUp, setGivenUp] = useState(false)
+  const isAsking = useRef(false)
   const close = async () => {
     if (!isDirty) return onClose()
-    if (!(await mayDiscard(true))) return
+    // The question itself may still be on its way.
+    if (isAsking.current) return
+    isAsking.current = true
+    const isMeant = await mayDiscard(true)
+    isAsking.current = false
+    if (!isMeant) return
     // At once: where closing is going to another address, it does not ask again.
     flushSync(() => setGivenUp(true))
     onClose()
@@ -34,7 +40,7 @@ export function Dialog({
       footer={typeof footer === 'function' ? footer(() => void close()) : footer}
     >
       {children}
-      <LeaveGuard when={isDirty && !isGivenUp && !frame.busy} />
+      <LeaveGuard when={isDirty && !isGivenUp} />
     </DialogFrame>
   )
 }

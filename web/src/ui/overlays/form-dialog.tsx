@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, type RefObject, useId, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Answer, Refused } from '../../lib/answer.ts'
 import { Button } from '../button.tsx'
 import { FormNotice } from '../fields/form-notice.tsx'
@@ -41,12 +42,17 @@ export function FormDialog<Data>({
 }: FormDialogProps<Data>) {
   const id = useId()
   const [isSending, setSending] = useState(false)
+  const [isSent, setSent] = useState(false)
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isSending || stopAtWrongField(event.currentTarget) || !fields.check()) return
     setSending(true)
     const answer = await send()
-    setSending(false)
+    // At once: where what follows is another address, nothing asks.
+    flushSync(() => {
+      setSending(false)
+      setSent(answer.ok)
+    })
     if (answer.ok) onSent(answer.data, answer.reason)
     else fields.refuse(answer)
   }
@@ -56,7 +62,7 @@ export function FormDialog<Data>({
       onClose={onClose}
       title={title}
       size={size}
-      isDirty={isDirty}
+      isDirty={isDirty && !isSent}
       dismissable={false}
       busy={isSending}
       footer={(close) => (

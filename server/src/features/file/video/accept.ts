@@ -24,7 +24,8 @@ export async function acceptVideo(context: Context, use: 'video' | 'media'): Pro
   })
   if (!place) throw refuse('too_many', { reason: '还有文件在上传，请等它传完' })
   try {
-    for await (const file of context.files) return await keepVideo(context, file, use)
+    for await (const file of context.files)
+      if (file.field === 'file') return await keepVideo(context, file, use)
     throw refuse('missing_field', {
       field: 'file',
       reason: use === 'video' ? '请选择一段视频' : '请选择一段音频或视频',

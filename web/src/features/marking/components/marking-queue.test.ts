@@ -42,28 +42,30 @@ const draft = { typed: '2', comment: '写了一半', ticks: [], similar: new Set
 
 describe('what is written and not sent', () => {
   test('is still there after going to another bundle and back', () => {
-    const back = step(step(write(three, draft), 1), -1)
+    const back = step(step(write(three, 'a', draft), 1), -1)
     expect(back.entries.map((entry) => keptOf(entry).comment)).toEqual(['写了一半', '', ''])
   })
 
   test('is not left when an earlier mark fails late', () => {
-    const writing = write(give(three, ['a'], given), draft)
+    const writing = write(give(three, ['a'], given), 'b', draft)
     const failed = fail(writing, ['a'], '稍后再试')
     expect(keyAt(failed)).toBe('b')
     expect(failed.entries[0]).toMatchObject({ state: 'failed', reason: '稍后再试', given })
   })
 
   test('is not left when an earlier one cannot be marked any more', () => {
-    expect(keyAt(drop(write(give(three, ['a'], given), draft), 'a'))).toBe('b')
+    expect(keyAt(drop(write(give(three, ['a'], given), 'b', draft), 'a'))).toBe('b')
   })
 
   test('is at risk until it is sent, or as it was before', () => {
-    const writing = write(three, draft)
+    const writing = write(three, 'a', draft)
     expect([isAtRisk(three), isAtRisk(step(writing, 1))]).toEqual([false, true])
-    expect(isAtRisk(write(writing, { ...draft, typed: '', comment: '' }))).toBe(false)
+    expect(isAtRisk(write(writing, 'a', { ...draft, typed: '', comment: '' }))).toBe(false)
     const sent = give(writing, ['a'], given)
     expect([isAtRisk(sent), isAtRisk(fail(sent, ['a'], '稍后再试'))]).toEqual([false, true])
-    expect(isAtRisk(write(three, { ...draft, typed: '', comment: '', similar: new Set(['b']) }))).toBe(true)
+    expect(isAtRisk(write(three, 'a', { ...draft, typed: '', comment: '', similar: new Set(['b']) }))).toBe(
+      true,
+    )
     expect([isWriting(writing), isWriting(step(writing, 1)), isWriting(emptyQueue)]).toEqual([
       true,
       false,

@@ -75,11 +75,9 @@ export const isWriting = (queue: Queue): boolean => {
 export const isAtRisk = ({ entries }: Queue): boolean =>
   entries.some((entry) => entry.state === 'failed' || isWritten(entry))
 
-/** Keeps what is chosen for the bundle one is at. */
-export const write = (queue: Queue, draft: KeptMark): Queue => ({
-  ...queue,
-  entries: queue.entries.map((entry, index) => (index === queue.at ? { ...entry, draft } : entry)),
-})
+/** Keeps what is chosen for a bundle, wherever the marker is led meanwhile. */
+export const write = (queue: Queue, key: string, draft: KeptMark): Queue =>
+  change(queue, [key], (entry) => ({ ...entry, draft }))
 
 /** How many are still to be marked. */
 export const countOpen = ({ entries }: Queue): number => entries.filter(isOpen).length

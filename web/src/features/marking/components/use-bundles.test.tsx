@@ -131,7 +131,7 @@ test('a mark that fails late leaves the marker at what is being written, and lea
   expect(shown?.isAtRisk).toBe(false)
   const sent = shown?.mark(['a'], { points: 3, comment: '', ticks: [] })
   const draft = { typed: '2', comment: '写了一半', ticks: [], similar: new Set<string>() }
-  flushSync(() => shown?.write(draft))
+  flushSync(() => shown?.write('b', draft))
   answerMark(new Response(JSON.stringify({ status: 503, reason: '稍后再试', data: null }), { status: 503 }))
   await sent
   await expect.poll(() => shown?.queue.entries[0]?.state).toBe('failed')

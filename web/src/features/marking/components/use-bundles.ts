@@ -140,7 +140,7 @@ export function useBundles(
     },
     mark,
     undo,
-    write: (draft: KeptMark) => setQueue((now) => write(now, draft)),
+    write: (key: string, draft: KeptMark) => setQueue((now) => write(now, key, draft)),
     isAtRisk: isAtRisk(queue),
     go: (by: 1 | -1) => setQueue((now) => step(now, by)),
   }

@@ -6,13 +6,13 @@ import { type Entry, type KeptMark, keptOf, typePoints } from './marking-queue.t
 export function useMarkDraft(
   entry: Entry,
   { rubric, score }: MarkingQuestion,
-  write: (mark: KeptMark) => void,
+  write: (key: string, mark: KeptMark) => void,
 ) {
   const mark = keptOf(entry)
   const { typed, ticks } = mark
   /** Digits are added to those typed before, and replace what was there otherwise. */
   const [isTyping, setTyping] = useState(false)
-  const change = (next: Partial<KeptMark>) => write({ ...mark, ...next })
+  const change = (next: Partial<KeptMark>) => write(entry.bundle.bundle_key, { ...mark, ...next })
   const setTyped = (text: string) => {
     change({ typed: text })
     setTyping(false)

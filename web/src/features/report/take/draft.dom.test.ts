@@ -53,6 +53,7 @@ describe('what this browser keeps', () => {
     await draftStorage.write('form', 'lin', draft, false)
     expect(await draftStorage.read('form', 'wang')).toBeUndefined()
     await draftStorage.write('form', '', draft, false)
+    localStorage.setItem('userinfo', JSON.stringify({ id: 'lin' }))
     clearSignIn()
     expect(await draftStorage.read('form', 'lin').then((own) => own?.attempt_id)).toBe('')
   })

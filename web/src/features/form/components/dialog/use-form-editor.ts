@@ -36,7 +36,7 @@ export function useFormEditor(kind: FormKind, props: OpenFormProps) {
   const uploads = useRef(0)
   const input = useMemo(() => inputOf(kind, draft), [kind, draft])
   const before = form ? (form.end_time === null ? null : Date.parse(form.end_time)) : undefined
-  const check = () => checkForm(input, { end: before }, Date.now())
+  const check = () => checkForm(input, { end: before, isBegun: form?.own?.isBegun }, Date.now())
   const findings = hasTried ? check() : []
 
   const isDirty = !isSameDraft(kind, draft, base)

@@ -30,6 +30,13 @@ export function FilterBar({ id, value, onChange, name = '筛选', children, clas
   // Of all reports: what there is to choose from does not shrink with what is chosen.
   const { data: results, error, isFetching, refetch } = useFilterable(id)
   const questions = results ? listQuestions(results.questions) : []
+  /** It opens with the answer to this press, and not with one that comes for something else. */
+  const [isFailed, setFailed] = useState(false)
+  const ask = async () => {
+    const { isError } = await refetch()
+    setFailed(isError)
+    if (isError) setOpen(false)
+  }
   const parts = results ? labelsOf(value, questions) : []
   return (
     <search aria-label={name} className={cx('flex flex-wrap items-center gap-2 print:hidden', className)}>
@@ -38,7 +45,8 @@ export function FilterBar({ id, value, onChange, name = '筛选', children, clas
         pending={isOpen && !results && isFetching}
         onClick={() => {
           setOpen(true)
-          if (error && !results) void refetch()
+          setFailed(false)
+          if (error && !results) void ask()
         }}
       >
         {name}
@@ -53,7 +61,7 @@ export function FilterBar({ id, value, onChange, name = '筛选', children, clas
         </Button>
       )}
       {children}
-      {isOpen && !results && error && !isFetching && (
+      {!results && !isFetching && (isFailed || (isOpen && error)) && (
         <p role="alert" className="text-sm text-cinnabar">
           能筛选什么没能载入，请再按一次{name}。
         </p>

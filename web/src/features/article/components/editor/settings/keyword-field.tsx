@@ -55,6 +55,15 @@ export function KeywordField({ value, onChange, error }: KeywordFieldProps) {
     if (keywords.length > value.length) onChange(keywords)
     setTyped(rest.join('、'))
   }
+  /** There is room for a word that was left in the field. */
+  const remove = (keyword: string) => {
+    const { keywords, rest } = takeWords(
+      value.filter((other) => other !== keyword),
+      fault === undefined ? '' : typed,
+    )
+    onChange(keywords)
+    if (fault !== undefined) setTyped(rest.join('、'))
+  }
   const type = (text: string) => {
     if (separators.test(text)) add(text)
     else setTyped(text)
@@ -86,10 +95,7 @@ export function KeywordField({ value, onChange, error }: KeywordFieldProps) {
         <ul aria-label="已加的关键词" className="flex flex-wrap gap-2">
           {value.map((keyword) => (
             <li key={keyword} className="max-w-full">
-              <Tag
-                onRemove={() => onChange(value.filter((other) => other !== keyword))}
-                className="py-0.5 text-sm"
-              >
+              <Tag onRemove={() => remove(keyword)} className="py-0.5 text-sm">
                 {keyword}
               </Tag>
             </li>

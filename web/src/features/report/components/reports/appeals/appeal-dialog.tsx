@@ -1,6 +1,7 @@
 import { appeal as limits } from '@wenhai/core/regrade/limits'
 import type { AppealGroup, AppealRow } from '@wenhai/core/regrade/schema'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '../../../../../ui/button.tsx'
 import { SkeletonLines } from '../../../../../ui/feedback/skeleton.tsx'
 import { toast } from '../../../../../ui/feedback/toast.tsx'
@@ -27,6 +28,7 @@ export function AppealDialog({ form, group, onClose, onGranted }: AppealDialogPr
   const [verdict, setVerdict] = useState<'granted' | 'refused'>()
   const [answer, setAnswer] = useState('')
   const [isSending, setSending] = useState(false)
+  const [isSent, setSent] = useState(false)
   const [problem, setProblem] = useState('')
   const isOpen = group.open > 0
   const send = async () => {
@@ -48,6 +50,8 @@ export function AppealDialog({ form, group, onClose, onGranted }: AppealDialogPr
       return
     }
     toast.success(`答复了 ${sent.data.answered} 个申诉`)
+    // At once: closing it is going to another address.
+    flushSync(() => setSent(true))
     onClose()
     if (isGranted) onGranted()
   }
@@ -59,7 +63,7 @@ export function AppealDialog({ form, group, onClose, onGranted }: AppealDialogPr
       size="lg"
       wholeOnPhones
       busy={isSending}
-      isDirty={answer.trim() !== ''}
+      isDirty={answer.trim() !== '' && !isSent}
       footer={
         isOpen
           ? (close) => (

@@ -2,6 +2,7 @@ import { keyLine } from '@wenhai/core/regrade/describe-rule'
 import { reasonMax } from '@wenhai/core/regrade/limits'
 import type { RegradeQuestion } from '@wenhai/core/regrade/schema'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { newUuid } from '../../../../../lib/uuid.ts'
 import { Button } from '../../../../../ui/button.tsx'
 import { toast } from '../../../../../ui/feedback/toast.tsx'
@@ -28,6 +29,7 @@ export function RegradeDialog({ form, asked, onClose }: RegradeDialogProps) {
   const [isReasonMissing, setReasonMissing] = useState(false)
   const [isPreviewing, setPreviewing] = useState(false)
   const [isSending, setSending] = useState(false)
+  const [isSent, setSent] = useState(false)
   const [problem, setProblem] = useState('')
   /** The same for each try to begin it. */
   const [create_key] = useState(newUuid)
@@ -44,6 +46,8 @@ export function RegradeDialog({ form, asked, onClose }: RegradeDialogProps) {
     const answer = await startRegrade({ id: survey_id, ...rule, reason: reason.trim(), create_key })
     if (answer.ok) {
       toast.success('开始重判，进度在下面的记录里')
+      // At once: closing it is going to another address.
+      flushSync(() => setSent(true))
       return onClose()
     }
     setSending(false)
@@ -57,7 +61,9 @@ export function RegradeDialog({ form, asked, onClose }: RegradeDialogProps) {
       size="lg"
       wholeOnPhones
       busy={isSending}
-      isDirty={reason.trim() !== '' || JSON.stringify(draft) !== JSON.stringify(firstDraft(asked))}
+      isDirty={
+        !isSent && (reason.trim() !== '' || JSON.stringify(draft) !== JSON.stringify(firstDraft(asked)))
+      }
       dismissable={false}
       footer={(close) =>
         isPreviewing ? (

@@ -13,15 +13,22 @@ interface OwnTimelineProps {
   questions: readonly PaperQuestion[]
 }
 
-/** 作答过程: the taker reads what the author reads. Asked for when it is opened. */
+/** 作答过程: the taker reads what the author reads, all its parts. Asked for when it is opened. */
 export function OwnTimeline({ take, report_id, questions }: OwnTimelineProps) {
   const [entries, setEntries] = useState<readonly TimelineEntry[] | string>()
   const [isOpen, setOpen] = useState(false)
   const open = async (isNowOpen: boolean) => {
     setOpen(isNowOpen)
     if (!isNowOpen || Array.isArray(entries)) return
-    const answer = await take.ask(reportCalls.findTimeline, { id: report_id })
-    setEntries(answer.ok ? answer.data.tables : answer.reason)
+    const all: TimelineEntry[] = []
+    let from = 0
+    do {
+      const answer = await take.ask(reportCalls.findTimeline, { id: report_id, from })
+      if (!answer.ok) return setEntries(answer.reason)
+      all.push(...answer.data.tables.filter(({ kind }) => kind !== 'more'))
+      from = answer.data.next
+    } while (from)
+    setEntries(all)
   }
   return (
     <details
