@@ -50,9 +50,12 @@ describe('the password', () => {
     await elsewhere.page.reload()
     await elsewhere.page.getByText('登录已失效').first().waitFor()
     // Whichever answer comes first: a call that needs a session asks for it over the page.
-    await elsewhere.page.addLocatorHandler(button(elsewhere.page, '先不登录'), (refuse) => refuse.click())
+    const over = button(elsewhere.page, '先不登录')
+    await elsewhere.page.addLocatorHandler(over, (refuse) => refuse.click())
     await button(elsewhere.page, '重新登录').click()
     await elsewhere.page.waitForURL('/login?reason=needLogin')
+    // Other journeys go on with the same page.
+    await elsewhere.page.removeLocatorHandler(over)
     expect(await elsewhere.page.evaluate(() => sessionStorage.getItem('intended-path'))).toBe(security)
     expect(problems).toEqual([])
   })

@@ -144,7 +144,7 @@ describe('others find a question of an exam nowhere', () => {
     ],
     [
       'taken out of an anonymous exam while an attempt on it is open',
-      { anonymous: true, needLoginParticipate: true },
+      { anonymous: true, needLoginParticipate: false },
       async ({ id, client, draft, taker, ids }) => {
         await start(taker, id)
         const changed = { id, ...draft, question: ids, confirm: 1 }

@@ -142,7 +142,7 @@ describe('authors', () => {
     const { client } = await buildSignedIn(site, { name: '甲' })
     const id = await createForm(client, vote({ listed: false }))
     expect(await authors(client)).toEqual([])
-    await client.call(formCalls.updateForm, { id, ...vote() })
+    await client.call(formCalls.updateForm, { id, ...vote({ listed: true }) })
     expect(await authors(client)).toEqual(['甲'])
     await client.call(formCalls.setFormStatus, { id, status: 0 })
     expect(await authors(client)).toEqual([])

@@ -9,6 +9,8 @@ afterEach(() => void vi.unstubAllGlobals())
 test('a live call fails aloud while there is nothing to show, and quietly afterwards', async () => {
   const notices: Notice[] = []
   const fetched = vi.fn<typeof fetch>()
+  // What another test left.
+  showNoticesWith(() => undefined)
   showNoticesWith((notice) => notices.push(notice))
   vi.stubGlobal('fetch', fetched)
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })

@@ -1,3 +1,4 @@
+import type { Review } from '@wenhai/core/form/choices'
 import type { FrozenQuestion } from '@wenhai/core/form/revision'
 import type { Mistake } from '@wenhai/core/practice/schema'
 import { learnt } from '@wenhai/core/practice/spacing'
@@ -7,6 +8,7 @@ import type { Database } from '../../../lib/database/open.ts'
 import type { Context } from '../../../lib/http/implement.ts'
 import { findLocked, holdsBack } from '../../form/lock.queries.ts'
 import { toExamQuestion, toPaperQuestion } from '../../form/row.queries.ts'
+import { voterOfMember } from '../../report/person.queries.ts'
 import type { MistakeTable } from '../table.ts'
 
 const form = { survey_id: sql.ref('mistake.survey_id'), ocean_id: sql.ref('form.ocean_id') }
@@ -20,19 +22,21 @@ interface Filter {
 }
 
 /** Seen in the text. Quotes inside a value are escaped, so it cannot occur in one. */
-const showsNoKey = '"review":"never"'
+const hasReview = (review: Review) =>
+  sql<boolean>`replace(form.settings, ${`"review":"${review}"`}, '') <> form.settings`
 
 /**
- * Only mistakes whose exam is over for everybody, or whose taker has no attempt left and may see the key at once: before
- * that the book would reveal the key, and after it where the author shows it to nobody. That a question is in the book
- * says that the answer was wrong, so it is also left out while another exam locks it.
+ * Only mistakes whose exam is over, for everybody where its key is shown after the end, or whose taker has no attempt left
+ * and may see the key at once: before that the book would reveal the key, and after it where the author shows it to
+ * nobody. That a question is in the book says that the answer was wrong, so it is also left out while another exam locks
+ * it.
  */
 const openMistakes = ({ kysely }: Pick<Database, 'kysely'>, user_id: string, now: number) =>
   kysely
     .selectFrom('mistake')
     .innerJoin('form', 'form.survey_id', 'mistake.survey_id')
     .where('mistake.user_id', '=', user_id)
-    .where(sql<boolean>`replace(form.settings, ${showsNoKey}, '') = form.settings`)
+    .where((build) => build.not(hasReview('never')))
     .where(
       sql<boolean>`not exists (select 1 from question_lock as held
         where held.question_id = mistake.question_id and ${holdsBack(form, user_id, now)})`,
@@ -48,7 +52,10 @@ const openMistakes = ({ kysely }: Pick<Database, 'kysely'>, user_id: string, now
                 .selectFrom('extra')
                 .select('extra.voter_key')
                 .whereRef('extra.survey_id', '=', 'mistake.survey_id')
-                .where('extra.end_time', '>=', now),
+                .where('extra.end_time', '>=', now)
+                .where((each) =>
+                  each.or([each('extra.voter_key', '=', voterOfMember(user_id)), hasReview('ended')]),
+                ),
             ),
           ),
         ]),

@@ -34,6 +34,8 @@ beforeEach(() => {
   local.write(key, 'unsaved')
   // biome-ignore lint/suspicious/noDocumentCookie: what the server would have set
   document.cookie = 'allow_pass_id=wang; path=/'
+  // biome-ignore lint/suspicious/noDocumentCookie: what another test left would be somebody else who is signed in
+  document.cookie = 'login_id=; path=/; max-age=0'
 })
 afterEach(async () => {
   await act(async () => root?.unmount())
@@ -58,7 +60,7 @@ const press = (place: HTMLElement, text: string) =>
 test('who signs in again finds what was not saved', async () => {
   const place = await show(<SessionOver />)
   await press(place, '重新登录')
-  expect(currentUser()).toBeUndefined()
+  await expect.poll(currentUser).toBeUndefined()
   expect(local.read(key)).toBe('unsaved')
 })
 
