@@ -114,7 +114,7 @@ export function BinList<Row extends Deleted>({
             rowName={rowName}
             primaryAction={(row) =>
               row.isByAdmin ? (
-                <span className="text-sm text-ink-2">由管理员删除</span>
+                <span className="text-md text-ink-2">由管理员删除</span>
               ) : (
                 <Button
                   size="sm"
