@@ -226,6 +226,7 @@ describe('a site under load', () => {
     for (const path of ['/art', '/auth', '/questionnaire/result', '/exam/result']) {
       expect(await statusOf(`${path}/${newId()}`), path).toBe(404)
       expect(await statusOf(`${path}/${'x'.repeat(150)}`), path).toBe(404)
+      expect(await statusOf(`${path}/%00`), path).toBe(404)
     }
   })
 

@@ -7,6 +7,7 @@ import {
   publicRoutes,
 } from '@wenhai/core/site/drawn-page'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { validate } from 'uuid'
 import { findTakeForm } from '../../features/form/take.queries.ts'
 import { findSiteName } from '../../features/site/queries.ts'
 import { cookiesOf } from '../../lib/http/cookies.ts'
@@ -134,7 +135,7 @@ export function addPublicPages(
   const open = (route: PublicRoute) => async (request: FastifyRequest, reply: FastifyReply) => {
     if (route === '/questionnaire/result/:id' || route === '/exam/result/:id') {
       const { id } = request.params as { id: string }
-      const form = (await findTakeForm(site.database, id))?.form
+      const form = validate(id) ? (await findTakeForm(site.database, id))?.form : undefined
       const path = form && `${formBase(form.questionnaire_type)}/result/${id}`
       if (path && !path.startsWith(route.replace(':id', ''))) return reply.redirect(path)
       // As for the page of the form: anyone with the link may open it, but search engines must not list it.
