@@ -66,9 +66,9 @@ export interface Comparable {
 const optionText = ({ options }: Comparable): string => options.map(({ opt }) => opt).join(' ')
 
 /**
- * Compares as many characters as it is given; after that only equal texts are alike. Whoever compares many texts with
- * many others says in advance how long it may take. What is equal costs nothing. Many questions begin 下列说法正确的是:
- * where both have options, the options are compared too.
+ * Compares texts until this many characters have been compared; after that only equal texts are alike. The limit bounds
+ * the time of comparing many texts with many others. Equal texts are found without comparing characters. Many questions
+ * begin 下列说法正确的是: where both have options, the options are compared too.
  */
 export function makeComparison(characters: number): (one: Comparable, other: Comparable) => boolean {
   let left = characters

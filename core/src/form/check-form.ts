@@ -106,8 +106,8 @@ function checkExam({ course, question, scores, draw, otherPaper }: FormDraft): F
 }
 
 /**
- * What would show whose report it was: a changed vote moves the counts by one at a time, and whoever enters somebody's name
- * and number sees which questions were drawn for them.
+ * Settings that would show whose report it is. A changed vote moves the counts by one. On a form with a roster, a name and
+ * a number are enough to open somebody's paper and see which questions were drawn for them.
  */
 function checkLots(draft: FormDraft, { isBegun = false }: FormBefore): Finding[] {
   if (!isReleasedInLots(draft)) return []

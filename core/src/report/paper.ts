@@ -91,8 +91,8 @@ export function makePlan(
 }
 
 /**
- * The same questions in the order they were written in. On an anonymous form with a roster, whoever enters a name and a
- * number sees the order of that person's paper, and would know the report by it.
+ * The same questions in the order in which they were written. On an anonymous form with a roster, a name and a number are
+ * enough to open somebody's paper, and its order would identify their report.
  */
 export function inWrittenOrder(questions: readonly FrozenQuestion[], plan: PaperPlan): PaperPlan {
   const asked = new Set(plan.order)

@@ -87,7 +87,7 @@ async function remember(
   if (!kept) throw new AlreadyCreated()
 }
 
-/** Whoever has not tried again by then will not; a draft that is kept for longer is a new thing. */
+/** A page that lost its answer tries again within minutes, or when its kept draft is opened again, within days. */
 const keepMs = 7 * 24 * 60 * 60_000
 
 export async function forgetCreated({ kysely }: Database, now: number): Promise<void> {

@@ -66,7 +66,7 @@ export const form = implement(
           call: 'updateForm',
           create_key,
           content,
-          // Changed since: whoever sends it again is told so.
+          // A form changed since then is not said to be saved again: the update is refused with 409, as without a key.
           isThere: async (_, made: Updated) =>
             (await findForm(database, granted))?.update_time === made.update_time,
         },
