@@ -70,6 +70,14 @@ test('what an admin deletes its author sees in the bin and does not restore, and
     const refused = await author.call(call as never, inputs[index] as never)
     expect([refused.status, refused.reason]).toEqual([757, '这是管理员删除的，要恢复请联系管理员'])
   }
+  for (const find of [formCalls.findDeletedForms, articleCalls.findDeleted, bankCalls.findDeletedQuestions]) {
+    expect((await author.call(find, { byAdmin: true })).status).toBe(757)
+    expect((await admin.call(find, {})).data.length).toBe(0)
+    expect((await admin.call(find, { byAdmin: true })).data).toMatchObject({
+      length: 1,
+      tables: [{ [find === formCalls.findDeletedForms ? 'sponsor' : 'author']: '作者', isByAdmin: true }],
+    })
+  }
   for (const [index, call] of restore.entries())
     expect((await admin.call(call as never, inputs[index] as never)).status).toBeGreaterThanOrEqual(200)
   expect((await author.call(formCalls.viewForm, { id: form })).status).toBe(200)

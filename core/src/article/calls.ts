@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../contract/define-call.ts'
-import { field, id, int, list, nested, paging, text } from '../contract/wire.ts'
+import { binPage, field, id, int, list, nested, paging, text } from '../contract/wire.ts'
 import { SeenVersion } from '../question/schema.ts'
 import { articleKeyTypes, articleTypes } from './choices.ts'
 import { article as limits } from './limits.ts'
@@ -105,8 +105,8 @@ export const articleCalls = {
     method: 'GET',
     path: '/tables/deleted',
     access: 'member',
-    summary: '自己删除的、还能恢复的文章',
-    input: z.object(paging(limits.pageLength)),
+    summary: '自己被删除的、还能恢复的文章；管理员也能看管理员删除的',
+    input: z.object(binPage(limits.pageLength)),
     output: list(DeletedArticle),
   }),
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { createKey } from '../contract/create-key.ts'
 import { defineCall } from '../contract/define-call.ts'
-import { field, flag, id, list, nested, paging, text } from '../contract/wire.ts'
+import { binPage, field, flag, id, list, nested, text } from '../contract/wire.ts'
 import { questionLevels } from '../question/level.ts'
 import { QuestionOption } from '../question/option.ts'
 import { QuestionChange, QuestionDraft, SeenVersion } from '../question/schema.ts'
@@ -108,8 +108,8 @@ export const bankCalls = {
     method: 'GET',
     path: '/question/bank/deleted',
     access: 'member',
-    summary: '自己删除的、还能恢复的题目',
-    input: z.object(paging(limits.pageLength)),
+    summary: '自己被删除的、还能恢复的题目；管理员也能看管理员删除的',
+    input: z.object(binPage(limits.pageLength)),
     output: list(DeletedQuestion),
   }),
 

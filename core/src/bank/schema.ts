@@ -46,6 +46,8 @@ export const DeletedQuestion = PaperQuestion.pick({
   option_type: true,
   questionnaire_type: true,
 }).extend({
+  /** The author's name. */
+  author: z.string(),
   delete_time: z.string(),
   /** Then it is gone for good. */
   expire_time: z.string(),

@@ -75,6 +75,12 @@ export const paging = (defaultLength: number = page.defaultLength) => ({
   len: field(int(1, page.maxLength).default(defaultLength), '每页条数'),
 })
 
+/** A page of a bin: of one's own, or of what level >5 deleted and they alone restore. */
+export const binPage = (defaultLength: number) => ({
+  ...paging(defaultLength),
+  byAdmin: field(flag().default(false), '管理员删除的', { help: '管理员删除的别人的内容，只有管理员能看' }),
+})
+
 /** The rows of one page and how many there are in all. */
 export const list = <Row extends z.ZodType>(row: Row) =>
   z.object({ tables: z.array(row), length: z.int().nonnegative() })

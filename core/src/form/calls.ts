@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { createKey } from '../contract/create-key.ts'
 import { defineCall } from '../contract/define-call.ts'
-import { field, flag, id, int, list, nested, paging, text, time } from '../contract/wire.ts'
+import { binPage, field, flag, id, int, list, nested, paging, text, time } from '../contract/wire.ts'
 import { OtherPaperQuestions, SolvedBlueprint } from './blueprint-schema.ts'
 import { blueprint as blueprintLimits, draw as drawLimits, form as limits, roster } from './limits.ts'
 import { rosterFilters, rosterStates } from './roster-state.ts'
@@ -151,8 +151,8 @@ export const formCalls = {
     method: 'GET',
     path: '/question/survey/deleted',
     access: 'member',
-    summary: '自己删除的、还能恢复的问卷、投票和考试',
-    input: z.object(paging(limits.pageLength)),
+    summary: '自己被删除的、还能恢复的问卷、投票和考试；管理员也能看管理员删除的',
+    input: z.object(binPage(limits.pageLength)),
     output: list(DeletedForm),
   }),
 

@@ -1,5 +1,6 @@
 import { isAboveFive } from '@wenhai/core/account/permission'
 import { refuse } from '@wenhai/core/contract/refusal'
+import { type RawBuilder, sql } from 'kysely'
 import type { Caller } from './http/caller.ts'
 
 interface Deleted {
@@ -15,5 +16,24 @@ export const isDeletedByAdmin = ({ ocean_id, deleted_by }: Deleted): boolean =>
 /** Its author restores what they deleted themselves, and level >5 everything. */
 export const mayRestore = ({ user_id, permission }: Caller, deleted: Deleted): boolean =>
   isAboveFive(permission) || (user_id === deleted.ocean_id && !isDeletedByAdmin(deleted))
+
+export interface BinPage {
+  page: number
+  len: number
+  /** What level >5 deleted of others, for level >5. */
+  byAdmin: boolean
+}
+
+/** The rows of a bin. An index of each table has the words of the second condition. */
+export function inBin(
+  table: 'form' | 'article' | 'question_deleted',
+  { user_id, permission }: Caller,
+  { byAdmin }: BinPage,
+): RawBuilder<boolean> {
+  const [author, deletedBy] = [sql.ref(`${table}.ocean_id`), sql.ref(`${table}.deleted_by`)]
+  if (!byAdmin) return sql`${author} = ${user_id}`
+  if (!isAboveFive(permission)) throw refuse('not_allowed')
+  return sql`(${deletedBy} <> '' and ${deletedBy} <> ${author})`
+}
 
 export const refuseRestoring = () => refuse('not_allowed', { reason: '这是管理员删除的，要恢复请联系管理员' })

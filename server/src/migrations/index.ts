@@ -36,6 +36,7 @@ import { articleDraft } from './0040-article-draft.ts'
 import { createdOnce } from './0041-created-once.ts'
 import { deletedBy } from './0042-deleted-by.ts'
 import { logBytes } from './0043-log-bytes.ts'
+import { binOfAdmins } from './0044-bin-of-admins.ts'
 
 /** In order, by number. One that was released is frozen: `frozen.json` holds its hash, and a test compares. */
 export const migrations = {
@@ -77,4 +78,5 @@ export const migrations = {
   '0041-created-once': createdOnce,
   '0042-deleted-by': deletedBy,
   '0043-log-bytes': logBytes,
+  '0044-bin-of-admins': binOfAdmins,
 }

@@ -2,7 +2,7 @@ import { article as limits } from '@wenhai/core/article/limits'
 import type { DeletedArticle } from '@wenhai/core/article/schema'
 import { sql } from 'kysely'
 import type { Database } from '../../lib/database/open.ts'
-import { isDeletedByAdmin } from '../../lib/deleted-by.ts'
+import { type BinPage, inBin, isDeletedByAdmin } from '../../lib/deleted-by.ts'
 import type { Caller } from '../../lib/http/caller.ts'
 import { withAuthor } from './queries.ts'
 import { toRow } from './row.ts'
@@ -11,16 +11,17 @@ const dayMs = 86_400_000
 
 export const oldestRestorable = (now: number) => now - limits.restoreDays * dayMs
 
-/** The caller's own articles that can still be restored, the latest first. */
+/** The articles of a bin that can still be restored, the latest first. */
 export async function listDeleted(
   { kysely }: Database,
   caller: Caller,
-  { page, len }: { page: number; len: number },
+  bin: BinPage,
   now: number,
 ): Promise<{ tables: DeletedArticle[]; length: number }> {
+  const { page, len } = bin
   const deleted = kysely
     .selectFrom('article')
-    .where('article.ocean_id', '=', caller.user_id)
+    .where(inBin('article', caller, bin))
     .where('article.delete_time', '>', sql.lit(0))
     .where('article.delete_time', '>', oldestRestorable(now))
   const { count } = await deleted

@@ -1,7 +1,7 @@
 import { bank as limits } from '@wenhai/core/bank/limits'
 import type { DeletedQuestion } from '@wenhai/core/bank/schema'
 import type { Database } from '../../lib/database/open.ts'
-import { isDeletedByAdmin } from '../../lib/deleted-by.ts'
+import { type BinPage, inBin, isDeletedByAdmin } from '../../lib/deleted-by.ts'
 import type { Caller } from '../../lib/http/caller.ts'
 import { readBinned, toDraft } from './row.ts'
 
@@ -9,32 +9,35 @@ const restoreMs = limits.restoreDays * 86_400_000
 
 export const oldestRestorable = (now: number): number => now - restoreMs
 
-/** One's own that can still be brought back, the latest first. */
+/** The questions of a bin that can still be restored, the latest first. */
 export async function listDeletedQuestions(
   { kysely }: Database,
-  { user_id }: Caller,
-  { page, len }: { page: number; len: number },
+  caller: Caller,
+  bin: BinPage,
   now: number,
 ): Promise<{ tables: DeletedQuestion[]; length: number }> {
+  const { page, len } = bin
   const deleted = kysely
     .selectFrom('question_deleted')
-    .where('ocean_id', '=', user_id)
+    .where(inBin('question_deleted', caller, bin))
     .where('delete_time', '>', oldestRestorable(now))
   const { count } = await deleted
     .select((build) => build.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   const rows = await deleted
-    .select(['question_id', 'ocean_id', 'content', 'delete_time', 'deleted_by'])
+    .innerJoin('member', 'member.user_id', 'question_deleted.ocean_id')
+    .select(['question_id', 'ocean_id', 'content', 'delete_time', 'deleted_by', 'member.name as author'])
     .orderBy('delete_time', 'desc')
     .orderBy('question_id')
     .limit(len)
     .offset((page - 1) * len)
     .execute()
   const tables = rows.map((row) => {
-    const { question_id, content, delete_time } = row
+    const { question_id, author, content, delete_time } = row
     const { question, option_type, questionnaire_type } = toDraft(readBinned(content))
     return {
       question_id,
+      author,
       question,
       option_type,
       questionnaire_type,

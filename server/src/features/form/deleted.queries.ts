@@ -2,7 +2,7 @@ import { form as limits } from '@wenhai/core/form/limits'
 import type { DeletedForm } from '@wenhai/core/form/schema'
 import { sql } from 'kysely'
 import type { Database } from '../../lib/database/open.ts'
-import { isDeletedByAdmin } from '../../lib/deleted-by.ts'
+import { type BinPage, inBin, isDeletedByAdmin } from '../../lib/deleted-by.ts'
 import type { Caller } from '../../lib/http/caller.ts'
 import { toCovers } from './cover.queries.ts'
 import { withAuthor } from './queries.ts'
@@ -11,16 +11,17 @@ const restoreMs = limits.restoreDays * 86_400_000
 
 export const oldestRestorable = (now: number): number => now - restoreMs
 
-/** The caller's own forms that can still be restored, the latest first. */
+/** The forms of a bin that can still be restored, the latest first. */
 export async function listDeletedForms(
   database: Database,
   caller: Caller,
-  { page, len }: { page: number; len: number },
+  bin: BinPage,
   now: number,
 ): Promise<{ tables: DeletedForm[]; length: number }> {
+  const { page, len } = bin
   const deleted = database.kysely
     .selectFrom('form')
-    .where('form.ocean_id', '=', caller.user_id)
+    .where(inBin('form', caller, bin))
     .where('form.delete_time', '>', sql.lit(0))
     .where('form.delete_time', '>', oldestRestorable(now))
   const { count } = await deleted

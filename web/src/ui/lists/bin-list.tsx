@@ -17,9 +17,10 @@ interface Deleted {
   isByAdmin?: boolean
 }
 
-interface Page {
+interface BinPage {
   page: number
   len: number
+  byAdmin?: true
 }
 
 interface BinQuery<Row> {
@@ -37,12 +38,20 @@ interface BinListProps<Row extends Deleted> {
   restoreDays: number
   /** What comes back with it. */
   promise: ReactNode
-  useDeleted: (page: Page) => BinQuery<Row>
+  useDeleted: (page: BinPage) => BinQuery<Row>
+  /** Given for what level >5 deleted of others: they restore all of it, and read whose it is. */
+  authorOf?: ((row: Row) => string) | undefined
   /** Before the two times. */
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => string
   rowName: (row: Row) => string
   onRestore: (row: Row) => Promise<void>
+}
+
+function authorColumns<Row>(authorOf: ((row: Row) => string) | undefined): Column<Row>[] {
+  if (!authorOf) return []
+  const cell = (row: Row) => <span className="line-clamp-1 break-all text-ink-2">{authorOf(row)}</span>
+  return [{ key: 'author', header: '作者', width: '120px', cell }]
 }
 
 function timeColumns<Row extends Deleted>(): Column<Row>[] {
@@ -73,6 +82,7 @@ export function BinList<Row extends Deleted>({
   restoreDays,
   promise,
   useDeleted,
+  authorOf,
   columns,
   rowKey,
   rowName,
@@ -83,6 +93,7 @@ export function BinList<Row extends Deleted>({
   const { data, error, refetch, isFetching, isPlaceholderData } = useDeleted({
     page: list.page,
     len: list.len,
+    ...(authorOf && { byAdmin: true }),
   })
   useLastPage(list, isPlaceholderData ? undefined : data?.length)
   const restore = async (row: Row) => {
@@ -98,22 +109,25 @@ export function BinList<Row extends Deleted>({
       isRetrying={isFetching}
       skeleton={<SkeletonTable rows={3} columns={columns.length + 2} />}
       empty={
-        <EmptyState title="回收站是空的" hint={`删除的${noun}会在这里留 ${restoreDays} 天，可以随时恢复。`} />
+        <EmptyState
+          title="回收站是空的"
+          hint={`${authorOf ? '管理员' : ''}删除的${noun}会在这里留 ${restoreDays} 天，可以随时恢复。`}
+        />
       }
     >
       {(rows) => (
         <div aria-busy={isPlaceholderData} className="grid grid-cols-1 gap-4">
           <p className="text-md text-ink-2">
-            删除的{noun}留 {restoreDays} 天，{promise}
+            {authorOf && '管理员'}删除的{noun}留 {restoreDays} 天，{promise}
           </p>
           <DataTable
             label="回收站"
             rows={rows}
-            columns={[...columns, ...timeColumns<Row>()]}
+            columns={[...columns, ...authorColumns(authorOf), ...timeColumns<Row>()]}
             rowKey={rowKey}
             rowName={rowName}
             primaryAction={(row) =>
-              row.isByAdmin ? (
+              row.isByAdmin && !authorOf ? (
                 <span className="text-md text-ink-2">由管理员删除</span>
               ) : (
                 <Button

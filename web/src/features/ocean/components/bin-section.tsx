@@ -1,6 +1,7 @@
 import { isAboveFive } from '@wenhai/core/account/permission'
 import { useState } from 'react'
 import { useSession } from '../../../lib/session.ts'
+import { Segmented } from '../../../ui/fields/segmented.tsx'
 import { Tabs } from '../../../ui/lists/tabs.tsx'
 import { DeletedArticles } from '../../article/components/mine/deleted-articles.tsx'
 import { DeletedQuestions } from '../../bank/components/list/deleted-questions.tsx'
@@ -18,10 +19,20 @@ const tabs = [
 
 type Tab = (typeof tabs)[number]['key']
 
+const whose = [
+  { value: 'own', label: '自己的' },
+  { value: 'byAdmin', label: '管理员删除的' },
+] as const
+
+/** What level >5 deletes of others is in a bin of its own; of rosters and categories there is one bin. */
+const hasBinOfAdmins = (tab: Tab) => tab === 'form' || tab === 'question' || tab === 'table'
+
 /** 回收站 */
 export function BinSection() {
   const [tab, setTab] = useState<Tab>('form')
+  const [bin, setBin] = useState<(typeof whose)[number]['value']>('own')
   const isAdmin = useSession(({ user }) => user !== undefined && isAboveFive(user.permission))
+  const byAdmin = isAdmin && bin === 'byAdmin'
   return (
     <section aria-labelledby="bin-title" className="grid grid-cols-1 gap-3">
       <h2 id="bin-title" className="text-2xl">
@@ -33,9 +44,12 @@ export function BinSection() {
         onChange={setTab}
         tabs={tabs.filter(({ key }) => key !== 'category' || isAdmin)}
       >
-        {tab === 'form' && <DeletedForms />}
-        {tab === 'question' && <DeletedQuestions />}
-        {tab === 'table' && <DeletedArticles />}
+        {isAdmin && hasBinOfAdmins(tab) && (
+          <Segmented label="谁的" value={bin} onChange={setBin} choices={whose} className="mb-4 w-fit" />
+        )}
+        {tab === 'form' && <DeletedForms key={bin} byAdmin={byAdmin} />}
+        {tab === 'question' && <DeletedQuestions key={bin} byAdmin={byAdmin} />}
+        {tab === 'table' && <DeletedArticles key={bin} byAdmin={byAdmin} />}
         {tab === 'roster' && <DeletedRosters />}
         {tab === 'category' && <DeletedCategories />}
       </Tabs>

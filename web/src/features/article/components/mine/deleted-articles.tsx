@@ -28,13 +28,14 @@ const columns: readonly Column<DeletedArticle>[] = [
 ]
 
 /** 回收站 */
-export const DeletedArticles = () => (
+export const DeletedArticles = ({ byAdmin = false }: { byAdmin?: boolean }) => (
   <BinList<DeletedArticle>
     noun="文章"
     pageLength={limits.pageLength}
     restoreDays={limits.restoreDays}
     promise="恢复后链接、评论和阅读数都还在。"
     useDeleted={useDeletedArticles}
+    authorOf={byAdmin ? ({ author }) => author : undefined}
     columns={columns}
     rowKey={({ table_id }) => table_id}
     rowName={({ title }) => title}

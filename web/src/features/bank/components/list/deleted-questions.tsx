@@ -29,13 +29,14 @@ const columns: readonly Column<DeletedQuestion>[] = [
 ]
 
 /** Questions that were deleted from the bank. */
-export const DeletedQuestions = () => (
+export const DeletedQuestions = ({ byAdmin = false }: { byAdmin?: boolean }) => (
   <BinList<DeletedQuestion>
     noun="题目"
     pageLength={limits.pageLength}
     restoreDays={limits.restoreDays}
     promise="恢复后和删除前一样。"
     useDeleted={useDeletedQuestions}
+    authorOf={byAdmin ? ({ author }) => author : undefined}
     columns={columns}
     rowKey={({ question_id }) => question_id}
     rowName={questionName}

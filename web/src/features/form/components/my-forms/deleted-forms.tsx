@@ -34,13 +34,14 @@ const columns: readonly Column<DeletedForm>[] = [
 ]
 
 /** Surveys, votes and exams that were deleted. */
-export const DeletedForms = () => (
+export const DeletedForms = ({ byAdmin = false }: { byAdmin?: boolean }) => (
   <BinList<DeletedForm>
     noun="问卷、投票和考试"
     pageLength={limits.pageLength}
     restoreDays={limits.restoreDays}
     promise="恢复后链接、答卷和统计都还在。"
     useDeleted={useDeletedForms}
+    authorOf={byAdmin ? ({ sponsor }) => sponsor : undefined}
     columns={columns}
     rowKey={({ survey_id }) => survey_id}
     rowName={({ survey_title }) => survey_title}
