@@ -38,6 +38,7 @@ describe('deleting a report', () => {
     const { client, id, ids } = await buildMixed(site)
     const taker = await answerAnew(site, id, { [ids.single]: 'A' })
     await client.call(reportCalls.deleteReport, { id: taker.report_id })
+    expect((await findResults(client, id)).lastTime).toBeNull()
     expect((await submit(taker.client, id, { [ids.single]: 'C' })).status).toBe(200)
     const restoring = await client.call(reportCalls.restoreReport, { id, report_id: taker.report_id })
     expect(restoring).toMatchObject({ status: 409, reason: expect.stringContaining('重新作答') })

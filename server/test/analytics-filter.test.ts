@@ -76,6 +76,7 @@ describe('filters', () => {
     })
     expect((await ask('not json')).status).toBe(422)
     expect((await ask({ answers: 'x' })).status).toBe(422)
+    expect((await ask({ score: [1e18, null] })).status).toBe(422)
     expect((await ask({}, { timeRange: '["yesterday", null]' })).status).toBe(422)
     expect(await client.call(analyticsCalls.findTexts, { id, question_id: ids.single })).toMatchObject({
       status: 422,

@@ -119,8 +119,17 @@ describe('numbers', () => {
     ])
     expect(steps.reduce((sum, { count }) => sum + count, 0)).toBe(101)
     expect(summarise([7, 7])?.steps).toEqual([{ from: 7, to: 7, count: 2 }])
+    expect(summarise([1, 2, 2])?.steps).toEqual([
+      { from: 1, to: 1, count: 1 },
+      { from: 2, to: 2, count: 2 },
+    ])
     expect(summarise([])).toBeNull()
     expect(medianOf([1, 2, 3, 10])).toBe(2.5)
+  })
+
+  test('a number on an edge is in the step that it begins, whatever binary fractions say', () => {
+    for (const { from, count } of summarise([0, 0.3, 0.6, 0.7, 1])?.steps ?? [])
+      expect([from, count]).toEqual([from, [0, 0.3, 0.6, 0.7, 0.9].includes(from) ? 1 : 0])
   })
 })
 

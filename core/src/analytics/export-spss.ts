@@ -116,8 +116,21 @@ const questionColumns = (question: FrozenQuestion, name: string, number: number)
 /** The program's limit for labels, in bytes; a Chinese character takes three. */
 const labelMax = 80
 
+/** As many whole characters as fit into these bytes of UTF-8. */
+function cutToBytes(text: string, most: number): string {
+  let bytes = 0
+  let kept = ''
+  for (const character of text) {
+    const point = character.codePointAt(0) ?? 0
+    bytes += point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4
+    if (bytes > most) break
+    kept += character
+  }
+  return kept
+}
+
 /** Quotes are doubled, and a label is one line. */
-const quoted = (text: string) => `'${text.replace(/\s+/g, ' ').slice(0, labelMax).replaceAll("'", "''")}'`
+const quoted = (text: string) => `'${cutToBytes(text.replace(/\s+/g, ' '), labelMax).replaceAll("'", "''")}'`
 
 /** The SPSS syntax that reads the data with its labels. */
 export function spssSyntax(columns: readonly SpssColumn[], file: string): string {

@@ -42,19 +42,33 @@ export function summarise(numbers: readonly number[]): NumberSummary | null {
 
 const mostSteps = 10
 
-/** Equal steps with round edges; the last one includes its upper edge. */
+/** Equal steps with round edges; the last one includes its upper edge. A few whole numbers have a step each. */
 function stepsOf(sorted: readonly number[], min: number, max: number): NumberStep[] {
   if (min === max) return [{ from: min, to: max, count: sorted.length }]
+  if (max - min < mostSteps && sorted.every(Number.isInteger)) return wholeSteps(sorted, min, max)
   const width = roundWidth((max - min) / mostSteps)
-  const first = Math.floor(min / width) * width
-  const count = Math.max(1, Math.ceil((max - first) / width))
+  const first = Math.floor(tidy(min / width)) * width
+  const count = Math.max(1, Math.ceil(tidy((max - first) / width)))
   const steps = Array.from({ length: count }, (_, index) => ({
     from: tidy(first + index * width),
     to: tidy(first + (index + 1) * width),
     count: 0,
   }))
   for (const each of sorted) {
-    const step = steps[Math.min(count - 1, Math.floor((each - first) / width))]
+    const step = steps[Math.min(count - 1, Math.floor(tidy((each - first) / width)))]
+    if (step) step.count += 1
+  }
+  return steps
+}
+
+function wholeSteps(sorted: readonly number[], min: number, max: number): NumberStep[] {
+  const steps = Array.from({ length: max - min + 1 }, (_, index) => ({
+    from: min + index,
+    to: min + index,
+    count: 0,
+  }))
+  for (const each of sorted) {
+    const step = steps[each - min]
     if (step) step.count += 1
   }
   return steps

@@ -140,6 +140,14 @@ describe('files', () => {
     expect(syntax).toContain("q2_A '2. it''s：甲'")
   })
 
+  test('SPSS: a label is cut where 80 bytes end, at a whole character', () => {
+    const long = spssColumns([question({ question: `${'问'.repeat(25)}😀` })], {
+      isExam: false,
+      isAnonymous: true,
+    })
+    expect(spssSyntax(long, 'data.csv')).toContain(`q1 '1. ${'问'.repeat(25)}'`)
+  })
+
   test.each([
     ['', '直接打开'],
     ['qr', '二维码'],

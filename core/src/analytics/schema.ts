@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { field, id, nested, text, timeRange } from '../contract/wire.ts'
 import { formKinds } from '../form/form-kind.ts'
+import { exam, form } from '../form/limits.ts'
 import { ends, logicLimits } from '../logic/model.ts'
 import { maxOptions } from '../question/limits.ts'
 import { PaperMedia } from '../question/media-schema.ts'
@@ -31,6 +32,13 @@ export const NamedCondition = z.object({
 })
 export type NamedCondition = z.output<typeof NamedCondition>
 
+/** No paper has more; a database refuses larger numbers in its own words. */
+const ScoreEnd = z
+  .number()
+  .min(0)
+  .max(exam.maxScore * form.maxQuestions)
+  .nullable()
+
 /** All given conditions must hold. */
 export const ResultFilter = z.object({
   answers: field(z.array(AnswerCondition).max(maxConditions).default([]), '答案条件'),
@@ -38,7 +46,7 @@ export const ResultFilter = z.object({
   /** 班级 or 部门 of the roster. */
   groups: field(z.array(z.string().max(50)).max(50).default([]), '班级或部门'),
   /** In points, both ends included. */
-  score: field(z.tuple([z.number().nullable(), z.number().nullable()]).optional(), '分数'),
+  score: field(z.tuple([ScoreEnd, ScoreEnd]).optional(), '分数'),
   sources: field(z.array(z.string().max(60)).max(30).default([]), '来源'),
   devices: field(z.array(z.enum(deviceClasses)).max(deviceClasses.length).default([]), '设备'),
   ends: field(z.array(z.enum(ends)).max(ends.length).optional(), '结束方式'),
@@ -106,7 +114,9 @@ export const ResultQuestion = z.object({
   /** Absent where the kind has none. */
   settings: z.record(z.string(), z.unknown()).optional(),
   /** Where the answers are numbers; null while there are none. */
-  numbers: z.object({ mean: z.number(), median: z.number() }).nullable(),
+  numbers: z
+    .object({ mean: z.number(), median: z.number(), medianWithin: z.array(z.number()).optional() })
+    .nullable(),
   /** What was counted beside the options, the most frequent first: places within a province, for example. */
   details: z.array(z.object({ key: z.string(), opt: z.string(), count: z.int() })),
   /** Seconds spent at it. */

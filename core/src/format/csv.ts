@@ -1,6 +1,9 @@
-/** What a spreadsheet would take for a formula is written as text. A number with a sign stays a number. */
+/**
+ * What a spreadsheet would take for a formula is written as text; those of East Asia read full-width signs as well. A
+ * number with a sign stays a number.
+ */
 export function withoutFormula(text: string): string {
-  const isFormula = /^[\s]*[=@+\-\t\r]/.test(text) && !/^[+-]?\d+(\.\d+)?$/.test(text)
+  const isFormula = /^[\s]*[=@+\-\t\r＝＠＋－]/.test(text) && !/^[+-]?\d+(\.\d+)?$/.test(text)
   return isFormula ? `'${text}` : text
 }
 

@@ -83,6 +83,9 @@ function findReliability({ revisions, drawn }: AnalysisSources): ExamAnalysis['r
     .sort((one, other) => (other.scores?.count ?? 0) - (one.scores?.count ?? 0))
   const count = most?.scores?.count ?? 0
   const items = most?.revision.questions.filter(isItem) ?? []
+  const isSkipped = ({ question_id }: FrozenQuestion) =>
+    (most?.revision.tally.get(question_id)?.get(cells.unasked) ?? 0) > 0
+  if (items.some(isSkipped)) return { reason: '有的题按逻辑没有问到每个人，不能算信度。' }
   const variances = items.map(
     ({ question_id }) =>
       describeScores(readItemCounts(most?.revision.items.get(question_id) ?? new Map()).points)?.variance ??

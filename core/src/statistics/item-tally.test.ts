@@ -225,6 +225,15 @@ describe('an exam', () => {
     ).toBe(true)
   })
 
+  test('where a rule left a question out for somebody there is no reliability', () => {
+    const skipped: Tally = new Map(tally)
+    addToTally(skipped, questions, { ...report({ '1': 100, '2': 0 }), unasked: new Set(['3']) }, 1)
+    const revisions = [{ revision: 1, questions, tally: skipped, items, total: reports.length + 1 }]
+    expect(analyse({ revisions }).reliability).toEqual({
+      reason: '有的题按逻辑没有问到每个人，不能算信度。',
+    })
+  })
+
   test('a random paper has no reliability', () => {
     expect(analyse({ drawn: new Map([['9', question('9')]]) }).reliability).toEqual({
       reason: '随机抽题的考试每个人的题目不同，不能算信度。',

@@ -30,7 +30,10 @@ export type CountedNumbers = readonly (readonly [number: number, count: number])
 /** What numbers come to. */
 export interface NumberFigures {
   mean: number
+  /** The middle of the next, where the numbers were counted by columns. */
   median: number
+  /** Where it is not known exactly: it lies from the one to the other. */
+  medianWithin?: number[]
 }
 
 /** A figure beside those of the options: only what was counted is listed, so two groups of reports may have others. */

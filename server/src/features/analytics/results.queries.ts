@@ -12,7 +12,7 @@ import { cells, wholeReport } from '@wenhai/core/report/cells'
 import type { Tally } from '@wenhai/core/report/tally'
 import type { Database } from '../../lib/database/open.ts'
 import type { Caller } from '../../lib/http/caller.ts'
-import { findFigure } from '../form/queries.ts'
+import { findFigure, lastTimeOf } from '../form/queries.ts'
 import { isEditableBy, isInLots } from '../form/row.queries.ts'
 import { findTakeRevision, type TakeForm } from '../form/take.queries.ts'
 import { type Asked, findLogics } from '../report/choose.queries.ts'
@@ -57,7 +57,7 @@ export async function findResults(
     isFiltered,
     all: figure.finished,
     funnel: isFiltered ? null : { views: figure.views, started: figure.started, finished: figure.finished },
-    lastTime: figure.last_time > 0 ? new Date(figure.last_time).toISOString() : null,
+    lastTime: lastTimeOf(figure),
     ...reportResults(whole),
     ...(named && { named }),
     sources: sourcesOf(whole),

@@ -84,6 +84,13 @@ export async function findFigure(
   return figure ?? { views: 0, started: 0, finished: 0, last_time: 0, version: 0, begun: 0 }
 }
 
+/** When somebody last handed in; null once every report is deleted. */
+export const lastTimeOf = ({
+  finished,
+  last_time,
+}: Pick<Selectable<FormFigureTable>, 'finished' | 'last_time'>) =>
+  finished > 0 && last_time > 0 ? new Date(last_time).toISOString() : null
+
 /** Of a paused form others see what it is and whose, but not its questions. */
 export async function viewForm(
   database: Database,
@@ -164,7 +171,7 @@ async function toOwn(
     failedEntries: await countFailedEntries(database, form.survey_id, now),
     views,
     started,
-    lastTime: last_time > 0 ? new Date(last_time).toISOString() : null,
+    lastTime: lastTimeOf({ finished, last_time }),
   }
 }
 

@@ -33,7 +33,13 @@ export const drawBoxes =
         {ticks.map((tick) => (
           <g key={tick}>
             <line x1={x(tick)} x2={x(tick)} y1={4} y2={bottom} stroke={colours.line} />
-            <ChartText x={x(tick)} y={bottom + 14} anchor="middle" size={figureSize} colour={colours.ink3}>
+            <ChartText
+              x={Math.min(x(tick), width - textWidth(format(tick), figureSize) / 2)}
+              y={bottom + 14}
+              anchor="middle"
+              size={figureSize}
+              colour={colours.ink3}
+            >
               {format(tick)}
             </ChartText>
           </g>

@@ -45,6 +45,27 @@ export function binKey(settings: NumberSettings, units: number): string {
   return `b${Math.min(at, countBins(settings) - 1)}`
 }
 
+/** The cell of one number, beside that of its column; none where each number has its own column, or there are too many. */
+export function numberCells(settings: NumberSettings, units: number): string[] {
+  const { least, gap } = gridOf(settings)
+  return hasNumberCells(settings) ? [placeCell(Math.floor((units - least) / gap))] : []
+}
+
+const placeCell = (place: number) => `n${place}`
+
+const hasNumberCells = (settings: NumberSettings): boolean =>
+  binSize(settings) > 1 && gridOf(settings).places <= numberLimits.counted
+
+/** One column for each number that is counted by itself. */
+export function numberBins(settings: NumberSettings): Bin[] {
+  if (!hasNumberCells(settings)) return []
+  const { least, gap, places } = gridOf(settings)
+  return Array.from({ length: places }, (_, place) => {
+    const units = least + place * gap
+    return { key: placeCell(place), from: units, to: units }
+  })
+}
+
 /** 20–24; the unit is said once, beside the figure. */
 export function binName({ decimals }: NumberSettings, { from, to }: Bin): string {
   const [low, high] = [fromUnits(from, decimals), fromUnits(to, decimals)]

@@ -11,4 +11,6 @@ export const numberLimits = {
   key: 400,
   /** Columns of the figure: more have no room on a phone. */
   bins: 20,
+  /** 0 to 100 in tenths: each possible number is counted by itself for the median, beyond this by column alone. */
+  counted: 1001,
 } as const

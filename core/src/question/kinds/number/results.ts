@@ -1,7 +1,7 @@
 import { type Counts, countOf, type KindResults, type NumberFigures } from '../counting.ts'
 import type { QuestionBody } from '../kind.ts'
 import { gridOf, numberOf, toUnits, writtenNumber } from './answer.ts'
-import { type Bin, binKey, binName, binsOf } from './bins.ts'
+import { type Bin, binKey, binName, binsOf, numberBins, numberCells } from './bins.ts'
 
 const numberIn = (answer: string): number => Number(writtenNumber.parse(answer).number)
 
@@ -18,43 +18,63 @@ function digitsOf(units: number): number[] {
 /** Enough for the widest range with the most decimals. */
 const mostDigits = 46
 
-const countBins = (question: QuestionBody, counts: Counts) =>
-  binsOf(numberOf(question)).map((bin) => ({ bin, count: countOf(counts, bin.key) }))
+interface CountedBin {
+  bin: Bin
+  count: number
+}
+
+const countEach = (bins: readonly Bin[], counts: Counts): CountedBin[] =>
+  bins.map((bin) => ({ bin, count: countOf(counts, bin.key) }))
+
+const countBins = (question: QuestionBody, counts: Counts) => countEach(binsOf(numberOf(question)), counts)
+
+const totalOf = (bins: readonly CountedBin[]) => bins.reduce((sum, { count }) => sum + count, 0)
 
 function summarise(question: QuestionBody, counts: Counts): NumberFigures | null {
   const settings = numberOf(question)
   const bins = countBins(question, counts)
-  const total = bins.reduce((sum, { count }) => sum + count, 0)
+  const total = totalOf(bins)
   if (total === 0 || settings.asksUnit) return null
   let sum = 0
   for (let digit = 0; digit < mostDigits; digit += 1) sum += countOf(counts, digitCell(digit)) * 2 ** digit
   const { least } = gridOf(settings)
+  const single = countEach(numberBins(settings), counts)
+  // Reports that were counted before each number was are in their columns alone.
+  const { lower, upper } = middleOf(totalOf(single) === total ? single : bins, total)
+  const inUnits = (units: number) => units / 10 ** settings.decimals
+  const median = (lower.from + lower.to + upper.from + upper.to) / 4
+  const isExact = lower.from === lower.to && upper.from === upper.to
   return {
-    mean: (sum / total + least) / 10 ** settings.decimals,
-    median: Number((medianOf(bins, total) / 10 ** settings.decimals).toFixed(settings.decimals + 1)),
+    mean: inUnits(sum / total + least),
+    median: Number(inUnits(median).toFixed(settings.decimals + 1)),
+    ...(!isExact && { medianWithin: [inUnits(lower.from), inUnits(upper.to)] }),
   }
 }
 
-/** Exact where each number has its own column; otherwise as if the numbers of a column were spread evenly. */
-function medianOf(bins: readonly { bin: Bin; count: number }[], total: number): number {
-  const at = (place: number) => {
+/** The columns of the two numbers in the middle; of an odd total they are one. */
+function middleOf(bins: readonly CountedBin[], total: number): { lower: Bin; upper: Bin } {
+  const at = (place: number): Bin => {
     let passed = 0
     for (const { bin, count } of bins) {
-      if (passed + count >= place) return bin.from + ((bin.to - bin.from) * (place - passed - 0.5)) / count
       passed += count
+      if (passed >= place) return bin
     }
-    return Number.NaN
+    throw new Error(`of ${total} numbers there is no ${place}th`)
   }
-  return (at(Math.ceil(total / 2)) + at(Math.floor(total / 2) + 1)) / 2
+  return { lower: at(Math.ceil(total / 2)), upper: at(Math.floor(total / 2) + 1) }
 }
 
 export const numberResults: KindResults = {
   cells(answer, question) {
     const settings = numberOf(question)
     const units = toUnits(numberIn(answer), settings.decimals)
-    return [binKey(settings, units), ...digitsOf(units - gridOf(settings).least).map(digitCell)]
+    return [
+      binKey(settings, units),
+      ...numberCells(settings, units),
+      ...digitsOf(units - gridOf(settings).least).map(digitCell),
+    ]
   },
-  countAnswered: (question, counts) => countBins(question, counts).reduce((sum, { count }) => sum + count, 0),
+  countAnswered: (question, counts) => totalOf(countBins(question, counts)),
   figures(question, counts) {
     const settings = numberOf(question)
     return countBins(question, counts).map(({ bin, count }) => ({

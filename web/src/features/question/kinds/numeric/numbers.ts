@@ -5,8 +5,9 @@ type Numbers = ResultQuestion['numbers']
 /** Two decimals at most. */
 export const meanOf = (numbers: Numbers): string => (numbers ? numbers.mean.toFixed(2) : '—')
 
-/** Between two steps it is a half. */
-export const medianOf = (numbers: Numbers): string => (numbers ? String(numbers.median) : '—')
+/** Between two steps it is a half; of numbers in a wide range only the column is known. */
+export const medianOf = (numbers: Numbers): string =>
+  numbers ? (numbers.medianWithin?.join('–') ?? String(numbers.median)) : '—'
 
 /** Of a single answer there is no middle to speak of. */
 export const hasMedian = ({ answered }: Pick<ResultQuestion, 'answered'>): boolean => answered > 1
