@@ -69,16 +69,14 @@ export function findWrongAnswers(questions: readonly AskedQuestion[], answers: A
 }
 
 /** The questions that must be answered and are not, or not wholly. */
-export const findMissingAnswers = (
+const findMissingAnswers = (
   questions: readonly AskedQuestion[],
   answers: Answers,
-  /** Of the questions, where some of the form are not shown. */
-  numbers?: readonly number[],
 ): AnswerFault[] =>
   questions.flatMap((question, index) => {
     const { question_id } = question
     const reason = findMissing(question, answers[question_id])
-    return reason ? [{ question_id, number: numbers?.[index] ?? index + 1, reason, isMissing: true }] : []
+    return reason ? [{ question_id, number: index + 1, reason, isMissing: true }] : []
   })
 
 function findMissing(question: AskedQuestion, answer: string | undefined): string | undefined {

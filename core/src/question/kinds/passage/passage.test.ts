@@ -3,7 +3,7 @@ import { questionResults } from '../../../analytics/question-results.ts'
 import { readBankRow } from '../../../bank/read-row.ts'
 import { writeBankRow } from '../../../bank/write-row.ts'
 import { freezeQuestion } from '../../../form/revision.ts'
-import { findMissingAnswers } from '../../../report/answers.ts'
+import { findAnswerFaults } from '../../../report/answers.ts'
 import { makePlan, planned } from '../../../report/paper.ts'
 import { checkQuestion } from '../../check-question.ts'
 import { fillIn, matching, multiple, open, passage, scale, single } from '../../compose.ts'
@@ -117,7 +117,7 @@ test.each<[string, string | undefined]>([
 test('a question within that must be answered is named by its number', () => {
   const question = { ...asked, question_id: 'q' }
   const missing = (answer: string) =>
-    findMissingAnswers([question], { q: answer }).map(({ reason }) => reason)
+    findAnswerFaults([question], { q: answer }, { isExam: false }).map(({ reason }) => reason)
   expect(missing('["A","20；2",""]')).toEqual([])
   expect(missing('["A","；",""]')).toEqual(['第（2）小题必须回答'])
   expect(missing('["","",""]')).toEqual(['这道题必须回答'])

@@ -71,7 +71,7 @@ function Span(props: FieldProps) {
   }
   const field = (part: 'from' | 'to', name: string, shown: string, change: (text: string) => void) => (
     <label>
-      {name}
+      <span>{name}</span>
       <input
         type="date"
         name={fieldName(question.question_id, part)}

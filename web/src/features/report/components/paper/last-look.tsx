@@ -5,8 +5,8 @@ import { countOf, type NavState } from './nav-states.ts'
 
 interface LastLookProps {
   states: readonly NavState[]
-  /** What must be answered first. */
-  missing: readonly AnswerFault[]
+  /** What must be answered or put right first. */
+  faults: readonly AnswerFault[]
   /** Files that have not arrived yet. */
   coming: readonly ComingUpload[]
   label: string
@@ -22,25 +22,36 @@ const confirmText = (count: number) =>
 /** Before it is handed in: what is answered, what is not, what one wanted to come back to. */
 export function LastLook(props: LastLookProps) {
   const { states, coming, label, isExam, onGo, onHandIn, onClose } = props
-  const missing = props.missing.filter(({ number }) => !coming.some((file) => file.number === number))
+  const isOf = (faults: readonly AnswerFault[], { number }: NavState) =>
+    faults.some((fault) => fault.number === number)
+  const faults = props.faults
+    .filter(({ number }) => !coming.some((file) => file.number === number))
+    .sort((one, other) => one.number - other.number)
   const empty = states.filter(({ isAnswered }) => !isAnswered)
-  // Those that must be answered have a line of their own.
-  const optional = empty.filter(({ number }) => !missing.some((fault) => fault.number === number))
+  // Those that must be answered have a line of their own, and so have answers that are half given or wrong.
+  const missing = empty.filter((state) => isOf(faults, state))
+  const optional = empty.filter((state) => !isOf(faults, state))
+  const unfinished = states.filter((state) => state.isAnswered && isOf(faults, state))
   const marked = states.filter(({ isMarked }) => isMarked)
-  const first = missing[0]
+  const first = faults[0]
   const late = coming[0]
   const next = first ?? late
   const it = coming.length > 1 ? '它们' : '它'
   return (
     <Panel title={isExam ? confirmText(empty.length) : '提交前再看一眼'} onClose={onClose}>
       <p className="paper-look">
-        共 {states.length} 题，已答 {countOf(states)} 题
+        共 {states.length} 题，已答 {countOf(states) - unfinished.length} 题
         <Numbers name={first ? '，选答的还有 ' : '，未答 '} of={optional} onGo={onGo} />
         <Numbers name="，标记 " of={marked} onGo={onGo} />。
       </p>
-      {first && (
+      {missing.length > 0 && (
         <p className="paper-fault">
           <Numbers name="还有必答题没有回答：" of={missing} onGo={onGo} />
+        </p>
+      )}
+      {unfinished.length > 0 && (
+        <p className="paper-fault">
+          <Numbers name="没有答完整或者要修改：" of={unfinished} onGo={onGo} />
         </p>
       )}
       {late && (

@@ -228,6 +228,15 @@ describe('handing in while a file is on its way', () => {
     expect(onHandIn).toHaveBeenCalledWith({ leavesComing: true })
   })
 
+  test('tells answers that are half given or wrong apart from those that are missing', () => {
+    const questions = [ask('single', 0), ask('date', 16), ask('open', 3)]
+    show({ questions, answers: { date: '2027' } })
+    press('提交')
+    expect(panel()).toContain('共 3 题，已答 0 题。还有必答题没有回答：第1、3题没有答完整或者要修改：第2题')
+    press('第 2 题')
+    expect(faults()).toHaveLength(3)
+  })
+
   test('asks first for what must be answered', () => {
     show({ ...given, answers: { file: '…a.pdf\n…b.pdf' } })
     press('提交')

@@ -1,4 +1,4 @@
-import { type AnswerFault, findMissingAnswers } from '@wenhai/core/report/answers'
+import { type AnswerFault, findAnswerFaults } from '@wenhai/core/report/answers'
 import { voteId } from '@wenhai/core/report/paper'
 import { Fragment, type MouseEvent, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useChunk } from '../../../../ui/chunk.tsx'
@@ -48,7 +48,11 @@ export function Paper(props: PaperProps) {
   const [from, next] = [starts[page] ?? 0, starts[page + 1] ?? ids.length]
   const faults = useUnchangedFaults([...props.faults, ...missed], answers)
   const states = navStates(questions, answers, marked, faults, numbers)
-  const missing = allowsGaps ? [] : findMissingAnswers(questions, answers, numbers)
+  const findFaults = () =>
+    findAnswerFaults(questions, answers, { isExam: allowsGaps }).map((fault) => ({
+      ...fault,
+      number: numberAt(fault.number - 1),
+    }))
   const numberAt = (index: number) => states[index]?.number ?? 0
   const isLast = next === ids.length
   const between = useChunk(itemsChunk, items.length > 0)
@@ -107,8 +111,9 @@ export function Paper(props: PaperProps) {
     if (handIn.isSending || handIn.wait) return
     // What cannot be undone is asked once. Where the panel did not arrive, nobody is kept from handing in.
     if ((!isAlone || allowsGaps) && panels) return setOpen('look')
-    setMissed(missing)
-    if (missing.length > 0) go(0)
+    const found = findFaults()
+    setMissed(found)
+    if (found.length > 0) go(0)
     else handIn.onHandIn()
   }
 
@@ -250,12 +255,12 @@ export function Paper(props: PaperProps) {
         <panels.LastLook
           isExam={allowsGaps}
           states={states}
-          missing={missing}
+          faults={findFaults()}
           coming={panels.findComing(questions, answers, numbers)}
           label={handIn.label}
           onClose={() => setOpen(undefined)}
           onGo={(number) => {
-            setMissed(missing)
+            setMissed(findFaults())
             goTo(number)
           }}
           onHandIn={(options) => {

@@ -34,7 +34,7 @@ export const scoreFigures = (scores: ScoreResults): FigureEntry[] => [
   {
     name: '及格率',
     value: scores.marked > 0 ? formatPercent(shareOf(scores.passed, scores.marked)) : '—',
-    note: `${formatNumber(scores.passed)} 人，${scores.pass} 分及格`,
+    note: `${formatNumber(scores.passed)} 份，${scores.pass} 分及格`,
   },
   {
     name: '阅完',
