@@ -33,6 +33,17 @@ export function Control(props: AnswerProps) {
 
 type FieldProps = AnswerProps & { hintId: string }
 
+/** Stands for a day or a time that was only half typed. It reads as none, so it is asked for and never stored. */
+const half = '-'
+
+/** The browser gives the text of a half typed field as empty, and keeps it in sight as long as it is given as empty. */
+const shownIn = (text: string) => (text === half ? '' : text)
+
+function settle({ value, validity }: HTMLInputElement, known: string, change: (text: string) => void) {
+  const text = validity.badInput ? half : value
+  if (text !== known) change(text)
+}
+
 const described = ({ faultId, hintId }: FieldProps) => [faultId, hintId].filter(Boolean).join(' ')
 
 function One(props: FieldProps & { form: Exclude<DateForm, 'span'> }) {
@@ -50,10 +61,13 @@ function One(props: FieldProps & { form: Exclude<DateForm, 'span'> }) {
       aria-describedby={described(props)}
       type={types[form]}
       name={fieldName(question.question_id)}
-      value={value.replace(' ', 'T')}
+      value={shownIn(value).replace(' ', 'T')}
       min={min || undefined}
       max={max || undefined}
       onChange={(event) => onChange(event.target.value.replace('T', ' '))}
+      onBlur={(event) =>
+        settle(event.target, value.replace(' ', 'T'), (text) => onChange(text.replace('T', ' ')))
+      }
       readOnly={isFixed}
       className="entry-field date-field"
     />
@@ -75,10 +89,11 @@ function Span(props: FieldProps) {
       <input
         type="date"
         name={fieldName(question.question_id, part)}
-        value={shown}
+        value={shownIn(shown)}
         min={(part === 'to' && date) || settings.from || undefined}
         max={settings.to || undefined}
         onChange={(event) => change(event.target.value)}
+        onBlur={(event) => settle(event.target, shown, change)}
         readOnly={isFixed}
         className="entry-field date-field"
       />

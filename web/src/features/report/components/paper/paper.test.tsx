@@ -237,6 +237,24 @@ describe('handing in while a file is on its way', () => {
     expect(faults()).toHaveLength(3)
   })
 
+  test('a day that was only half typed is asked for, and is empty again when the field is cleared', () => {
+    const onAnswer = vi.fn()
+    show({ questions: [ask('date', 16), ask('open', 3)], onAnswer })
+    const field = document.querySelector<HTMLInputElement>('[type=date]')
+    if (!field) throw new Error('no field')
+    Object.defineProperty(field, 'validity', { configurable: true, value: { badInput: true } })
+    act(() => field.dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
+    expect(onAnswer.mock.calls).toEqual([['date', '-']])
+    draw({ questions: [ask('date', 16), ask('open', 3)], answers: { date: '-' }, onAnswer })
+    expect(field.value).toBe('')
+    Object.defineProperty(field, 'validity', { configurable: true, value: { badInput: false } })
+    act(() => field.dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
+    expect(onAnswer.mock.calls).toEqual([
+      ['date', '-'],
+      ['date', ''],
+    ])
+  })
+
   test('asks first for what must be answered', () => {
     show({ ...given, answers: { file: '…a.pdf\n…b.pdf' } })
     press('提交')
