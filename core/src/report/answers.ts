@@ -69,10 +69,7 @@ export function findWrongAnswers(questions: readonly AskedQuestion[], answers: A
 }
 
 /** The questions that must be answered and are not, or not wholly. */
-const findMissingAnswers = (
-  questions: readonly AskedQuestion[],
-  answers: Answers,
-): AnswerFault[] =>
+const findMissingAnswers = (questions: readonly AskedQuestion[], answers: Answers): AnswerFault[] =>
   questions.flatMap((question, index) => {
     const { question_id } = question
     const reason = findMissing(question, answers[question_id])

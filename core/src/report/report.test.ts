@@ -61,6 +61,7 @@ describe('answers', () => {
     ['a question of another paper', { ...full, other: 'A' }, ['other']],
     ['a required one left out', { ...full, one: '' }, ['one']],
     ['blanks with nothing in them', { ...full, blank: ' ； ' }, ['blank']],
+    ['one of two blanks left out', { ...full, blank: '甲；' }, ['blank']],
   ])('%s', (_, answers, expected) => {
     const faults = findAnswerFaults(paper, answers, { isExam: false })
     expect(faults.map(({ question_id }) => question_id)).toEqual(expected)

@@ -18,6 +18,13 @@ export const letterList: AnswerCodec<readonly string[]> = {
   format: (letters) => (letters.every((letter) => letter === '') ? '' : letters.join(',')),
 }
 
+/** The first place without a letter; -1 where each has one. */
+export function findEmptyPlace(answer: string, places: number): number {
+  const letters = letterList.parse(answer)
+  const at = letters.findIndex((letter) => letter === '')
+  return at === -1 && letters.length < places ? letters.length : at
+}
+
 /** As long as an answer to so many places can be. */
 const longestOf = (places: number) => places * 2
 

@@ -27,6 +27,15 @@ const blanks = (...lists: (readonly string[])[]): Settings => ({
   blanks: lists.map((each) => ({ choices: each })),
 })
 
+test.each([
+  ['A,B', undefined],
+  ['A,', '第 2 空还没有选'],
+  [',B', '第 1 空还没有选'],
+])('where it must be answered %j has the gap %s', (answer, gap) => {
+  expect(kindOf(22).findGap(asked, answer, true)).toBe(gap)
+  expect(kindOf(22).findGap(asked, answer, false)).toBeUndefined()
+})
+
 test('a text with choices in its gaps has no fault, and every blank has a weight', () => {
   expect(checkQuestion(asked)).toEqual([])
   expect(asked).toMatchObject({ answer: 'A,B', isOnlyOpt: 1, options: [] })

@@ -1,6 +1,7 @@
 import { optionType } from '../../option-type.ts'
 import { plainKind, type QuestionBody, type QuestionKind } from '../kind.ts'
 import {
+  findEmptyPlace,
   findLetterKeyFault,
   findLettersFault,
   letterList,
@@ -26,5 +27,9 @@ export const cloze: QuestionKind = {
   findKeyFault: (question, key) => findLetterKeyFault(key, choicesOf(question), blankName),
   isBlank: (answer) => letterList.parse(answer).every((letter) => letter.trim() === ''),
   findAnswerFault: (question, answer) => findLettersFault(answer, choicesOf(question), blankName),
+  findGap(question, answer, isRequired) {
+    const at = isRequired ? findEmptyPlace(answer, blanksOf(question).length) : -1
+    return at === -1 ? undefined : `${blankName(at)}还没有选`
+  },
   readPosted: (question, read) => letterList.format(blanksOf(question).map((_, index) => read(index))),
 }

@@ -19,6 +19,12 @@ export const fillIn: QuestionKind = {
     if ([...answer][answerText.max]) return `最多 ${answerText.max} 个字`
     return blankList.parse(answer).length > countBlanks(question) ? '答案比空格多' : undefined
   },
+  findGap({ question }, answer, isRequired) {
+    const texts = blankList.parse(answer)
+    for (let at = 0; isRequired && at < countBlanks(question); at += 1)
+      if (!texts[at]?.trim()) return `第 ${at + 1} 空还没有填`
+    return undefined
+  },
   readPosted: ({ question }, read) =>
     blankList.format(Array.from({ length: countBlanks(question) }, (_, index) => read(index))),
 }

@@ -3,6 +3,7 @@ import { shuffle } from '../../shuffle.ts'
 import { hiddenOrder } from '../hidden-order.ts'
 import { plainKind, type QuestionBody, type QuestionKind } from '../kind.ts'
 import {
+  findEmptyPlace,
   findLetterKeyFault,
   findLettersFault,
   letterByPlace,
@@ -64,6 +65,10 @@ export const matching: QuestionKind = {
   findAnswerFault: (question, answer) =>
     findLettersFault(answer, choicesOf(question), (place) => leftName(question, place)) ??
     findTwice(question, letterList.parse(answer)),
+  findGap(question, answer, isRequired) {
+    const at = isRequired ? findEmptyPlace(answer, matchingOf(question).left.length) : -1
+    return at === -1 ? undefined : `${leftName(question, at)}还没有连`
+  },
   readPosted: (question, read) => letterList.format(matchingOf(question).left.map((_, index) => read(index))),
   reletter(question, answer) {
     const letters = new Map(rightItems(question).map(({ key, letter }) => [key, letter]))

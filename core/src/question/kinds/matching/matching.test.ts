@@ -23,6 +23,16 @@ const write = (fields: Record<string, unknown>) =>
   )
 const sides = (left: unknown, right: unknown, reuse?: boolean) => ({ settings: { left, right, reuse } })
 
+test.each([
+  ['B,A', undefined],
+  ['B,', '“法国”还没有连'],
+  [',A', '“中国”还没有连'],
+  ['B', '“法国”还没有连'],
+])('where it must be answered %j has the gap %s', (answer, gap) => {
+  expect(kindOf(21).findGap(asked, answer, true)).toBe(gap)
+  expect(kindOf(21).findGap(asked, answer, false)).toBeUndefined()
+})
+
 test('two lists have no fault', () => {
   expect(checkQuestion(asked)).toEqual([])
   expect(asked.settings).toEqual({ left: ['中国', '法国'], right: ['巴黎', '北京', '伦敦'], reuse: false })
