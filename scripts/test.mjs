@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build, checkNode, install } from './lib/prepare.mjs'
 import { capture, root, tools } from './lib/run.mjs'
+import { allSuites, readSuites } from './lib/suites.mjs'
 
 /**
  * `npm test`: from a fresh clone, everything. `npm test -- rules sqlite` runs only the suites named, `npm test -- --changed`
@@ -10,6 +11,7 @@ import { capture, root, tools } from './lib/run.mjs'
  */
 checkNode()
 process.chdir(root)
+const { asked, isChanged } = readArguments(process.argv.slice(2))
 await install({ all: true })
 await build()
 const { provideDebianPackages } = await import('./lib/debian.mjs')
@@ -19,9 +21,7 @@ const { findChanged } = await import('./lib/changed.mjs')
 const { readShownRows } = await import('./lib/conformance-rows.mjs')
 const { findUnshownRows } = await import('./lib/unshown-rows.mjs')
 
-const args = process.argv.slice(2)
-const asked = args.filter((arg) => !arg.startsWith('-'))
-const changed = args.includes('--changed') ? await findChanged() : undefined
+const changed = isChanged ? await findChanged() : undefined
 const isAsked = (suite) => asked.length === 0 || asked.includes(suite)
 const total = { passed: 0, failed: 0 }
 
@@ -30,7 +30,6 @@ const checking = isAsked('checks') ? runChecks() : undefined
 
 const missing = isAsked('postgres') || isAsked('journeys') ? await provideDebianPackages() : []
 const needs = { postgres: ['postgresql'], journeys: ['chromium-headless-shell', 'fonts-noto-cjk'] }
-const allSuites = ['rules', 'web', 'web-dom', 'sqlite', 'postgres', 'journeys']
 const suites = allSuites.filter((suite) => isAsked(suite) && !lacks(suite, needs[suite] ?? []))
 
 const postgres = suites.includes('postgres') ? await startPostgres() : undefined
@@ -49,7 +48,20 @@ await postgres?.stop()
 await checking
 
 console.log(`${total.passed} passed, ${total.failed} failed`)
-process.exit(total.failed === 0 ? 0 : 1)
+// A run that shows nothing is no good news, unless nothing was changed.
+const isEmpty = total.passed === 0 && !changed
+if (isEmpty) console.error('nothing was tested')
+process.exit(total.failed === 0 && !isEmpty ? 0 : 1)
+
+/** A name that no suite has would pass as a run of nothing. */
+function readArguments(args) {
+  const read = readSuites(args)
+  if (read.unknown.length === 0) return read
+  console.error(
+    `no such suite: ${read.unknown.join(', ')}; there are checks, ${allSuites.join(', ')}, and --changed`,
+  )
+  process.exit(1)
+}
 
 async function runChecks() {
   for (const { name, run: check } of checks) {

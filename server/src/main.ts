@@ -1,32 +1,26 @@
-import { existsSync } from 'node:fs'
 import { networkInterfaces } from 'node:os'
+import { bootProgram } from './lib/boot-program.ts'
 import { makeLog } from './lib/log.ts'
 import { readSettings, type Settings } from './lib/settings.ts'
-import { explainStartFault, hidePassword, StartFault } from './lib/start-fault.ts'
+import { explainStartFault, hidePassword } from './lib/start-fault.ts'
 import type { RunningSite } from './start-site.ts'
 
 /** A shutdown that takes longer is stuck on a client that went away. */
 const maxDrainMs = 30_000
 
-// New files are readable only for this user.
-process.umask(0o077)
-if (existsSync('.env')) process.loadEnvFile('.env')
-await run()
+await run(bootProgram())
 
-async function run(): Promise<void> {
-  let settings: Settings
+async function run(environment: NodeJS.ProcessEnv): Promise<void> {
+  let settings: Settings | undefined
   try {
-    settings = readSettings(process.env)
-  } catch (error) {
-    return fail(error instanceof StartFault ? error.message : String(error))
-  }
-  const log = makeLog(settings.LOG_LEVEL)
-  try {
+    settings = readSettings(environment)
+    const log = makeLog(settings.LOG_LEVEL)
     // Loaded after the settings: a mistake in them is told at once.
     const { startSite } = await import('./start-site.ts')
     const site = await startSite(settings, log, (sentence) => say(`${sentence}\n`))
     say(welcome(site, settings))
-    process.once('SIGTERM', () => void stop(site, drainSecondsOf(settings)))
+    const drainSeconds = drainSecondsOf(settings)
+    process.once('SIGTERM', () => void stop(site, drainSeconds))
     process.once('SIGINT', () => void stop(site, 0))
   } catch (error) {
     fail(explainStartFault(error, settings))
@@ -34,7 +28,9 @@ async function run(): Promise<void> {
 }
 
 /** One process alone has nobody to take over from it. */
-const drainSecondsOf = ({ DRAIN_SECONDS, DATABASE_URL }: Settings) => DRAIN_SECONDS ?? (DATABASE_URL ? 5 : 0)
+function drainSecondsOf({ DRAIN_SECONDS, DATABASE_URL }: Settings): number {
+  return DRAIN_SECONDS ?? (DATABASE_URL ? 5 : 0)
+}
 
 /** Let balancers notice, stop accepting, finish what is in flight, flush the writer, close. */
 async function stop(site: RunningSite, drainSeconds: number): Promise<void> {
@@ -45,9 +41,10 @@ async function stop(site: RunningSite, drainSeconds: number): Promise<void> {
 
 function welcome({ address, setupPath, unreadableTotp, faults }: RunningSite, settings: Settings): string {
   const data = settings.DATABASE_URL ? hidePassword(settings.DATABASE_URL) : `${settings.DATA_DIR}（SQLite）`
-  const nearby = settings.SITE_URL ?? lanAddress(address, settings.HOST)
+  const nearby = lanAddress(address, settings.HOST)
   const lines = [`${settings.SITE_NAME ?? '问海'}已启动`, `  网址    ${address}`]
-  if (nearby && nearby !== address) lines.push(`  局域网  ${nearby}`)
+  if (settings.SITE_URL) lines.push(`  对外    ${settings.SITE_URL}`)
+  else if (nearby) lines.push(`  局域网  ${nearby}`)
   lines.push(`  数据    ${data}`)
   if (unreadableTotp > 0)
     lines.push(

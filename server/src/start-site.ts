@@ -14,8 +14,9 @@ import { type Database, openDatabase } from './lib/database/open.ts'
 import { makeFileStore } from './lib/file/make-store.ts'
 import type { Log } from './lib/log.ts'
 import { findNeighbourFaults } from './lib/process/neighbours.ts'
+import { endPresence } from './lib/process/presence.ts'
 import type { Settings } from './lib/settings.ts'
-import { migrationWaitTexts } from './lib/start-fault.ts'
+import { explainHost, migrationWaitTexts } from './lib/start-fault.ts'
 import { migrations } from './migrations/index.ts'
 
 export interface RunningSite {
@@ -62,7 +63,7 @@ export async function startSite(
     const faults = await findNeighbourFaults(database, { hasFilesInFolder: !settings.S3_BUCKET })
     for (const fault of faults) log.error({ fault }, 'this process does not fit to the others of the site')
     const app = await buildApp({ settings, database, keys, channels, log, features })
-    await app.listen({ port: settings.PORT, host: settings.HOST })
+    await app.listen({ port: settings.PORT, host: settings.HOST }).catch(explainHost(settings.HOST))
     const isSetUp = await hasOwner(database)
     const code = isSetUp ? undefined : await createSetupCode(database, Date.now())
     const jobs = startJobs({ database, fileStore, log })
@@ -83,6 +84,8 @@ export async function startSite(
       },
     }
   } catch (error) {
+    // Others must not take it for one that runs.
+    await endPresence(database).catch(() => undefined)
     await database.close().catch(() => undefined)
     throw error
   }

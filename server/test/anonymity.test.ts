@@ -177,7 +177,7 @@ describe.each(kinds)('an anonymous vote of people %s', (_, given) => {
     expect(await cells()).toEqual(counted)
     const { DATA_DIR, DATABASE_URL } = site.settings
     const file = join(makeFolder(), 'site.backup')
-    await writeBackup({ dataDir: DATA_DIR, databaseUrl: DATABASE_URL, file, now: new Date() })
+    await writeBackup({ dataDir: DATA_DIR, databaseUrl: DATABASE_URL, file, migrations, now: new Date() })
     const place = await makePlace()
     const target = { dataDir: place.DATA_DIR, databaseUrl: place.DATABASE_URL }
     await restoreBackup({ file, ...target, force: false, migrations, log: silentLog })

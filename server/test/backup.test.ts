@@ -13,42 +13,27 @@ import {
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { restoreBackup } from '../src/lib/backup/restore-backup.ts'
+import { readBackup } from '../src/lib/backup/read-backup.ts'
 import { openSnapshot } from '../src/lib/backup/snapshot.ts'
 import { copyRows } from '../src/lib/backup/snapshot-copy.ts'
 import { writeBackup } from '../src/lib/backup/write-backup.ts'
 import type { Database } from '../src/lib/database/open.ts'
 import { FolderStore } from '../src/lib/file/folder-store.ts'
+import { endPresence, tellPresence } from '../src/lib/process/presence.ts'
 import { migrations } from '../src/migrations/index.ts'
+import {
+  backup,
+  everything,
+  makeArchive,
+  makeFilledSite,
+  restore,
+  restoreByCommand,
+  restored,
+  rowCount,
+} from './backup-build.ts'
 import { buildMember } from './build.ts'
-import { engine, makeDatabase, makeFolder, makePlace, openAt, type Place, silentLog } from './harness.ts'
+import { engine, makeDatabase, makeFolder, makePlace, type Place } from './harness.ts'
 import { runProgram } from './process.ts'
-
-const backup = (place: Place, file: string) =>
-  writeBackup({ dataDir: place.DATA_DIR, databaseUrl: place.DATABASE_URL, file, now: new Date() })
-
-const restore = (place: Place, file: string, force = false) =>
-  restoreBackup({
-    file,
-    dataDir: place.DATA_DIR,
-    databaseUrl: place.DATABASE_URL,
-    force,
-    migrations,
-    log: silentLog,
-  })
-
-async function restoreByCommand(
-  place: Place,
-  ...args: string[]
-): Promise<[code: number | null, said: string]> {
-  const program = runProgram('commands/restore.js', { ...place }, args)
-  return [await program.ended, program.output()]
-}
-
-const tables = ['member', 'session', 'setting', 'one_time_code', 'questionnaire_type'] as const
-
-/** Members, their sessions, and the category that every site begins with. */
-const rowCount = 50 + 50 + 1
 
 /** A reader that hinders cleaning up: a checkpoint that cannot finish, or a transaction with a snapshot. */
 async function findOpenSnapshots({ kysely, engine: kind }: Database): Promise<number> {
@@ -62,63 +47,6 @@ async function findOpenSnapshots({ kysely, engine: kind }: Database): Promise<nu
     )
     .execute(kysely)
   return Number(rows[0]?.busy)
-}
-
-async function everything({ kysely }: Database): Promise<Record<string, unknown[]>> {
-  const found: Record<string, unknown[]> = {}
-  for (const table of tables) {
-    const { rows } = await sql<object>`select * from ${sql.table(table)} order by 1`.execute(kysely)
-    found[table] = rows.map((row) => ({ ...row }))
-  }
-  return found
-}
-
-async function makeFilledSite(): Promise<{
-  place: Place
-  database: Database
-  before: Record<string, unknown[]>
-}> {
-  const database = await makeDatabase()
-  const place = { DATA_DIR: database.place.dataDir, DATABASE_URL: database.place.databaseUrl }
-  for (let i = 0; i < 50; i += 1) {
-    const { user_id } = await buildMember(database, { name: `成员 ${i} "引号" 👩‍👩‍👧` })
-    await database.kysely
-      .insertInto('session')
-      .values({
-        session_id: `s-${i}`,
-        sid_hash: `h-${i}`,
-        user_id,
-        check_phone: 1,
-        check_mail: 1,
-        check_totp: 0,
-        agent: '',
-        create_time: i,
-        seen_time: i,
-        expire_time: 2 ** 52,
-      })
-      .execute()
-  }
-  mkdirSync(join(place.DATA_DIR, 'files/ab'), { recursive: true })
-  writeFileSync(join(place.DATA_DIR, 'files/ab/picture.webp'), Buffer.from([0, 1, 2, 255]))
-  return { place, database, before: await everything(database) }
-}
-
-/** While the site is open. */
-async function makeArchive(): Promise<{ file: string; before: Record<string, unknown[]> }> {
-  const { place, before } = await makeFilledSite()
-  const file = join(makeFolder(), 'site.backup')
-  await backup(place, file)
-  return { file, before }
-}
-
-/** A new place, restored from the file: what is in it. */
-async function restored(file: string): Promise<{ place: Place; rows: Record<string, unknown[]> }> {
-  const place = await makePlace()
-  await restore(place, file)
-  const database = openAt(place)
-  const rows = await everything(database)
-  await database.close()
-  return { place, rows }
 }
 
 describe('backup and restore', () => {
@@ -180,14 +108,24 @@ describe('backup and restore', () => {
       yield* list.call(store)
     }
     const file = join(makeFolder(), 'site.backup')
-    const options = { dataDir: place.DATA_DIR, databaseUrl: place.DATABASE_URL, file, now: new Date() }
+    const options = {
+      dataDir: place.DATA_DIR,
+      databaseUrl: place.DATABASE_URL,
+      file,
+      migrations,
+      now: new Date(),
+    }
     expect(await writeBackup({ ...options, bucket: store })).toMatchObject({ files: 1 })
     expect(found).toEqual([0])
   })
 
   test('a snapshot that is read for more than half an hour is given up, and says what to do', async () => {
     const { place } = await makeFilledSite()
-    const snapshot = await openSnapshot(place.DATA_DIR, place.DATABASE_URL)
+    const snapshot = await openSnapshot({
+      dataDir: place.DATA_DIR,
+      databaseUrl: place.DATABASE_URL,
+      migrations,
+    })
     onTestFinished(() => snapshot.close())
     const times = [0, 30 * 60_000 + 1]
     const copied = copyRows(snapshot, makeFolder(), () => times.shift() ?? 0)
@@ -210,6 +148,7 @@ describe('backup and restore', () => {
       `已备份到 ${file}：${rowCount} 条记录，1 个文件。\n`,
     ])
     const place = await makePlace()
+    expect(await runProgram('commands/migrate.js', { ...place }).ended).toBe(0)
     const other = runProgram('commands/reset-owner.js', { ...place, SITE_URL: 'https://ask.example' })
     expect(await other.ended).toBe(0)
     expect(other.output()).toMatch(/https:\/\/ask\.example\/check\?purpose=setup&code=\S{43}\n$/)
@@ -246,8 +185,12 @@ describe('backup and restore', () => {
   })
 
   test.runIf(engine === 'sqlite')('files are put back where the database cannot be replaced', async () => {
-    const { file } = await makeArchive()
+    const { place: source } = await makeFilledSite()
+    writeFileSync(join(source.DATA_DIR, 'site.key'), 'theirs')
+    const file = join(makeFolder(), 'site.backup')
+    await backup(source, file)
     const place = await makePlace()
+    writeFileSync(join(place.DATA_DIR, 'site.key'), 'own')
     const own = join(place.DATA_DIR, 'files/cd/own.webp')
     mkdirSync(join(place.DATA_DIR, 'files/cd'), { recursive: true })
     writeFileSync(own, 'own')
@@ -255,6 +198,7 @@ describe('backup and restore', () => {
     mkdirSync(join(place.DATA_DIR, 'wenhai.sqlite-wal'))
     await expect(restore(place, file)).rejects.toThrow()
     expect(readFileSync(own, 'utf8')).toBe('own')
+    expect(readFileSync(join(place.DATA_DIR, 'site.key'), 'utf8')).toBe('own')
     expect(readdirSync(join(place.DATA_DIR, 'files'))).toEqual(['cd'])
   })
 
@@ -264,6 +208,32 @@ describe('backup and restore', () => {
     const [code, said] = await restoreByCommand(place, file, '--force')
     expect([code, said]).toEqual([1, '网站正在运行，请先停止它再恢复。\n'])
     await buildMember(database)
+  })
+
+  test.runIf(engine === 'postgres')('a site that is running is not replaced under its feet', async () => {
+    const { file } = await makeArchive()
+    const { place, database, before } = await makeFilledSite()
+    await tellPresence(database)
+    await expect(restore(place, file, true)).rejects.toThrow(/^网站正在运行（\S+），请先停止它再恢复/)
+    expect(await everything(database)).toEqual(before)
+    await endPresence(database)
+    await restore(place, file, true)
+  })
+
+  test('a full disk is not told as a fault of the archive', async () => {
+    const { file } = await makeArchive()
+    const full = Object.assign(new Error('database or disk is full'), { errcode: 13 })
+    const ignore = async () => undefined
+    const reader = { manifest: ignore, siteKey: ignore, file: ignore, rows: () => Promise.reject(full) }
+    await expect(readBackup(file, reader)).rejects.toBe(full)
+  })
+
+  test.runIf(engine === 'sqlite')('a damaged database is no running site, and is replaced', async () => {
+    const { file, before } = await makeArchive()
+    const place = await makePlace()
+    writeFileSync(join(place.DATA_DIR, 'wenhai.sqlite'), 'x'.repeat(8192))
+    await restore(place, file, true)
+    expect(await everything(await makeDatabase(place))).toEqual(before)
   })
 
   test('restoring from no file says how to', async () => {

@@ -150,7 +150,7 @@ describe('pictures in a bucket', () => {
       bucket: makeBucketStore(settings),
       file,
     })
-    expect((await writeBackup({ ...place(site.settings), now: new Date() })).files).toBe(2)
+    expect((await writeBackup({ ...place(site.settings), migrations, now: new Date() })).files).toBe(2)
     const bucket = await startBucket()
     for (const environment of [{}, bucket]) {
       const settings = readSettings({ ...(await makePlace()), ...environment })

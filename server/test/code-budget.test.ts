@@ -15,7 +15,7 @@ const askCode = (client: Client, i: number): Promise<any> =>
 async function start(environment: Record<string, string> = {}) {
   const sms = await startSmsReceiver('')
   const site = await startTestSite({
-    environment: { SMS_URL: sms.url, TRUST_PROXY: 'loopback', ...environment },
+    environment: { SMS_URL: sms.url, SMS_SECRET: 'hook-secret', TRUST_PROXY: 'loopback', ...environment },
   })
   return { sms, site }
 }

@@ -39,7 +39,7 @@ test('a report is counted with its commit, and a backup holds the counts for eit
   expect(await readCounts(site.database, id)).toEqual(two)
   const file = join(makeFolder(), 'site.backup')
   const { dataDir, databaseUrl } = site.database.place
-  await writeBackup({ dataDir, databaseUrl, file, now: new Date() })
+  await writeBackup({ dataDir, databaseUrl, file, migrations, now: new Date() })
   for (const place of [await makePlace(), { DATA_DIR: makeFolder(), DATABASE_URL: undefined }]) {
     const target = { dataDir: place.DATA_DIR, databaseUrl: place.DATABASE_URL }
     await restoreBackup({ file, ...target, force: true, migrations, log: silentLog })

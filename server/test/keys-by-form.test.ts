@@ -106,7 +106,13 @@ async function openEmpty(place?: Place): Promise<Database & { at: Place }> {
 
 async function backUp({ place }: Database): Promise<string> {
   const file = join(makeFolder(), 'site.backup')
-  await writeBackup({ dataDir: place.dataDir, databaseUrl: place.databaseUrl, file, now: new Date() })
+  await writeBackup({
+    dataDir: place.dataDir,
+    databaseUrl: place.databaseUrl,
+    file,
+    migrations,
+    now: new Date(),
+  })
   return file
 }
 

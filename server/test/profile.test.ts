@@ -202,7 +202,7 @@ describe('the address book', () => {
     tags: ['3.70', '4.35', '5.20', '7.29', '9.25'],
   }, async () => {
     const sms = await startSmsReceiver('')
-    const site = await startTestSite({ environment: { SMS_URL: sms.url } })
+    const site = await startTestSite({ environment: { SMS_URL: sms.url, SMS_SECRET: 'hook-secret' } })
     const { client } = await buildSignedIn(site)
     expect(await ask(client, addressCalls.addAddress, home)).toMatchObject({ code: 411, msg: '请填写验证码' })
     expect(await ask(client, accountCalls.sendCode, { type: 'MODIFY', phone: home.phone })).toMatchObject({

@@ -137,7 +137,14 @@ describe('a backup', () => {
     await sealTotpSecrets(database, await loadSiteKeys(database, key))
     const file = join(makeFolder(), 'site.backup')
     const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = place
-    await writeBackup({ dataDir, databaseUrl, isKeyInEnvironment: key !== undefined, file, now: new Date() })
+    await writeBackup({
+      dataDir,
+      databaseUrl,
+      isKeyInEnvironment: key !== undefined,
+      file,
+      migrations,
+      now: new Date(),
+    })
     const there = await makePlace()
     await restoreBackup({
       file,

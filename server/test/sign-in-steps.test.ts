@@ -20,7 +20,9 @@ const thiefs = { phone: '13900000000', mail: 'thief@example.com' }
 async function startBoth() {
   const mail = await startMailServer()
   const sms = await startSmsReceiver('')
-  const site = await startTestSite({ environment: { SMTP_URL: mail.url, SMS_URL: sms.url } })
+  const site = await startTestSite({
+    environment: { SMTP_URL: mail.url, SMS_URL: sms.url, SMS_SECRET: 'hook-secret' },
+  })
   const codeTo = async (client: Client, kind: 'phone' | 'mail', address?: string) => {
     if (kind === 'phone') {
       await client.call(accountCalls.sendCode, { type: 'LOGIN', ...(address && { phone: address }) })

@@ -6,6 +6,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { features } from '../src/app/features.ts'
 import { writeBackup } from '../src/lib/backup/write-backup.ts'
 import { migrate } from '../src/lib/database/migrate.ts'
+import { migrations } from '../src/migrations/index.ts'
 import { engine, makeFolder, openAt, startTestSite } from './harness.ts'
 import { buildVote, submit } from './report-build.ts'
 
@@ -88,7 +89,7 @@ describe.runIf(engine === 'postgres')('a standby', () => {
 
     // A backup from it costs the primary nothing.
     const file = join(makeFolder(), 'site.backup')
-    const backup = { dataDir: place.DATA_DIR, databaseUrl: standby.url, file, now: new Date() }
+    const backup = { dataDir: place.DATA_DIR, databaseUrl: standby.url, file, migrations, now: new Date() }
     expect((await writeBackup(backup)).rows).toMatchObject({ form: 1 })
 
     await control.query('select pg_wal_replay_pause()')

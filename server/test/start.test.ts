@@ -1,7 +1,10 @@
-import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { examine } from '../src/commands/doctor/examine.ts'
 import { readSettings, settingNames } from '../src/lib/settings.ts'
 import { explainStartFault } from '../src/lib/start-fault.ts'
 import { startSite } from '../src/start-site.ts'
@@ -90,6 +93,70 @@ describe('starting', () => {
     expect(said).not.toContain('canary')
   })
 
+  test.each(['foo.invalid', '203.0.113.9'])(
+    'HOST=%s, which is not of this machine, is named',
+    async (HOST) => {
+      expect(await faultOf({ HOST })).toBe(
+        `HOST=${HOST} 不是本机的地址：请填本机的 IP，或 0.0.0.0（所有地址）。`,
+      )
+      const findings = await examine({ DATA_DIR: join(makeFolder(), 'none'), PORT: '1', HOST })
+      expect(findings.find(({ id }) => id === 'host')).toMatchObject({ state: 'fault' })
+    },
+  )
+
+  test.each([
+    ['is no database', 'x'.repeat(8192)],
+    ['is damaged', `SQLite format 3\0${'x'.repeat(8192)}`],
+  ])('a file of the database that %s is told with what to do', async (_, content) => {
+    const DATA_DIR = makeFolder()
+    writeFileSync(join(DATA_DIR, 'wenhai.sqlite'), content)
+    expect(await faultOf({ DATA_DIR })).toMatch(/^数据目录 \S+ 里的 wenhai\.sqlite 已损坏.*再从备份恢复/)
+    const findings = await examine({ DATA_DIR, PORT: '1' })
+    expect(findings.find(({ id }) => id === 'database')).toMatchObject({
+      state: 'fault',
+      found: expect.stringContaining('wenhai.sqlite 已损坏'),
+      advice: expect.stringContaining('另存一份'),
+    })
+  })
+
+  test.each(['', 'short'])(
+    'a key file that holds “%s” is refused, and SITE_KEY is a way out',
+    async (key) => {
+      const DATA_DIR = makeFolder()
+      writeFileSync(join(DATA_DIR, 'site.key'), `${key}\n`)
+      expect(await faultOf({ DATA_DIR })).toMatch(/^站点密钥 \S+site\.key 是空的或太短（至少 32 个字）/)
+      const findings = await examine({ DATA_DIR, PORT: '1' })
+      expect(findings.find(({ id }) => id === 'key-file')).toMatchObject({ state: 'fault' })
+      expect(await faultOf({ DATA_DIR, SITE_KEY: 'x'.repeat(32) })).toBe('it started')
+    },
+  )
+
+  test('a second process in a folder of SQLite is named, and one that ended is not', async () => {
+    const place = { DATA_DIR: makeFolder(), DATABASE_URL: undefined }
+    const { pid } = spawnSync(process.execPath, ['--version'])
+    mkdirSync(join(place.DATA_DIR, 'running'))
+    const tell = (machine: string, number: number) =>
+      writeFileSync(join(place.DATA_DIR, 'running', `${number}`), JSON.stringify({ machine, pid: number }))
+    const settings = readSettings({ ...place, PORT: '0', HOST: '127.0.0.1' })
+    const faults = async () => {
+      const site = await startSite(settings, silentLog)
+      await site.stop()
+      return site.faults
+    }
+    tell(hostname(), pid)
+    expect(await faults()).toEqual([])
+    expect(readdirSync(join(place.DATA_DIR, 'running'))).toEqual([])
+    tell(hostname(), process.ppid)
+    tell('elsewhere', pid)
+    const [fault] = await faults()
+    for (const one of [`${hostname()} 的进程 ${process.ppid}`, `elsewhere 的进程 ${pid}`])
+      expect(fault).toContain(one)
+    const longAgo = new Date(Date.now() - 31_000)
+    for (const number of [process.ppid, pid])
+      utimesSync(join(place.DATA_DIR, 'running', `${number}`), longAgo, longAgo)
+    expect(await faults()).toEqual([])
+  })
+
   test('wrong settings are all named, and nothing starts', async () => {
     const program = await start({ PORT: 'many', TRUST_PROXY: 'everyone', SITE_URL: 'ask.example' })
     expect(await program.ended).toBe(1)
@@ -100,7 +167,16 @@ describe('starting', () => {
 
 test('the demo is set up and filled, prints its sign-in, and leaves nothing behind', async () => {
   const temporary = makeFolder()
-  const program = runProgram('commands/demo.js', { PORT: '0', HOST: '127.0.0.1', TMPDIR: temporary })
+  // What belongs to a real site is left alone.
+  const real = {
+    READ_DATABASE_URL: 'postgres://127.0.0.1:1/none',
+    S3_ENDPOINT: 'http://127.0.0.1:1',
+    S3_BUCKET: 'real',
+    S3_KEY: 'key',
+    S3_SECRET: 'secret',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+  }
+  const program = runProgram('commands/demo.js', { PORT: '0', HOST: '127.0.0.1', TMPDIR: temporary, ...real })
   const [, password = ''] = await program.says(/密码\s+(\S+)/)
   const address = await addressOf(program)
   const body = new URLSearchParams({ username: 'demo', password })
@@ -111,6 +187,29 @@ test('the demo is set up and filled, prints its sign-in, and leaves nothing behi
   program.child.kill('SIGTERM')
   expect(await program.ended).toBe(0)
   expect(readdirSync(temporary)).toEqual([])
+})
+
+test.each([
+  [{ PORT: 'abc' }, /^设置有误：PORT /],
+  [{ HOST: 'foo.invalid' }, /^HOST=foo\.invalid /],
+])('a demo that cannot start with %j says why, and leaves nothing behind', async (environment, said) => {
+  const temporary = makeFolder()
+  const program = runProgram('commands/demo.js', { PORT: '0', TMPDIR: temporary, ...environment })
+  expect(await program.ended).toBe(1)
+  expect(program.output()).toMatch(said)
+  expect(readdirSync(temporary)).toEqual([])
+})
+
+test('only faults of the connection are told as such', () => {
+  const settings = { DATA_DIR: '/x', DATABASE_URL: 'postgres://a@b/c' }
+  const explain = (code: string) => explainStartFault(Object.assign(new Error('why'), { code }), settings)
+  for (const code of ['ECONNREFUSED', 'ENOTFOUND', '28P01', '3D000', 'DEPTH_ZERO_SELF_SIGNED_CERT'])
+    expect(explain(code)).toBe('连不上数据库（postgres://a@b/c）：why')
+  expect(explain('42P07')).toBe('启动失败：why')
+  expect(explain('42501')).toMatch(/^数据库用户没有权限（why）/)
+  expect(explainStartFault(Object.assign(new Error('database or disk is full'), { errcode: 13 }))).toMatch(
+    /^磁盘已满/,
+  )
 })
 
 describe('settings', () => {
@@ -128,9 +227,25 @@ describe('settings', () => {
     ['SITE_URL', 'ftp://x'],
     ['SITE_NAME', 'x'.repeat(31)],
     ['TRUST_PROXY', '10.0.0.0/8,everyone'],
+    ['TRUST_PROXY', '0.0.0.0/0'],
+    ['TRUST_PROXY', '10.0.0.1,::/0'],
+    ['TRUST_PROXY', '::ffff:10.0.0.0/104'],
+    ['SITE_URL', 'https://x.example/wenhai'],
+    ['SITE_URL', 'https://x.example/?a=1'],
+    ['SMTP_URL', 'smtp:'],
+    ['SMTP_URL', 'smtps:///x'],
+    ['DATABASE_DIRECT_URL', 'postgres://x'],
+    ['READ_DATABASE_URL', 'postgres://x'],
     ['S3_ENDPOINT', 's3.example'],
   ])('%s=%s is named', (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(name)
+  })
+
+  test('a hook for messages needs the key that signs for it; the terminal needs none', () => {
+    expect(() => readSettings({ SMS_URL: 'https://x.example' })).toThrow('SMS_SECRET 还没有填')
+    expect(readSettings({ SMS_URL: 'console:', SITE_URL: 'https://x.example/' })).toMatchObject({
+      SITE_URL: 'https://x.example',
+    })
   })
 
   test('.env.example documents all of them, and nothing else', () => {

@@ -138,7 +138,7 @@ test('a backup carries the files of takers', async () => {
   const { upload_id } = await uploadFile(taker, { id, question_id: asked, name: 'a.pdf', content: pdf() })
   const file = join(makeFolder(), 'site.backup')
   const { DATA_DIR, DATABASE_URL } = site.settings
-  await writeBackup({ dataDir: DATA_DIR, databaseUrl: DATABASE_URL, file, now: new Date() })
+  await writeBackup({ dataDir: DATA_DIR, databaseUrl: DATABASE_URL, file, migrations, now: new Date() })
   const place = await makePlace()
   const target = { dataDir: place.DATA_DIR, databaseUrl: place.DATABASE_URL }
   await restoreBackup({ file, ...target, force: false, migrations, log: silentLog })

@@ -2,6 +2,7 @@ import { markBackup } from '../lib/backup/last-backup.ts'
 import { writeBackup } from '../lib/backup/write-backup.ts'
 import { makeBucketStore } from '../lib/file/make-store.ts'
 import { StartFault } from '../lib/start-fault.ts'
+import { migrations } from '../migrations/index.ts'
 import { runCommand } from './run-command.ts'
 
 await runCommand(async ({ settings, args: [file] }) => {
@@ -11,6 +12,7 @@ await runCommand(async ({ settings, args: [file] }) => {
     databaseUrl: settings.DATABASE_URL,
     bucket: makeBucketStore(settings),
     isKeyInEnvironment: settings.SITE_KEY !== undefined,
+    migrations,
     file,
     now: new Date(),
   })

@@ -1,26 +1,16 @@
 import { createSetupCode, setupPath } from '../features/account/commands.ts'
-import { migrate } from '../lib/database/migrate.ts'
-import { openDatabase } from '../lib/database/open.ts'
-import { migrationWaitTexts } from '../lib/start-fault.ts'
-import { migrations } from '../migrations/index.ts'
+import { isSiteThere } from '../lib/database/is-site-there.ts'
+import { noSite } from '../lib/start-fault.ts'
 import { runCommand } from './run-command.ts'
+import { withDatabase } from './with-database.ts'
 
 /** Anyone with access to the machine controls the site: prints a new one-time link, whether the site runs or not. */
-await runCommand(async ({ settings, log }) => {
-  const database = openDatabase({
-    dataDir: settings.DATA_DIR,
-    databaseUrl: settings.DATABASE_URL,
-    connections: 1,
-    log,
-    migrations,
-    onMigrationWait: (wait) => void process.stdout.write(`${migrationWaitTexts[wait]}\n`),
-  })
-  try {
-    await migrate(database.migrator)
-    const code = await createSetupCode(database, Date.now())
-    const base = settings.SITE_URL ?? `http://localhost:${settings.PORT}`
-    return `用这个一次性链接创建新的站长账号（七天内有效，用后作废）：\n  ${base}${setupPath(code)}`
-  } finally {
-    await database.close()
-  }
+await runCommand(async (line) => {
+  const { DATA_DIR, DATABASE_URL, SITE_URL, PORT } = line.settings
+  const place = { dataDir: DATA_DIR, databaseUrl: DATABASE_URL }
+  // In another folder a new database would be made, and a link into it that no running site knows.
+  if (!(await isSiteThere(place))) throw noSite(place)
+  const code = await withDatabase(line, (database) => createSetupCode(database, Date.now()))
+  const base = SITE_URL ?? `http://localhost:${PORT}`
+  return `用这个一次性链接创建新的站长账号（七天内有效，用后作废）：\n  ${base}${setupPath(code)}`
 })

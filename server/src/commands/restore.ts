@@ -16,6 +16,7 @@ await runCommand(async ({ settings, log, args }) => {
     force,
     migrations,
     log,
+    say: (sentence) => void process.stdout.write(`${sentence}\n`),
   })
   const rows = Object.values(end.rows).reduce((sum, count) => sum + count, 0)
   return `已从 ${file} 恢复：${rows} 条记录，${end.files} 个文件。`

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { bootProgram } from '../lib/boot-program.ts'
 import { type Log, makeLog } from '../lib/log.ts'
 import { readSettings, type Settings } from '../lib/settings.ts'
 import { explainStartFault } from '../lib/start-fault.ts'
@@ -11,18 +11,14 @@ export interface CommandLine {
 
 /** A command for the operator of the machine: Chinese output, exit code 1 when it did not do what was asked. */
 export async function runCommand(command: (line: CommandLine) => Promise<string>): Promise<void> {
-  process.umask(0o077)
-  if (existsSync('.env')) process.loadEnvFile('.env')
-  let folder = './data'
-  let url: string | undefined
+  const environment = bootProgram()
+  let settings: Settings | undefined
   try {
-    const settings = readSettings(process.env)
-    folder = settings.DATA_DIR
-    url = settings.DATABASE_URL
+    settings = readSettings(environment)
     const said = await command({ settings, log: makeLog(settings.LOG_LEVEL), args: process.argv.slice(2) })
     process.stdout.write(`${said}\n`)
   } catch (error) {
-    process.stderr.write(`${explainStartFault(error, { DATA_DIR: folder, DATABASE_URL: url })}\n`)
+    process.stderr.write(`${explainStartFault(error, settings)}\n`)
     process.exitCode = 1
   }
 }

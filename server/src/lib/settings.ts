@@ -1,8 +1,23 @@
 import { resolve } from 'node:path'
 import { codeBudget } from '@wenhai/core/account/limits'
 import { z } from 'zod'
+import { consoleUrl } from './channel/message.ts'
 import { maxCallsPerVisitor } from './http/rate-window.ts'
+import { minSiteKey } from './site-key.ts'
 import { StartFault } from './start-fault.ts'
+
+/** The rest would be dropped without a word. What is no address at all is told already. */
+const isOrigin = (text: string): boolean => {
+  if (!URL.canParse(text)) return true
+  const { pathname, search, hash, username } = new URL(text)
+  return pathname === '/' && !search && !hash && !username
+}
+
+const hasHost = (text: string): boolean =>
+  !URL.canParse(text) || text.startsWith(consoleUrl) || new URL(text).hostname !== ''
+
+/** The second form is one that the program which reads the headers refuses. */
+const trustsEverybody = /\/0$|^::ffff:.*\//i
 
 /** Everything the operator may set, by environment. `.env.example` explains it in Chinese. */
 const Settings = z.object({
@@ -45,10 +60,11 @@ const Settings = z.object({
    * Encrypts the secrets in the database, so that the database alone does not reveal them. If not set, a
    * key is created in DATA_DIR.
    */
-  SITE_KEY: z.string().min(32, '至少 32 个字').max(200, '最多 200 个字').optional(),
+  SITE_KEY: z.string().min(minSiteKey, `至少 ${minSiteKey} 个字`).max(200, '最多 200 个字').optional(),
   SITE_NAME: z.string().max(30, '最多 30 个字').optional(),
   SITE_URL: z
     .url({ protocol: /^https?$/, error: '要以 http:// 或 https:// 开头' })
+    .refine(isOrigin, '只写到域名和端口，后面不能有路径：网站要有自己的域名')
     .transform((url) => new URL(url).origin)
     .optional(),
   /** The footer's line; the site's name where it is not set. */
@@ -60,15 +76,21 @@ const Settings = z.object({
     .transform((list) => list.split(',').map((proxy) => proxy.trim()))
     .pipe(
       z.array(
-        z.union(
-          [z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6(), z.literal('loopback')],
-          '要填 IP 或网段，用逗号分开',
-        ),
+        z
+          .union(
+            [z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6(), z.literal('loopback')],
+            '要填 IP 或网段，用逗号分开',
+          )
+          .refine(
+            (range) => !trustsEverybody.test(range),
+            '不能是所有地址（/0）或 ::ffff: 开头的网段：谁都能冒充别人，请只写代理自己的地址',
+          ),
       ),
     )
     .default([]),
   SMTP_URL: z
     .url({ protocol: /^(smtps?|console)$/, error: '要以 smtp:// 或 smtps:// 开头，或写 console:' })
+    .refine(hasHost, '里没有主机')
     .optional(),
   MAIL_FROM: z.string().max(200, '最多 200 个字').optional(),
   SMS_URL: z
@@ -81,7 +103,7 @@ const Settings = z.object({
   S3_REGION: z.string().max(63, '最多 63 个字').optional(),
   S3_KEY: z.string().max(200, '最多 200 个字').optional(),
   S3_SECRET: z.string().max(200, '最多 200 个字').optional(),
-  /** Who sends it as a bearer may read `/metrics`; without it only this machine may. */
+  /** Who sends it as a bearer may read `/metrics`; without it this machine may, where SITE_URL is not set (decision 49). */
   METRICS_TOKEN: z
     .string()
     .regex(/^[\x21-\x7e]{16,200}$/, '要填 16 到 200 个字母、数字或符号，没有空格')
@@ -111,10 +133,20 @@ const Settings = z.object({
 })
 const needed = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_KEY', 'S3_SECRET'] as const
 
+/** What would be ignored without the other. */
+const together = [
+  ['READ_DATABASE_URL', 'DATABASE_URL'],
+  ['DATABASE_DIRECT_URL', 'DATABASE_URL'],
+] as const
+
 /** An incomplete bucket configuration would silently fall back to the folder. */
 const CheckedSettings = Settings.superRefine((settings, context) => {
-  if (settings.READ_DATABASE_URL && !settings.DATABASE_URL)
-    context.addIssue({ code: 'custom', path: ['READ_DATABASE_URL'], message: '要和 DATABASE_URL 一起填' })
+  for (const [name, other] of together)
+    if (settings[name] && !settings[other])
+      context.addIssue({ code: 'custom', path: [name], message: `要和 ${other} 一起填` })
+  // Signed with an empty key, a request could be anybody's.
+  if (settings.SMS_URL && !settings.SMS_URL.startsWith(consoleUrl) && !settings.SMS_SECRET)
+    context.addIssue({ code: 'custom', path: ['SMS_SECRET'], message: '还没有填：SMS_URL 的请求要用它签名' })
   const missing = needed.filter((name) => !settings[name])
   if (missing.length === 0 || (missing.length === needed.length && !settings.S3_REGION)) return
   for (const name of missing)

@@ -3,6 +3,10 @@ import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path'
 import { newSecret } from './ids.ts'
 import { makePrivateFile, makePrivateFolder, privateFileMode } from './private-folder.ts'
+import { StartFault } from './start-fault.ts'
+
+/** Letters and digits of a key that nobody can try out. */
+export const minSiteKey = 32
 
 export const siteKeyFile = (dataDir: string) => join(dataDir, 'site.key')
 
@@ -16,7 +20,13 @@ export function readSiteKeys(dataDir: string, fromEnvironment: string | undefine
     return existsSync(file) ? [fromEnvironment, readFileSync(file, 'utf8').trim()] : [fromEnvironment]
   if (!existsSync(file)) makeSiteKey(dataDir, file)
   makePrivateFile(file)
-  return [readFileSync(file, 'utf8').trim()]
+  const key = readFileSync(file, 'utf8').trim()
+  // An empty key is one that anybody can compute with.
+  if (key.length < minSiteKey)
+    throw new StartFault(
+      `站点密钥 ${file} 是空的或太短（至少 ${minSiteKey} 个字）：请换回原来的文件，备份里也有；没有了就设 SITE_KEY，原来的动态口令若解不开，启动时会说明。`,
+    )
+  return [key]
 }
 
 /** Several processes may start at once: the first one's file stays, and it appears complete. */

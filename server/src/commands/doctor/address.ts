@@ -1,6 +1,6 @@
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import { isIP } from 'node:net'
+import { createServer, isIP } from 'node:net'
 import { connect } from 'node:tls'
 import type { Settings } from '../../lib/settings.ts'
 import { agent, answerMs, ask, explain } from './ask.ts'
@@ -20,16 +20,34 @@ const maxClockMs = 3000
 /** The process itself, and the site as others reach it. */
 export async function examineAddresses(settings: Settings, clock: () => number): Promise<Finding[]> {
   const { SITE_URL } = settings
-  const own = await examineOwn(settings)
+  const own = [...(await examineHost(settings)), await examineOwn(settings)]
   if (!SITE_URL)
     return [
-      own,
+      ...own,
       subject('site-url', '对外网址').advise({
         found: '没有设 SITE_URL',
         advice: '请设成别人打开的网址；邮件、二维码和订阅里写的就是它，代理的检查也要用到它',
       }),
     ]
-  return [own, ...(await examinePublic(SITE_URL, settings, clock))]
+  return [...own, ...(await examinePublic(SITE_URL, settings, clock))]
+}
+
+/** Only where the site could not start with it. */
+async function examineHost({ HOST }: Settings): Promise<Finding[]> {
+  const server = createServer()
+  const fault = await new Promise<unknown>((resolve) => {
+    server.once('error', resolve)
+    server.listen(0, HOST, () => resolve(undefined))
+  })
+  server.close()
+  return fault
+    ? [
+        subject('host', '监听的地址').fault({
+          found: `HOST=${HOST} 不是本机的地址，网站启动不了`,
+          advice: '请填本机的 IP，或 0.0.0.0（所有地址）',
+        }),
+      ]
+    : []
 }
 
 async function examineOwn({ HOST, PORT }: Settings): Promise<Finding> {
@@ -156,7 +174,7 @@ async function examineBodies(siteUrl: string): Promise<Finding> {
   return refused
     ? bodies.fault({
         found: '代理不让上传 200 MB 的视频',
-        advice: 'nginx 请设 client_max_body_size 210m; 例子见 deploy/nginx.conf',
+        advice: 'nginx 请设 client_max_body_size 210m; 例子见 deploy/nginx/wenhai.conf',
       })
     : bodies.good('代理让 200 MB 的视频通过')
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { isDamaged, isDiskFull, isNotConnected } from '../../lib/database/faults.ts'
 import { type Database, openDatabase, sqliteFile } from '../../lib/database/open.ts'
 import { makeLog } from '../../lib/log.ts'
 import { dataFolderSetting, findClockFault } from '../../lib/process/neighbours.ts'
@@ -38,11 +39,18 @@ export async function examineDatabase(settings: Settings, clock: () => number): 
       ...(DATABASE_URL ? await examinePostgres(database, settings, { url: DATABASE_URL, clock }) : []),
     ]
   } catch (error) {
-    const advice = '请核对 DATABASE_URL、数据库是否在运行、防火墙和密码'
-    return [found.fault({ found: explainStartFault(error, settings), advice })]
+    return [found.fault({ found: explainStartFault(error, settings), advice: adviceOn(error) })]
   } finally {
     await database.close().catch(() => undefined)
   }
+}
+
+function adviceOn(error: unknown): string {
+  if (isDamaged(error)) return '没有备份的，请先把整个数据目录另存一份，不要再启动网站'
+  if (isDiskFull(error)) return '请清理磁盘或换大的，网站会自己恢复'
+  return isNotConnected(error)
+    ? '请核对 DATABASE_URL、数据库是否在运行、防火墙和密码'
+    : '请看网站和数据库的日志，并用运行网站的那个用户再执行一次'
 }
 
 async function examineMigrations({ migrator, kysely }: Database): Promise<Finding> {
@@ -162,6 +170,7 @@ async function examineSharedFolder({ kysely, place }: Database): Promise<Finding
       })
 }
 
+/** A key that is too short is told by what is looked at on every machine. */
 function examineKey({ SITE_KEY }: Settings): Finding {
   const key = subject('site-key', '站点密钥')
   return SITE_KEY

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
-import { stat, statfs } from 'node:fs/promises'
+import { readFile, stat, statfs } from 'node:fs/promises'
 import { readBackupTime } from '../../lib/backup/last-backup.ts'
 import { makeBucketStore } from '../../lib/file/make-store.ts'
 import type { Settings } from '../../lib/settings.ts'
+import { minSiteKey, siteKeyFile } from '../../lib/site-key.ts'
 import { tryToWrite } from '../../lib/try-to-write.ts'
 import { clockAdvice, type Finding, subject } from './finding.ts'
 
@@ -57,6 +58,7 @@ export async function examineMachine(settings: Settings, now: Date): Promise<Fin
   const { bavail, bsize } = await statfs(DATA_DIR)
   return [
     await examineFolder(DATA_DIR),
+    ...(await examineKeyFile(settings)),
     ...(await examineBucket(settings)),
     judgeDisk(bavail * bsize),
     judgeBackup(await readBackupTime(DATA_DIR), now),
@@ -85,6 +87,17 @@ async function examineFolder(dataDir: string): Promise<Finding> {
       advice: `请执行 chmod 700 ${dataDir}；网站启动时也会收紧`,
     })
   return folder.good(`${dataDir} 可以写入，只有本用户能读`)
+}
+
+/** Only where it is no key: with such a file the site does not start, or still opens what anybody could have sealed. */
+async function examineKeyFile({ DATA_DIR, SITE_KEY }: Settings): Promise<Finding[]> {
+  const text = await readFile(siteKeyFile(DATA_DIR), 'utf8').catch(() => undefined)
+  if (text === undefined || text.trim().length >= minSiteKey) return []
+  const found = `${siteKeyFile(DATA_DIR)} 是空的或太短（至少 ${minSiteKey} 个字）`
+  const advice = SITE_KEY
+    ? '网站用这个 SITE_KEY 启动过以后，请删除这个文件'
+    : '请换回原来的文件，备份里也有；没有了就设 SITE_KEY'
+  return [subject('key-file', '密钥文件').fault({ found, advice })]
 }
 
 async function examineBucket(settings: Settings): Promise<Finding[]> {

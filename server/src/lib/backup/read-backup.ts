@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { pipeline, type Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { extract } from 'tar-stream'
+import { isDiskFull } from '../database/faults.ts'
 import { StartFault } from '../start-fault.ts'
 import {
   type EndMark,
@@ -51,11 +52,32 @@ export async function readBackup(file: string, reader: BackupReader): Promise<En
       entry.resume()
     }
   } catch (error) {
-    if (error instanceof StartFault) throw error
+    // Of where it goes, not of the file.
+    if (error instanceof StartFault || isDiskFull(error)) throw error
     throw new StartFault(`备份文件 ${file} 无法读取：${error instanceof Error ? error.message : error}`)
   }
   if (!end || !agrees(end, counted)) throw new StartFault(`备份文件 ${file} 不完整，没有恢复任何内容。`)
   return end
+}
+
+/** Stops after the first entry. */
+export async function readManifest(file: string): Promise<Manifest> {
+  let found: Manifest | undefined
+  try {
+    await readBackup(file, {
+      manifest: async (manifest) => {
+        found = manifest
+        throw new Error('the rest is not read')
+      },
+      siteKey: async () => undefined,
+      rows: async () => undefined,
+      file: async () => undefined,
+    })
+  } catch (error) {
+    if (!found) throw error
+  }
+  if (!found) throw new StartFault(`备份文件 ${file} 不完整，没有恢复任何内容。`)
+  return found
 }
 
 const agrees = (end: EndMark, counted: EndMark) =>

@@ -1,8 +1,14 @@
+import { existsSync } from 'node:fs'
 import { DatabaseSync } from '@photostructure/sqlite'
 import pg from 'pg'
+import { isSiteThere } from '../database/is-site-there.ts'
+import type { MigrationStatements } from '../database/migrate.ts'
+import { relationsAfter } from '../database/migration-relations.ts'
 import { sqliteFile } from '../database/open.ts'
+import { postgresTypes, sqliteTypes } from '../database/portable.ts'
 import { bigintAsNumber, keptAlive } from '../database/postgres/dialect.ts'
-import { StartFault } from '../start-fault.ts'
+import { noSite, StartFault } from '../start-fault.ts'
+import { carriedTables } from './carried.ts'
 import { inOrderOfReference, type Reference } from './reference-order.ts'
 
 export type Row = Record<string, unknown>
@@ -17,12 +23,6 @@ export interface Snapshot {
   close: () => Promise<void>
 }
 
-/**
- * The migrator's own tables are skipped; the manifest says what was applied. Numbers of transactions mean nothing to
- * another database. Changes of counts are among the counts that are read.
- */
-export const isOurs = (table: string) => !/^(kysely_|sqlite_|session_end$|count_change$)/.test(table)
-
 const lastMigration = 'select name from kysely_migration order by name desc limit 1'
 
 export const sqliteReferences = `select tables.name as "from", keys."table" as "to"
@@ -33,11 +33,23 @@ export const postgresReferences = `select referring.relname as "from", referred.
   join pg_class as referred on referred.oid = pg_constraint.confrelid
   where contype = 'f' and connamespace = current_schema()::regnamespace`
 
-export const openSnapshot = (dataDir: string, databaseUrl: string | undefined): Promise<Snapshot> =>
-  databaseUrl ? postgresSnapshot(databaseUrl) : sqliteSnapshot(sqliteFile(dataDir))
+export interface SnapshotPlace {
+  dataDir: string
+  databaseUrl: string | undefined
+  migrations: Record<string, MigrationStatements>
+}
+
+/** Opening would create what is not there. Without the folder, the files that the rows name would be missing. */
+export async function openSnapshot(place: SnapshotPlace): Promise<Snapshot> {
+  const { dataDir, databaseUrl } = place
+  if (!existsSync(dataDir)) throw noSite({ dataDir })
+  if (!(await isSiteThere(place))) throw noSite(place)
+  return databaseUrl ? postgresSnapshot(place, databaseUrl) : sqliteSnapshot(place)
+}
 
 /** In WAL mode a read transaction sees one snapshot and blocks nobody. */
-async function sqliteSnapshot(file: string): Promise<Snapshot> {
+async function sqliteSnapshot({ dataDir, migrations }: SnapshotPlace): Promise<Snapshot> {
+  const file = sqliteFile(dataDir)
   const database = new DatabaseSync(file, { readOnly: true, timeout: 5000 })
   database.exec('begin')
   const names = database
@@ -45,16 +57,19 @@ async function sqliteSnapshot(file: string): Promise<Snapshot> {
     .all() as {
     name: string
   }[]
+  const last = (database.prepare(lastMigration).get() as { name: string }).name
   return {
-    tables: async () =>
-      inOrderOfReference(
-        names.map(({ name }) => name).filter(isOurs),
+    tables: async () => {
+      const ours = carriedTables(migrations, sqliteTypes, last)
+      return inOrderOfReference(
+        names.map(({ name }) => name).filter((name) => ours.has(name)),
         database.prepare(sqliteReferences).all() as unknown as Reference[],
-      ),
+      )
+    },
     async *rows(table) {
       for (const row of database.prepare(`select * from ${table}`).iterate()) yield row as Row
     },
-    migration: async () => (database.prepare(lastMigration).get() as { name: string }).name,
+    migration: async () => last,
     close: async () => {
       // The package leaves prepared statements open, and with them the transaction: the site's next
       // checkpoint would wait for it.
@@ -76,25 +91,27 @@ function explainCancelled(error: unknown): never {
   throw error
 }
 
-async function postgresSnapshot(url: string): Promise<Snapshot> {
-  const client = new pg.Client({ connectionString: url, types: bigintAsNumber, ...keptAlive })
+async function postgresSnapshot({ migrations }: SnapshotPlace, databaseUrl: string): Promise<Snapshot> {
+  const client = new pg.Client({ connectionString: databaseUrl, types: bigintAsNumber, ...keptAlive })
   await client.connect()
   await client.query('begin isolation level repeatable read read only')
-  const views = await client.query<{ name: string }>(
-    'select viewname as name from pg_views where schemaname = current_schema()',
-  )
-  const whole = new Set(views.rows.map(({ name }) => name))
+  const last = (await client.query<{ name: string }>(lastMigration)).rows[0]?.name ?? ''
+  const { views } = relationsAfter(migrations, postgresTypes, last)
   return {
     tables: async () => {
+      const ours = carriedTables(migrations, postgresTypes, last)
       const { rows } = await client.query<{ name: string }>(
         'select tablename as name from pg_tables where schemaname = current_schema() order by tablename',
       )
       const references = await client.query<Reference>(postgresReferences)
-      return inOrderOfReference(rows.map(({ name }) => name).filter(isOurs), references.rows)
+      return inOrderOfReference(
+        rows.map(({ name }) => name).filter((name) => ours.has(name)),
+        references.rows,
+      )
     },
     async *rows(table) {
       // Another engine knows no changes beside the counts: they are added up here.
-      const from = whole.has(`${table}_now`) ? `${table}_now` : table
+      const from = views.has(`${table}_now`) ? `${table}_now` : table
       await client.query(`declare backup cursor for select * from ${from}`)
       for (;;) {
         const { rows } = await client.query<Row>(`fetch ${fetchSize} from backup`).catch(explainCancelled)
@@ -103,7 +120,7 @@ async function postgresSnapshot(url: string): Promise<Snapshot> {
       }
       await client.query('close backup')
     },
-    migration: async () => (await client.query<{ name: string }>(lastMigration)).rows[0]?.name ?? '',
+    migration: async () => last,
     close: () => client.end(),
   }
 }

@@ -1,16 +1,18 @@
 import { createWriteStream, existsSync } from 'node:fs'
-import { access, constants, open, readFile, rm } from 'node:fs/promises'
+import { access, constants, readFile, rm } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { type Pack, pack } from 'tar-stream'
-import { renameDurably } from '../durable-name.ts'
+import type { MigrationStatements } from '../database/migrate.ts'
+import { renameDurably, syncFile } from '../durable-name.ts'
 import { FolderStore } from '../file/folder-store.ts'
 import type { FileStore } from '../file/store.ts'
 import { siteKeyFile } from '../site-key.ts'
 import { StartFault } from '../start-fault.ts'
 import { version } from '../version.ts'
 import { type EndMark, endName, type Manifest, manifestName, siteKeyName } from './archive.ts'
+import { refuseToOverwrite } from './existing-file.ts'
 import { openSnapshot } from './snapshot.ts'
 import { type CopiedRows, copyRows } from './snapshot-copy.ts'
 
@@ -19,6 +21,7 @@ export interface BackupOptions {
   databaseUrl: string | undefined
   /** Where the uploaded files are, if not in the data folder. */
   bucket?: FileStore | undefined
+  migrations: Record<string, MigrationStatements>
   /** The encryption key comes from the environment: it is not part of the archive. */
   isKeyInEnvironment?: boolean
   /** The archive's path. It appears there only when it is complete and on disk. */
@@ -33,6 +36,7 @@ export interface BackupOptions {
 export async function writeBackup(options: BackupOptions): Promise<EndMark> {
   const { dataDir, file, now, bucket } = options
   const partial = `${file}.partial`
+  await refuseToOverwrite(file, dataDir)
   const rows = await copyDatabase(options)
   const archive = pack()
   try {
@@ -54,12 +58,12 @@ export async function writeBackup(options: BackupOptions): Promise<EndMark> {
 }
 
 /** The snapshot is over when this returns: what follows takes much longer, and nobody is kept from cleaning up. */
-async function copyDatabase({ dataDir, databaseUrl, file }: BackupOptions): Promise<CopiedRows> {
+async function copyDatabase({ file, ...place }: BackupOptions): Promise<CopiedRows> {
   const folder = dirname(resolve(file))
   await access(folder, constants.W_OK).catch(() => {
     throw new StartFault(`备份文件的目录 ${folder} 不存在或者不能写，没有备份。`)
   })
-  const snapshot = await openSnapshot(dataDir, databaseUrl)
+  const snapshot = await openSnapshot(place)
   try {
     return await copyRows(snapshot, folder)
   } finally {
@@ -107,9 +111,3 @@ const addEntry = (archive: Pack, name: string, content: string | Buffer): Promis
   })
 
 const readIfThere = async (file: string) => (existsSync(file) ? readFile(file, 'utf8') : '')
-
-async function syncFile(file: string): Promise<void> {
-  const handle = await open(file, 'r+')
-  await handle.sync()
-  await handle.close()
-}

@@ -49,6 +49,30 @@ export function isCannotStore(error: unknown): boolean {
   return systemCannotStore.has(code) || postgresCannotStore.test(code)
 }
 
+/** SQLite: the file is not, or no longer, a database. CORRUPT, NOTADB. */
+export function isDamaged(error: unknown): boolean {
+  const { errcode } = asEngineError(error)
+  return errcode !== undefined && [11, 26].includes(errcode & 0xff)
+}
+
+/** SQLITE_FULL, PostgreSQL's disk_full, or the system's own words for a disk that takes no more. */
+export function isDiskFull(error: unknown): boolean {
+  const { errcode, code } = asEngineError(error)
+  return errcode === 13 || ['ENOSPC', 'EDQUOT', '53100'].includes(code ?? '')
+}
+
+/** No connection, or not with this name, password or certificate. */
+export function isNotConnected(error: unknown): boolean {
+  const { code } = asEngineError(error)
+  if (isUnreachable(error)) return true
+  if (code === undefined) return notConnected.test(String(error))
+  return /^(08|28|3D000|53300|57P0|ECONN|EPIPE|DATABASE_|CERT_|ERR_TLS|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO)/.test(
+    code,
+  )
+}
+
+const notConnected = /Connection terminated|timeout exceeded|SSL|SASL/
+
 const notReached = new Set([
   'ECONNREFUSED',
   'EHOSTUNREACH',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { chmod, type FileHandle, open, readdir, rm } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
-import { makeFolderDurably, renameDurably } from '../durable-name.ts'
+import { makeFolderDurably, renameDurably, syncFile } from '../durable-name.ts'
 import { closeToOthers, privateFileMode } from '../private-folder.ts'
 import { partialEnding, removeOldPartials } from './partials.ts'
 import type { FileStore, Piece, StoredFile } from './store.ts'
@@ -85,15 +85,6 @@ async function writeSafely(file: string, content: Uint8Array): Promise<void> {
   const handle = await open(file, 'w', privateFileMode)
   try {
     await handle.writeFile(content)
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}
-
-async function syncFile(file: string): Promise<void> {
-  const handle = await open(file, 'r+')
-  try {
     await handle.sync()
   } finally {
     await handle.close()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { databaseClock } from '../database/clock.ts'
 import type { Database } from '../database/open.ts'
 import { privateFileMode } from '../private-folder.ts'
-import { findOtherMachines, tellPresence } from './presence.ts'
+import { findFolderNeighbours, findOtherMachines, tellPresence } from './presence.ts'
 
 /** Deadlines are kept to the second, by the clock of the machine that answers. */
 const maxClockMs = 1000
@@ -20,7 +20,8 @@ export async function findNeighbourFaults(
   database: Database,
   { hasFilesInFolder, clock = Date.now }: Neighbourhood,
 ): Promise<string[]> {
-  if (database.engine === 'sqlite') return []
+  // A full disk is no reason not to start: what is there can still be read.
+  if (database.engine === 'sqlite') return findSecondProcess(database).catch(() => [])
   // First of all: of two that start at once, at least the second to get this far sees the other.
   await tellPresence(database)
   const faults = [
@@ -28,6 +29,21 @@ export async function findNeighbourFaults(
     hasFilesInFolder && (await findFolderFault(database)),
   ]
   return faults.flatMap((fault) => fault || [])
+}
+
+/**
+ * SQLite: nothing is lost when two processes write one file, and for a moment they do where one replaces the other. But
+ * both run the jobs that one is enough for, each counts its own limits, and on a shared folder of several machines the
+ * locks of SQLite do not hold.
+ */
+async function findSecondProcess(database: Database): Promise<string[]> {
+  await tellPresence(database)
+  const others = await findFolderNeighbours(database)
+  if (others.length === 0) return []
+  const named = others.map(({ machine, pid }) => `${machine} 的进程 ${pid}`).join('、')
+  return [
+    `还有别的进程在用数据目录 ${database.place.dataDir}（${named}）。用 SQLite 的网站只能有一个进程：限额会各算各的，两台机器共用还会损坏数据。请停掉一个，或改用 PostgreSQL（DATABASE_URL）；若它刚刚停止，不必理会。`,
+  ]
 }
 
 export async function findClockFault({ kysely }: Database, clock: () => number): Promise<string | undefined> {

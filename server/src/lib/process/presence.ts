@@ -1,8 +1,10 @@
 import { hostname } from 'node:os'
 import { sql } from 'kysely'
+import type pg from 'pg'
 import { databaseClock } from '../database/clock.ts'
 import type { Database } from '../database/open.ts'
 import type { Job } from '../job.ts'
+import { endInFolder, type FolderNeighbour, findInFolder, tellInFolder } from './folder-presence.ts'
 import { processIdOf } from './lease.ts'
 
 export interface ProcessTable {
@@ -26,7 +28,7 @@ const hour = 60 * 60 * 1000
 
 /** Says that this process is there, and forgets those that are long gone. */
 export async function tellPresence(database: Database): Promise<void> {
-  if (database.engine === 'sqlite') return
+  if (database.engine === 'sqlite') return tellInFolder(database.place.dataDir, processIdOf(database))
   const { kysely } = database
   await sql`insert into process (process_id, machine, seen_time)
     values (${processIdOf(database)}, ${hostname()}, ${databaseClock})
@@ -35,7 +37,7 @@ export async function tellPresence(database: Database): Promise<void> {
 }
 
 export async function endPresence(database: Database): Promise<void> {
-  if (database.engine === 'sqlite') return
+  if (database.engine === 'sqlite') return endInFolder(database.place.dataDir, processIdOf(database))
   await database.kysely.deleteFrom('process').where('process_id', '=', processIdOf(database)).execute()
 }
 
@@ -48,6 +50,19 @@ export async function findOtherMachines(database: Database): Promise<string[]> {
     .where('process_id', '<>', processIdOf(database))
     .where('seen_time', '>', sql<number>`${databaseClock} - ${sql.lit(goneMs)}`)
     .execute()
+  return rows.map(({ machine }) => machine)
+}
+
+/** SQLite: the other processes in the data folder. */
+export const findFolderNeighbours = (database: Database): Promise<FolderNeighbour[]> =>
+  findInFolder(database.place.dataDir, { except: processIdOf(database), goneMs })
+
+/** The machines on which processes of the site run now, for a command that is none of them. */
+export async function findRunningMachines(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ machine: string }>(
+    'select machine from process where seen_time > extract(epoch from clock_timestamp()) * 1000 - $1::int',
+    [goneMs],
+  )
   return rows.map(({ machine }) => machine)
 }
 
