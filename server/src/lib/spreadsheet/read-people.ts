@@ -1,6 +1,7 @@
 import { refuse } from '@wenhai/core/contract/refusal'
 import { findPeopleColumns } from '@wenhai/core/member/people-columns'
-import { collectOnly, type UploadedFile } from '../http/upload.ts'
+import type { UploadedFile } from '../http/upload.ts'
+import { collectSpreadsheet } from './collect-spreadsheet.ts'
 import { readSpreadsheet } from './read-spreadsheet.ts'
 
 /** Schools' spreadsheets have more columns than we need. */
@@ -19,7 +20,7 @@ export interface PersonRow {
 
 /** 姓名, 学号/工号, 班级/部门, found by their headings; in this order where there are none. */
 export async function readPeople(files: AsyncIterable<UploadedFile>, max: number): Promise<PersonRow[]> {
-  const bytes = await collectOnly(files, '请选择一个表格')
+  const bytes = await collectSpreadsheet(files)
   const cells = await readSpreadsheet(bytes, {
     maxRows: max + extraRows,
     maxColumns,
