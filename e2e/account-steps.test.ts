@@ -68,6 +68,7 @@ describe('with codes by phone and mail', () => {
     await signIn(page, phone, member.password)
     await page.getByRole('heading', { name: '邮箱验证' }).waitFor()
     await page.getByText('w***g@example.com').waitFor()
+    site.endCooldowns()
     expect(await findFaults(page)).toEqual([])
     // The login call has stored all three; only the guard's cookie waits for the last step.
     expect(await page.evaluate(() => localStorage.getItem('userinfo'))).toContain(member.name)
@@ -119,6 +120,7 @@ describe('with codes by phone and mail', () => {
     await page.getByRole('link', { name: '忘记密码？' }).click()
     await page.getByText('用邮箱').click()
     await fill(page, { mail })
+    site.endCooldowns()
     await press(page, '发送验证码')
     const code = await site.nextCode(mail)
     expect(await findFaults(page)).toEqual([])

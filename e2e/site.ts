@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from '@photostructure/sqlite'
 
 export interface Site {
   address: string
@@ -9,6 +10,8 @@ export interface Site {
   setupLink: string
   /** The next code that the terminal shows for this phone or mail; a site with SMTP_URL or SMS_URL `console:` prints them. */
   nextCode: (address: string) => Promise<string>
+  /** As if 59 seconds had passed since the last code. */
+  endCooldowns: () => void
   stop: () => Promise<void>
 }
 
@@ -65,6 +68,13 @@ async function startAt(port: string, env: Record<string, string>): Promise<Site>
     address,
     setupLink,
     nextCode: (address) => terminal.next(new RegExp(`${address.replace(/\W/g, '\\$&')}：\\D*(\\d{6})`)),
+    endCooldowns: () => {
+      const database = new DatabaseSync(join(folder, 'wenhai.sqlite'))
+      database.exec(
+        "pragma busy_timeout = 5000; update budget set expire_time = 0 where scope like 'code cooldown%'",
+      )
+      database.close()
+    },
     stop: async () => {
       await ask(id)
       terminal.close()

@@ -28,12 +28,13 @@ export async function sendSpreadsheet(
   content: string | Uint8Array,
   fields: Record<string, string> = {},
   isFileFirst = false,
+  filename = 'sheet.csv',
 ) {
   const body = new FormData()
   // A field that is set again keeps its place.
   if (isFileFirst) body.set('file', '')
   for (const [name, value] of Object.entries(fields)) body.set(name, value)
-  body.set('file', new Blob([typeof content === 'string' ? content : new Uint8Array(content)]), 'sheet.csv')
+  body.set('file', new Blob([typeof content === 'string' ? content : new Uint8Array(content)]), filename)
   const answer = await client.send('POST', `${apiBase}/question/bank/import/excel`, { body })
   if (answer.http !== 200) throw new Error(`HTTP ${answer.http}: ${answer.text}`)
   return answer.body

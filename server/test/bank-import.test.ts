@@ -200,3 +200,18 @@ test.each([
   expect(answer.status).toBeGreaterThanOrEqual(411)
   expect(answer.reason).toContain(reason)
 })
+
+test.each([
+  ['a text of another name', 'q.txt', `${header}\n${good}`, '只能导入 .xlsx 或 .csv 文件'],
+  ['a text without an ending', 'blob', `${header}\n${good}`, '只能导入 .xlsx 或 .csv 文件'],
+  ['a text that is called a workbook', 'q.xlsx', `${header}\n${good}`, '内容却不是表格'],
+  ['a page that is called a workbook', 'q.XLSX', '<html>', '这是网页'],
+])('%s is refused', async (_, name, content, reason) => {
+  const { client } = await buildSignedIn(await sharedSite())
+  const answer = await sendSpreadsheet(client, content, { check: '1' }, false, name)
+  expect([answer.status, answer.data]).toEqual([422, { field: 'file' }])
+  expect(answer.reason).toContain(reason)
+  expect((await sendSpreadsheet(client, `${header}\n${good}`, { check: '1' }, false, 'Q.CSV')).status).toBe(
+    200,
+  )
+})

@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { onTestFinished } from 'vitest'
+import type { TestSite } from './harness.ts'
 
 interface Arrivals<Item> {
   all: Item[]
@@ -100,3 +101,11 @@ export async function startSmsReceiver(secret: string): Promise<{ url: string } 
 }
 
 export const codeIn = (text: string): string => /\d{6}/.exec(text)?.[0] ?? ''
+
+/** As if 59 seconds had passed since the last code. */
+export const endCooldowns = ({ database }: Pick<TestSite, 'database'>) =>
+  database.kysely
+    .updateTable('budget')
+    .set({ expire_time: 0 })
+    .where('scope', 'like', 'code cooldown%')
+    .execute()

@@ -1,7 +1,7 @@
 import { accountCalls } from '@wenhai/core/account/calls'
 import { codeBudget, signUpBudget } from '@wenhai/core/account/limits'
 import { describe, expect, test } from 'vitest'
-import { codeIn, startMailServer, startSmsReceiver } from './channels.ts'
+import { codeIn, endCooldowns, startMailServer, startSmsReceiver } from './channels.ts'
 import type { Client } from './client.ts'
 import { startTestSite, type TestSite } from './harness.ts'
 import { password } from './people.ts'
@@ -90,7 +90,7 @@ describe('codes', () => {
     const answers = []
     for (let i = 0; i < 8; i += 1) {
       answers.push(await askCode(await browserAt(site, `203.0.${i}.7`), 1))
-      await site.database.kysely.updateTable('sent_code').set({ create_time: 0 }).execute()
+      await endCooldowns(site)
     }
     expect(codesOf(answers).filter((code) => code === 200)).toHaveLength(codeBudget.perTarget.hour)
   })
@@ -103,10 +103,7 @@ describe('codes', () => {
     const ask = () => client.call(accountCalls.sendMail, { purpose: 'signup', address })
     expect((await ask()).status).toBe(200)
     const code = codeIn((await mail.next()).text)
-    await site.database.kysely
-      .updateTable('sent_code')
-      .set({ create_time: Date.now() - 60_000 })
-      .execute()
+    await endCooldowns(site)
     expect((await ask()).status).toBe(429)
     const used = await site.database.kysely.selectFrom('budget').select('used').execute()
     expect(used.every((row) => row.used === 1)).toBe(true)

@@ -37,6 +37,11 @@ test('an address is held to its region when it is changed, too', async () => {
     }>
   expect((await change({ city: '110100' })).code).toBe(422)
   expect((await change({ county: '330108' })).code).toBe(200)
+  // What is left out stays as it was.
+  const only = { id: data.id, address: '文三路 9 号' }
+  expect(await client.call(addressCalls.updateAddress, only)).toMatchObject({ code: 200 })
+  const [kept] = (await client.call(addressCalls.listAddresses)).data.tables
+  expect(kept).toMatchObject({ ...home, county: '330108', address: '文三路 9 号', defaultAddress: true })
 })
 
 test.each(['a\u0000b', 'a\ud800b'])('text that no database keeps (%j) is refused in words', async (text) => {

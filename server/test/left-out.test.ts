@@ -194,3 +194,44 @@ test('a profile keeps its introduction, a person of a roster the group, a marker
   await author.call(markingCalls.inviteMarker, { id, who, isArbiter: true })
   expect((await author.call(markingCalls.inviteMarker, { id, who })).data.isArbiter).toBe(true)
 })
+
+test('any one field alone is an update; what a new thing needs cannot be emptied', async () => {
+  const site = await sharedSite()
+  const { client, ids } = await buildAuthor(site)
+  const { client: admin } = await buildSignedIn(site, { permission: 6 })
+  const id = await createForm(client, vote())
+  const [question = ''] = ids
+  const category = (await admin.call(categoryCalls.createCategory, { value: '体育', type: 'vote' })).data
+  const change = {
+    question: (given: object) => client.call(bankCalls.updateQuestion, { id: question, ...given }),
+    form: (given: object) => client.call(formCalls.updateForm, { id, ...given }),
+    category: (given: object) =>
+      admin.call(categoryCalls.updateCategory, { id: category.questionnaire_type_id, ...given }),
+    profile: (given: object) => client.call(accountCalls.updateProfile, given),
+  }
+  const before = (await client.call(bankCalls.viewQuestion, { id: question })).data
+  for (const answer of [
+    await change.question({ note: '只改解析' }),
+    await change.form({ survey_title: '只改标题' }),
+    await change.category({ type: 'exam' }),
+    await change.profile({ introduction: '只改简介' }),
+  ])
+    expect(answer.status).toBe(1802)
+  const after = (await client.call(bankCalls.viewQuestion, { id: question })).data
+  expect(after).toEqual({ ...before, note: '只改解析', update_time: after.update_time })
+  expect((await client.call(formCalls.viewForm, { id })).data).toMatchObject({
+    survey_title: '只改标题',
+    questionnaire_type: 'vote',
+  })
+  const found = await admin.call(categoryCalls.findCategories, { key: '体育' })
+  expect(found.data.tables).toMatchObject([{ value: '体育', type: 'exam' }])
+  for (const [answer, reason] of [
+    [await change.question({ question: ' ' }), '请填写所调查的问题'],
+    [await change.question({ option_type: '' }), '缺少必要的请求参数：题型'],
+    [await change.form({ questionnaire_type: '' }), '缺少必要的请求参数：类型'],
+    [await change.form({ survey_title: '\u200B' }), '请填写投票标题。'],
+    [await change.category({ value: '' }), '请填写分类名称'],
+    [await change.profile({ name: '' }), '缺少必要的请求参数：名称'],
+  ] as const)
+    expect([answer.status, answer.reason]).toEqual([411, reason])
+})

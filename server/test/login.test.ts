@@ -207,6 +207,14 @@ describe('signing up', () => {
     })
   })
 
+  test.each(['ab', 'a'.repeat(31), '中文名', 'a b'])('%s is no name that anybody can have', async (value) => {
+    const client = (await sharedSite()).client()
+    expect((await client.call(accountCalls.checkName, { value })).data.available).toBe(false)
+    expect((await client.call(accountCalls.signUp, { ...newcomer, username: value })).data).toMatchObject({
+      field: 'username',
+    })
+  })
+
   test('of ten at once by one name one is made', async () => {
     const site = await sharedSite()
     const many = Array.from({ length: 10 }, () =>

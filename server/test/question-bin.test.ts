@@ -1,4 +1,5 @@
 import { bankCalls } from '@wenhai/core/bank/calls'
+import { categoryCalls } from '@wenhai/core/category/calls'
 import { describe, expect, test } from 'vitest'
 import { emptyBin } from '../src/features/bank/bin.commands.ts'
 import { createQuestion } from './bank-build.ts'
@@ -43,6 +44,30 @@ describe('a deleted question', () => {
       [1, 2].map(() => client.call(bankCalls.restoreQuestions, { ids: [mine] })),
     )
     expect(twice.map(({ status }) => status).sort()).toEqual([1802, 404])
+  })
+
+  test('comes back under the default category when its own was deleted or has another key', async () => {
+    const site = await startTestSite()
+    const { client: admin } = await buildSignedIn(site, { permission: 6 })
+    const { client } = await buildSignedIn(site)
+    const makeIn = async (value: string) => {
+      const { data } = await admin.call(categoryCalls.createCategory, { value })
+      const id = await createQuestion(client, { questionnaire_type: value })
+      await client.call(bankCalls.deleteQuestion, { id })
+      return { id, category: data.questionnaire_type_id }
+    }
+    const [gone, renamed, kept] = [await makeIn('天文'), await makeIn('地理'), await makeIn('历史')]
+    expect((await admin.call(categoryCalls.deleteCategory, { id: gone.category })).status).toBe(717)
+    const other = { id: renamed.category, key: 'geo', value: '地理' }
+    expect((await admin.call(categoryCalls.updateCategory, other)).status).toBe(1802)
+    const ids = [gone.id, renamed.id, kept.id]
+    expect(await client.call(bankCalls.restoreQuestions, { ids })).toMatchObject({
+      status: 1802,
+      data: { moved: 2 },
+    })
+    const categoryOf = async (id: string) =>
+      (await client.call(bankCalls.viewQuestion, { id })).data.questionnaire_type
+    expect(await Promise.all(ids.map(categoryOf))).toEqual(['综合', '综合', '历史'])
   })
 
   test('is gone for good after 30 days, and not before', async () => {

@@ -1,7 +1,7 @@
 import { accountCalls } from '@wenhai/core/account/calls'
 import { memberCalls } from '@wenhai/core/member/calls'
 import { describe, expect, test } from 'vitest'
-import { codeIn, startMailServer } from './channels.ts'
+import { codeIn, endCooldowns, startMailServer } from './channels.ts'
 import type { Client } from './client.ts'
 import { startTestSite, type TestSite, useSite } from './harness.ts'
 import { buildSignedInUser, buildUser, isSignedIn, login, password } from './people.ts'
@@ -67,7 +67,7 @@ describe('a reset ends when', () => {
     const sent = codeIn((await mail.next()).text)
     const link = await makeLink(admin, member.user_id)
     // Making a link ended the code that had been sent: it is sent once more.
-    await site.database.kysely.updateTable('sent_code').set({ create_time: 0 }).execute()
+    await endCooldowns(site)
     await stranger.call(accountCalls.sendMail, { purpose: 'reset', address: member.mail })
     const again = codeIn((await mail.next()).text)
 

@@ -43,6 +43,11 @@ describe('changing the password', () => {
     const { member: victim } = await buildSignedInUser(site)
     const change = (who: Client, input: object) =>
       who.call(accountCalls.resetPassword, { id: member.user_id, password: 'another horse', ...input })
+    expect(await change(client, { oldPassword: '' })).toMatchObject({
+      status: 411,
+      reason: '请输入现在的密码',
+      data: { field: 'oldPassword' },
+    })
     expect(await change(client, { oldPassword: 'wrong' })).toMatchObject({
       status: 422,
       data: { field: 'oldPassword' },
@@ -128,6 +133,21 @@ describe('sessions', () => {
     expect((await stranger.call(accountCalls.closeDevice, { id: second.session_id })).status).toBe(404)
     expect((await client.call(accountCalls.closeDevice, { id: second.session_id })).status).toBe(717)
     expect((await client.call(accountCalls.listDevices)).data.length).toBe(1)
+  })
+
+  test('where only the password was given are marked, and can be ended too', async () => {
+    const site = await sharedSite()
+    const { client, member } = await buildSignedInUser(site)
+    const unfinished = { user_id: member.user_id, agent: '别人', passed: { ...allPassed, totp: false } }
+    const { session_id } = await openSession(site.database, site.keys, unfinished, Date.now())
+    const list = async () => (await client.call(accountCalls.listDevices)).data.tables
+    const marks = (await list()).map((row) => [row.session_id === session_id, row.isFinished])
+    expect(marks.sort()).toEqual([
+      [false, true],
+      [true, false],
+    ])
+    expect((await client.call(accountCalls.closeDevice, { id: session_id })).status).toBe(717)
+    expect(await list()).toHaveLength(1)
   })
 })
 

@@ -92,6 +92,7 @@ describe('the search of the site', () => {
   test.each([
     ['', 411],
     [' ', 411],
+    ['\u202e', 411],
     ['长'.repeat(101), 413],
   ])('refuses %s', async (key, status) => {
     const site = await sharedSite()
@@ -99,7 +100,7 @@ describe('the search of the site', () => {
     expect(answer.status).toBe(status)
   })
 
-  test.each(['%', '_', '\\', "'", '"', '()', '👩‍👩‍👧', '\u202e', '.*', '*'])('bears %s', async (key) => {
+  test.each(['%', '_', '\\', "'", '"', '()', '👩‍👩‍👧', '\u202e乙', '.*', '*'])('bears %s', async (key) => {
     const site = await sharedSite()
     const { client } = await buildSignedIn(site)
     await createArticle(client)
@@ -152,7 +153,7 @@ describe('authors', () => {
     expect(await authors(client)).toEqual([])
   })
 
-  test('are found by their new name, and are gone when disabled', async () => {
+  test('are found by their new name, and are in no list when disabled', async () => {
     const site = await startTestSite()
     const { client, member } = await buildSignedIn(site, { name: '旧名字' })
     const { client: admin } = await buildSignedIn(site, { permission: 6 })
@@ -163,7 +164,15 @@ describe('authors', () => {
     expect(await authors(admin, { key: '写作' })).toEqual(['新笔名'])
     await admin.call(memberCalls.setDisabled, { id: member.user_id, disabled: 1 })
     expect(await authors(admin)).toEqual([])
-    expect((await admin.call(authorCalls.viewAuthor, { id: member.user_id })).status).toBe(404)
+    // Their works stay where they are, and name an author whose page is there.
+    const id = member.user_id
+    const { data } = await admin.call(authorCalls.viewAuthor, { id })
+    expect(data).toMatchObject({ name: '新笔名', introduction: '', tables: 1 })
+    expect(data.newTables).toHaveLength(1)
+    expect((await admin.call(accountCalls.findUser, { id })).data).toMatchObject({
+      name: '新笔名',
+      introduction: '',
+    })
   })
 
   test('one author has counts and the newest works, as everyone sees them', async () => {

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { startTestSite } from './harness.ts'
+import { buildUser, password } from './people.ts'
 import { form, startWireSite as start } from './wire-calls.ts'
 
 describe('what a body may look like', () => {
@@ -48,6 +50,21 @@ describe('what a body may look like', () => {
       .client()
       .send('POST', '/oceanAPI/v1/test/echo/7?title=Q&count=2', { headers: form, body: 'id=8&title=B' })
     expect(answer.body.data.input).toEqual({ id: '7', title: 'B', count: 2 })
+  })
+
+  test('a password in the address is refused: addresses are written into logs', async () => {
+    const site = await startTestSite()
+    const { username } = await buildUser(site)
+    const ask = async (query: string, body: string) =>
+      (await site.client().send('POST', `/oceanAPI/v1/user/login${query}`, { headers: form, body })).body
+    expect(await ask(`?username=${username}&password=${encodeURIComponent(password)}`, '')).toMatchObject({
+      status: 422,
+      reason: '密码不能写在网址里，请放在请求的正文里',
+      data: { field: 'password' },
+    })
+    const given = `password=${encodeURIComponent(password)}`
+    expect(await ask(`?password=x`, `username=${username}&${given}`)).toMatchObject({ status: 422 })
+    expect(await ask(`?username=${username}`, given)).toMatchObject({ status: 200 })
   })
 
   test('a trailing slash is ignored', async () => {

@@ -21,7 +21,7 @@ import {
 const userId = { id: field(id(), '用户编号') }
 const nothing = z.object({})
 /** Not checked against today's rules for new passwords: it is only compared with the stored one. */
-const ownPassword = field(z.string().min(1).max(1000), '密码', { missing: '请输入密码' })
+const ownPassword = field(z.string().min(1).max(1000), '密码', { missing: '请输入密码', isSecret: true })
 
 export const accountCalls = {
   checkName: defineCall({
@@ -77,7 +77,7 @@ export const accountCalls = {
     summary: '把验证码发到邮箱；purpose 为 login 时 address 写 own，发到自己的邮箱',
     input: z.object({
       purpose: field(z.enum(['signup', 'reset', 'bind', 'login']), '用途'),
-      address: field(text(1, 254), '邮箱'),
+      address: field(text(1, 254), '邮箱', { malformed: '邮箱格式错误' }),
     }),
     output: nothing,
   }),
@@ -128,7 +128,7 @@ export const accountCalls = {
     input: z.object({
       id: field(text(1, 254), '账号'),
       password: Password,
-      oldPassword: field(z.string().max(1000).optional(), '旧密码'),
+      oldPassword: field(z.string().max(1000).optional(), '旧密码', { isSecret: true }),
       code: AnyCode.optional(),
     }),
     output: nothing,
@@ -148,7 +148,7 @@ export const accountCalls = {
     method: 'POST',
     path: '/user/update',
     access: 'member',
-    summary: '修改自己的名称与简介',
+    summary: '修改自己的名称与简介，没有写的不变',
     input: ProfileChange,
     output: UserInfo,
     success: 1802,
@@ -179,7 +179,7 @@ export const accountCalls = {
     method: 'GET',
     path: '/user/session/list',
     access: 'member',
-    summary: '自己已登录的设备',
+    summary: '自己已登录的设备；isFinished 为 false 的只通过了密码，还没完成验证',
     input: nothing,
     output: list(Device),
   }),

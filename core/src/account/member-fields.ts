@@ -1,4 +1,5 @@
 import { isAccountName, isMail, isMobile } from '../format/contact.ts'
+import { changesDirection, directionText } from '../format/invisible.ts'
 import { displayName, password, username } from './limits.ts'
 
 /**
@@ -30,6 +31,6 @@ export function usernameProblem(text: string): string | undefined {
 }
 
 export const displayNameProblem = (text: string): string | undefined =>
-  lengthProblem('名称', text.trim(), displayName)
+  lengthProblem('名称', text.trim(), displayName) ?? (changesDirection(text) ? directionText : undefined)
 
 export const passwordProblem = (text: string): string | undefined => lengthProblem('密码', text, password)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { field, flag, id, text } from '../contract/wire.ts'
+import { changesOf } from '../contract/changes.ts'
+import { field, flag, id, name, text } from '../contract/wire.ts'
 import { isAccountName, isMail, isMobile } from '../format/contact.ts'
 import { code, displayName, introduction, mailMax, password, phoneMax, username } from './limits.ts'
 import { contactAsUsername, strangeUsername } from './member-fields.ts'
@@ -16,11 +17,19 @@ export const Username = field(
 )
 
 /** Not trimmed: a space at the end of a passphrase is part of it. */
-export const Password = field(z.string().min(password.min).max(password.max), '密码')
+export const Password = field(z.string().min(password.min).max(password.max), '密码', {
+  isSecret: true,
+})
 
-export const DisplayName = field(text(displayName.min, displayName.max), '名称')
+export const DisplayName = field(name(displayName.min, displayName.max), '名称')
 
-export const Mail = field(z.string().trim().toLowerCase().max(mailMax).refine(isMail, '邮箱格式错误'), '邮箱')
+const badMail = '邮箱格式错误'
+
+export const Mail = field(z.string().trim().toLowerCase().max(mailMax).refine(isMail, badMail), '邮箱', {
+  malformed: badMail,
+})
+
+const badMobile = '手机号格式错误'
 
 /** Stored as eleven digits, however it was written. */
 export const Mobile = field(
@@ -28,10 +37,10 @@ export const Mobile = field(
     .string()
     .trim()
     .max(phoneMax)
-    .refine(isMobile, '手机号格式错误')
+    .refine(isMobile, badMobile)
     .transform((phone) => phone.replace(/^\+86[ -]?/, '')),
   '手机号',
-  { missing: '请填写手机号' },
+  { missing: '请填写手机号', malformed: badMobile },
 )
 
 export const Code = field(
@@ -40,11 +49,11 @@ export const Code = field(
     .trim()
     .regex(new RegExp(`^\\d{${code.digits}}$`), `验证码是 ${code.digits} 位数字`),
   '验证码',
-  { missing: '请填写验证码' },
+  { missing: '请填写验证码', isSecret: true },
 )
 
 /** A long code out of a one-time link, or a short one that was sent. */
-export const AnyCode = field(text(1, 200), '验证码', { missing: '请填写验证码' })
+export const AnyCode = field(text(1, 200), '验证码', { missing: '请填写验证码', isSecret: true })
 
 /** What everyone may know of a member. */
 export const PublicUser = z.object({
@@ -99,7 +108,7 @@ export const SignedIn = z.object({
 export type SignedIn = z.infer<typeof SignedIn>
 
 export const NewOwner = z.object({
-  code: field(text(1, 200), '一次性链接里的代码'),
+  code: field(text(1, 200), '一次性链接里的代码', { isSecret: true }),
   username: Username,
   password: Password,
   name: DisplayName,
@@ -114,14 +123,14 @@ export const NewMember = z.object({
   mail: Mail.optional(),
   phone: Mobile.optional(),
   code: AnyCode.optional(),
-  invitation: field(text(1, 200).optional(), '邀请码'),
+  invitation: field(text(1, 200).optional(), '邀请码', { isSecret: true }),
 })
 export type NewMember = z.infer<typeof NewMember>
 
 export const Login = z
   .object({
     username: field(text(1, 100), '用户名', { missing: '请输入用户名称或手机号' }),
-    password: field(z.string().min(1).max(1000), '密码', { missing: '请输入密码' }),
+    password: field(z.string().min(1).max(1000), '密码', { missing: '请输入密码', isSecret: true }),
     appCode: field(
       text(1, 20)
         .regex(/^[\w.-]+$/)
@@ -132,19 +141,23 @@ export const Login = z
   .meta({ allMissing: '请输入账号和密码' })
 export type Login = z.infer<typeof Login>
 
-export const ProfileChange = z.object({
+const Profile = z.object({
   name: DisplayName,
-  /** Left out, it stays as it was. */
-  introduction: field(z.string().trim().max(introduction.max).optional(), '简介'),
+  introduction: field(text(0, introduction.max).default(''), '简介'),
 })
+
+/** What is left out of an update stays as it was. */
+export const ProfileChange = z.object(changesOf(Profile))
 export type ProfileChange = z.infer<typeof ProfileChange>
 
-/** One signed-in browser. */
+/** One browser where the member signed in, or began to. */
 export const Device = z.object({
   session_id: id(),
   agent: z.string(),
   create_time: z.string(),
   seen_time: z.string(),
   isCurrent: z.boolean(),
+  /** Signed in; otherwise somebody gave the password there, and the steps after it are left. */
+  isFinished: z.boolean(),
 })
 export type Device = z.infer<typeof Device>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { createKey } from '../contract/create-key.ts'
 import { defineCall } from '../contract/define-call.ts'
 import { field, id, list } from '../contract/wire.ts'
-import { Address, AddressInput, Region } from './schema.ts'
+import { Address, AddressChange, AddressInput, Region } from './schema.ts'
 
 const ownAddress = { thing: 'address', right: 'owner', by: 'id' } as const
 const addressId = { id: field(id(), '地址编号') }
@@ -23,8 +23,8 @@ export const addressCalls = {
     method: 'POST',
     path: '/address/update/{id}',
     access: ownAddress,
-    summary: '修改地址',
-    input: AddressInput.extend(addressId),
+    summary: '修改地址，没有写的不变',
+    input: AddressChange.extend(addressId),
     output: z.object({}),
     envelope: 'code',
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AnyCode, Mobile } from '../account/schema.ts'
-import { field, flag, text } from '../contract/wire.ts'
+import { changesOf } from '../contract/changes.ts'
+import { field, flag, name, text } from '../contract/wire.ts'
 import { addressText, trueName } from './limits.ts'
 
 const region = (title: string) =>
@@ -15,7 +16,7 @@ const region = (title: string) =>
 
 /** What the dialog 修改信息 sends. Regions are their six-digit codes. */
 export const AddressInput = z.object({
-  trueName: field(text(trueName.min, trueName.max), '收货人', { missing: '请填写收货人' }),
+  trueName: field(name(trueName.min, trueName.max), '收货人', { missing: '请填写收货人' }),
   phone: Mobile,
   province: region('省'),
   city: region('市'),
@@ -26,6 +27,10 @@ export const AddressInput = z.object({
   code: AnyCode.optional(),
 })
 export type AddressInput = z.infer<typeof AddressInput>
+
+/** What is left out of an update stays as it was. */
+export const AddressChange = z.object(changesOf(AddressInput))
+export type AddressChange = z.infer<typeof AddressChange>
 
 export const Address = z.object({
   id: z.string(),

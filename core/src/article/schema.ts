@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { changesOf } from '../contract/changes.ts'
-import { field, flag, id, nested, paging, text, time, timeRange } from '../contract/wire.ts'
+import { field, flag, id, name, nested, paging, text, time, timeRange } from '../contract/wire.ts'
 import { ArticlePicturePath, VideoPath } from '../file/schema.ts'
 import { formKinds } from '../form/form-kind.ts'
 import { formStates } from '../form/state.ts'
@@ -27,14 +27,15 @@ const written = {
 }
 
 /** The key of a private article: anyone who has it may read. */
-export const Privkey = field(text(0, limits.keyMax).optional(), '密钥')
+export const Privkey = field(text(0, limits.keyMax).optional(), '密钥', { isSecret: true })
 
 /** What an author writes. */
 export const ArticleDraft = z.object({
-  title: field(text(0, limits.titleMax).default(''), '标题'),
+  title: field(name(0, limits.titleMax).default(''), '标题'),
   ...written,
   /** Left out on an update, the key stays as it was; empty removes it. */
   privkey: field(z.union([z.literal(''), text(limits.keyMin, limits.keyMax)]).optional(), '密钥', {
+    isSecret: true,
     help: `${limits.keyMin} 到 ${limits.keyMax} 个字；更新时不填则不变，留空则去掉`,
   }),
 })

@@ -117,9 +117,10 @@ export const bankCalls = {
     method: 'POST',
     path: '/question/bank/restore',
     access: 'member',
-    summary: '恢复删除的题目；全部成功或全部不变',
+    summary: '恢复删除的题目；全部成功或全部不变；原来的分类已删除的归入综合',
     input: z.object({ ids: QuestionIds }),
-    output: nothing,
+    /** How many came back under the default category. */
+    output: z.object({ moved: z.int() }),
     success: 1802,
   }),
 

@@ -34,7 +34,7 @@ export const categoryCalls = {
     method: 'PUT',
     path: '/question/questionnaireType/update/{id}',
     access: 'admin',
-    summary: '修改分类；用过的分类只能改名称',
+    summary: '修改分类，没有写的不变；用过的分类只能改名称',
     input: CategoryChange.extend(categoryId),
     output: z.object({}),
   }),

@@ -1,6 +1,13 @@
 import { z } from 'zod'
 
-type Changed<Schema> = Schema extends z.ZodDefault<infer Inner> ? z.ZodOptional<Inner> : Schema
+type Changed<Schema> =
+  Schema extends z.ZodDefault<infer Inner>
+    ? z.ZodOptional<Inner>
+    : Schema extends z.ZodOptional
+      ? Schema
+      : Schema extends z.ZodType
+        ? z.ZodOptional<Schema>
+        : never
 
 type Changes<Shape extends z.ZodRawShape> = { [Name in keyof Shape]: Changed<Shape[Name]> }
 
@@ -15,11 +22,14 @@ export const changesOf = <Shape extends z.ZodRawShape>(draft: z.ZodObject<Shape>
 
 function toChange(schema: z.ZodType): z.ZodType {
   const inner = innerOf(schema)
-  if (!inner) return schema
+  if (!inner) return schema.optional().meta({ ...schema.meta(), isFilled: true })
   const changed = emptiable(inner, schema).optional()
   const meta = schema.meta()
   return meta ? changed.meta(meta) : changed
 }
+
+/** What a new thing has to have may be left out of an update, and not emptied. */
+export const isFilledWhereGiven = (schema: z.ZodType): boolean => schema.meta()?.isFilled === true
 
 const innerOf = (schema: z.ZodType): z.ZodType | undefined =>
   schema instanceof z.ZodDefault || schema instanceof z.ZodOptional

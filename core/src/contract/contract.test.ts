@@ -1,10 +1,24 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { Mail, Mobile } from '../account/schema.ts'
 import { defineCall, fillPath, pathFields } from './define-call.ts'
 import { encodeForm } from './encode-form.ts'
 import { makeInputReader, refuseUnstorable } from './read-input.ts'
 import { Refusal, refusals } from './refusal.ts'
-import { boundedRecord, field, flag, int, list, nested, paging, text, time, timeRange } from './wire.ts'
+import {
+  boundedRecord,
+  field,
+  flag,
+  id,
+  int,
+  list,
+  name,
+  nested,
+  paging,
+  text,
+  time,
+  timeRange,
+} from './wire.ts'
 
 const read = (shape: z.ZodRawShape, raw: Record<string, unknown>) => {
   const call = defineCall({
@@ -90,6 +104,62 @@ describe('values on the wire', () => {
       },
       { q: '[{"text":"abcd"}]' },
       [413, '题目第 1 项的文字最多 3 个字'],
+    ],
+    [
+      'null for what may be left out',
+      { t: text(1, 3).optional(), n: int(0, 9).default(4) },
+      { t: null, n: null },
+      { n: 4 },
+    ],
+    ['null for what may be null', { t: time().nullable().default('x') }, { t: null }, { t: null }],
+    [
+      'null for what is needed',
+      { t: field(text(1, 3), '文字') },
+      { t: null },
+      [411, '缺少必要的请求参数：文字'],
+    ],
+    [
+      'text that nobody sees',
+      { t: field(text(1, 3), '文字') },
+      { t: '\u200B\u2060' },
+      [411, '缺少必要的请求参数：文字'],
+    ],
+    ['what joins an emoji stays', { t: text(1, 9) }, { t: '👩‍🚀\uFE0F' }, { t: '👩‍🚀\uFE0F' }],
+    [
+      'a name that turns round what follows',
+      { t: name(1, 9) },
+      { t: '张\u202E三' },
+      [422, '名称和标题里不能有改变文字方向的字符'],
+    ],
+    [
+      'an id in capitals',
+      { i: id() },
+      { i: '0192F0C1-2D3E-7A4B-8C5D-6E7F8091A2B3' },
+      { i: '0192f0c1-2d3e-7a4b-8c5d-6e7f8091a2b3' },
+    ],
+    [
+      'a field that is used again as optional has its name',
+      { p: field(z.string().max(3), '短句').optional() },
+      { p: 'abcd' },
+      [413, '短句最多 3 个字'],
+    ],
+    [
+      'a text that is none, however long',
+      { p: Mobile.optional() },
+      { p: '1'.repeat(21) },
+      [422, '手机号格式错误'],
+    ],
+    [
+      'a text that is none, however much longer',
+      { p: Mobile },
+      { p: '1'.repeat(500) },
+      [422, '手机号格式错误'],
+    ],
+    [
+      'a mail beyond all limits',
+      { p: Mail.optional() },
+      { p: `${'a'.repeat(300)}@b.cn` },
+      [422, '邮箱格式错误'],
     ],
     ['page 0', paging(), { page: '0' }, [422, '页码至少为 1']],
     ['more rows than a page may hold', paging(), { len: '201' }, [422, '每页条数最多为 200']],

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { isBlank } from '../format/invisible.ts'
 import type { Finding } from '../question/finding.ts'
 import { type Refusal, refuse } from './refusal.ts'
+import type { FieldTexts } from './wire.ts'
 
 /**
  * Turns what zod found (asked to report the input) into one Chinese sentence that names the field.
@@ -56,7 +58,8 @@ export function explain(schema: z.ZodType, error: z.ZodError): Refusal {
   if (typeof allMissing === 'string' && lacksEverything(schema, error))
     return refuse('missing_field', { ...detail, reason: allMissing })
   if (isMissing) return refuse('missing_field', detail)
-  return refuse(isTooLong(issue) ? 'too_large' : 'wrong_field', detail)
+  const isNamedTooLong = isTooLong(issue) && !findPlace(schema, issue.path).malformed
+  return refuse(isNamedTooLong ? 'too_large' : 'wrong_field', detail)
 }
 
 /** One of the things that zod found, in words. */
@@ -71,7 +74,7 @@ export function explainIssue(schema: z.ZodType, found: z.core.$ZodIssue): Findin
       isMissing: true,
     }
   const reason = issue.message.startsWith(made)
-    ? `${place.title || field}${issue.message.slice(made.length)}`
+    ? (place.malformed ?? `${place.title || field}${issue.message.slice(made.length)}`)
     : issue.message
   return { field, reason }
 }
@@ -92,33 +95,33 @@ const isTooLong = (issue: z.core.$ZodIssue) =>
 
 /** Left out or left empty: the same to the person who filled in the form. */
 const isAbsent = (value: unknown) =>
-  value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
+  value === undefined || value === null || (typeof value === 'string' && isBlank(value))
 
 /** Every field with a sentence of its own is missing: the form was submitted unfilled. */
 const lacksEverything = (schema: z.ZodType, { issues }: z.ZodError) =>
   schema instanceof z.ZodObject &&
   Object.entries(schema.shape)
-    .filter(([, part]) => (part as z.ZodType).meta()?.missing)
+    .filter(([, part]) => readMeta(part as z.ZodType).missing)
     .every(([name]) => issues.some(({ path, input }) => path[0] === name && isAbsent(input)))
 
-interface Place {
-  title: string
-  missing?: string
+interface FieldMeta extends FieldTexts {
+  title?: string
 }
+
+type Place = FieldMeta & { title: string }
 
 /** Walks down to the field at fault: `options.1.opt` reads as 选项第 2 项的文字. */
 function findPlace(schema: z.ZodType, path: PropertyKey[]): Place {
   let inner: z.ZodType | undefined = schema
   let title = ''
-  let missing: string | undefined
+  let meta: FieldMeta = {}
   for (const key of path) {
     inner = inner && step(unwrap(inner), key)
-    const meta = inner && readMeta(inner)
-    missing = meta?.missing
+    meta = inner ? readMeta(inner) : {}
     if (typeof key === 'number') title += `第 ${key + 1} 项`
-    else if (meta?.title) title += title ? `的${meta.title}` : meta.title
+    else if (meta.title) title += title ? `的${meta.title}` : meta.title
   }
-  return missing === undefined ? { title } : { title, missing }
+  return { ...meta, title }
 }
 
 function step(schema: z.ZodType, key: PropertyKey): z.ZodType | undefined {
@@ -143,7 +146,17 @@ function unwrap(schema: z.ZodType): z.ZodType {
   return schema
 }
 
-function readMeta(schema: z.ZodType): Partial<Place> | undefined {
-  const meta = schema.meta()
-  return meta && (meta as Partial<Place>)
+/** Of a field and of what it wraps: an optional 手机号 is one too. */
+export function readMeta(schema: z.ZodType): FieldMeta {
+  const inner = wrappedBy(schema)
+  return { ...(inner && readMeta(inner)), ...(schema.meta() as FieldMeta | undefined) }
 }
+
+function wrappedBy(schema: z.ZodType): z.ZodType | undefined {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
+    return schema.def.innerType as z.ZodType
+  return schema instanceof z.ZodPipe ? (schema.def.in as z.ZodType) : undefined
+}
+
+/** The name that a person reads, or nothing. */
+export const titleOf = (schema: z.ZodType): string | undefined => readMeta(schema).title

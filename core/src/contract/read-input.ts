@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { isBlank } from '../format/invisible.ts'
+import { isFilledWhereGiven } from './changes.ts'
 import type { Call } from './define-call.ts'
 import { type Excess, makeExcessFinder } from './excess.ts'
 import { describeIssue, explain } from './explain.ts'
@@ -11,12 +13,15 @@ const unstorable = /\0|\p{Surrogate}/u
 export function makeInputReader<C extends Call>(
   call: C,
 ): (raw: Record<string, unknown>) => z.output<C['input']> {
-  const droppable = Object.entries(call.input.shape)
-    .filter(([, schema]) => isDroppable(schema as z.ZodType))
-    .map(([name]) => name)
+  const fields = Object.entries(call.input.shape) as [name: string, schema: z.ZodType][]
+  const namesWhere = (isDropped: (schema: z.ZodType) => boolean) =>
+    fields.flatMap(([name, schema]) => (isDropped(schema) ? [name] : []))
+  const notEmpty = namesWhere((schema) => isDroppable(schema, ''))
+  const notNull = namesWhere((schema) => isDroppable(schema, null))
   const findExcess = makeExcessFinder(call.input)
   return (raw) => {
-    for (const name of droppable) if (isEmpty(raw[name])) delete raw[name]
+    for (const name of notEmpty) if (isEmpty(raw[name])) delete raw[name]
+    for (const name of notNull) if (raw[name] === null) delete raw[name]
     const excess = findExcess(raw)
     if (excess) throw explain(call.input, asError(excess))
     const parsed = call.input.safeParse(raw)
@@ -25,7 +30,7 @@ export function makeInputReader<C extends Call>(
   }
 }
 
-const isEmpty = (value: unknown) => typeof value === 'string' && value.trim() === ''
+const isEmpty = (value: unknown) => typeof value === 'string' && isBlank(value)
 
 function asError(excess: Excess): z.ZodError {
   const issue = { code: 'too_big', inclusive: true, ...excess } as const
@@ -38,9 +43,9 @@ function explainInput(call: Call, raw: Record<string, unknown>): Refusal {
   return again.success ? refuse('wrong_field') : explain(call.input, again.error)
 }
 
-/** A form sends what was not filled in as an empty text: where empty means nothing, it is taken as left out. */
-const isDroppable = (schema: z.ZodType) =>
-  schema.safeParse(undefined).success && !schema.safeParse('').success
+/** What was not filled in is empty text in a form, and null in JSON: where that means nothing, it is taken as left out. */
+const isDroppable = (schema: z.ZodType, nothing: '' | null) =>
+  schema.safeParse(undefined).success && !schema.safeParse(nothing).success && !isFilledWhereGiven(schema)
 
 /** Only for input whose text contained a backslash or NUL: searching every input would cost more than parsing it. */
 export function refuseUnstorable(value: unknown, field = ''): void {

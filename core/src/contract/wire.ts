@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { changesDirection, directionText, isBlank } from '../format/invisible.ts'
 import { makeExcessFinder } from './excess.ts'
 import { maxDepth, maxNameLength, page } from './limits.ts'
 import { parseOurJson } from './parse-json.ts'
@@ -39,9 +40,20 @@ export const flag = () =>
     .pipe(z.boolean())
 
 /** Trimmed text of a limited length, counted in characters as a person sees them in Chinese. */
-export const text = (min: number, max: number) => z.string().trim().min(min).max(max)
+export const text = (min: number, max: number) =>
+  z
+    .string()
+    .trim()
+    .overwrite((value) => (isBlank(value) ? '' : value))
+    .min(min)
+    .max(max)
 
-export const id = () => z.uuid()
+/** Text that stands alone in others' lists and sentences: what turns those round is refused. */
+export const name = (min: number, max: number) =>
+  text(min, max).refine((value) => !changesDirection(value), directionText)
+
+/** Stored and compared in small letters, however it was written. */
+export const id = () => z.uuid().toLowerCase()
 
 /** ISO 8601 in UTC. */
 export const time = () => z.iso.datetime({ offset: true })
@@ -88,6 +100,10 @@ export const list = <Row extends z.ZodType>(row: Row) =>
 export interface FieldTexts {
   /** The sentence for a field that was left out, where the specification has one. */
   missing?: string
+  /** The sentence for every other value that is none, too long ones too, where the specification has one. */
+  malformed?: string
+  /** A password, a code or a key: only taken from the body of a request. */
+  isSecret?: boolean
   /** For the API page. */
   help?: string
 }
@@ -101,6 +117,8 @@ export const field = <Schema extends z.ZodType>(
   schema.meta({
     title,
     ...(texts.missing && { missing: texts.missing }),
+    ...(texts.malformed && { malformed: texts.malformed }),
+    ...(texts.isSecret && { isSecret: true }),
     ...(texts.help && { description: texts.help }),
   })
 

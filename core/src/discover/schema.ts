@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ArticleRow } from '../article/schema.ts'
 import { AuthorRow } from '../author/schema.ts'
+import { field, id } from '../contract/wire.ts'
 import { FormCover } from '../form/schema.ts'
 import { itemKinds } from './choices.ts'
 
@@ -12,5 +13,8 @@ export const Item = z.discriminatedUnion('kind', [
 ])
 export type Item = z.output<typeof Item>
 
-export const ItemName = z.object({ kind: z.enum(itemKinds), id: z.uuid() })
+export const ItemName = z.object({
+  kind: field(z.enum(itemKinds), '种类'),
+  id: field(id(), '编号'),
+})
 export type ItemName = z.output<typeof ItemName>

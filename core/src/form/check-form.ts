@@ -1,4 +1,5 @@
 import { dayStart } from '../format/day.ts'
+import { isBlank, seenOf } from '../format/invisible.ts'
 import type { Finding } from '../question/finding.ts'
 import { kindOf } from '../question/kinds/registry.ts'
 import { optionKeysText, optionLabel } from '../question/option-label.ts'
@@ -54,10 +55,10 @@ const titleTexts = {
 } as const
 
 const checkTitle = ({ survey_title, questionnaire_type }: FormDraft): Finding[] =>
-  survey_title.trim() === '' ? [missing('survey_title', titleTexts[questionnaire_type])] : []
+  isBlank(survey_title) ? [missing('survey_title', titleTexts[questionnaire_type])] : []
 
 function checkVote({ vote }: FormDraft): Finding[] {
-  const written = vote.filter(({ opt, pic }) => opt.trim() !== '' || pic !== '')
+  const written = vote.filter(({ opt, pic }) => !isBlank(opt) || pic !== '')
   if (written.length === 0) return [missing('vote', formTexts.noVoteOption)]
   if (written.length < voteOptions.min || vote.length > voteOptions.max)
     return [{ field: 'vote', reason: `投票选项要有 ${voteOptions.min} 到 ${voteOptions.max} 个` }]
@@ -65,8 +66,10 @@ function checkVote({ vote }: FormDraft): Finding[] {
     const label = optionLabel(index)
     // Left out, it is given; another one would count for another option than its author meant.
     if (key !== '' && key !== label) return [{ field: `vote.${index}.key`, reason: optionKeysText }]
-    if (opt.trim() === '' && pic === '') return [missing(`vote.${index}.opt`, `请填写选项 ${label}`)]
-    const isTwin = vote.slice(0, index).some((other) => other.opt === opt && other.pic === pic)
+    if (isBlank(opt) && pic === '') return [missing(`vote.${index}.opt`, `请填写选项 ${label}`)]
+    const isTwin = vote
+      .slice(0, index)
+      .some((other) => seenOf(other.opt) === seenOf(opt) && other.pic === pic)
     return isTwin ? [{ field: `vote.${index}.opt`, reason: `选项 ${label} 和前面的一样` }] : []
   })
 }

@@ -1,3 +1,4 @@
+import { isBlank } from '../format/invisible.ts'
 import type { Finding } from '../question/finding.ts'
 import { itemNames } from './item-kinds.ts'
 import type { FormItem, PaperItem } from './item-schema.ts'
@@ -41,8 +42,8 @@ export function checkItems(items: readonly FormItem[], questionCount: number): F
     const isNamedTwice = items.slice(0, index).some(({ item_id }) => item_id && item_id === item.item_id)
     if (isNamedTwice) return wrong('item_id', `${itemNames[item.kind]}的编号重复了`)
     if (item.at > questionCount) return wrong('at', `${itemNames[item.kind]}的位置在最后一题之后`)
-    if (item.kind === 'section' && item.title.trim() === '') return wrong('title', '请填写小节的标题')
-    if (item.kind === 'text' && item.text.trim() === '' && item.pics.length === 0)
+    if (item.kind === 'section' && isBlank(item.title)) return wrong('title', '请填写小节的标题')
+    if (item.kind === 'text' && isBlank(item.text) && item.pics.length === 0)
       return wrong('text', '段落要有文字或图片')
     if (item.kind !== 'page') return []
     if (item.at === 0 || item.at === questionCount) return wrong('at', '分页要放在两题之间')

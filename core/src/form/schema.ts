@@ -9,6 +9,7 @@ import {
   flag,
   id,
   int,
+  name,
   nested,
   text,
   time,
@@ -68,7 +69,7 @@ export type OtherPaper = z.output<typeof OtherPaper>
  * author.
  */
 const NewQuestion = QuestionDraft.extend({
-  score: Points.optional(),
+  score: field(Points.optional(), '分值'),
   allowPeopleUse: field(flag().optional(), '允许他人使用'),
 })
 
@@ -78,7 +79,7 @@ export const FormQuestion = z.union([id(), NewQuestion])
 /** What an author writes: the fields of the specification and those added by decisions. */
 export const FormDraft = z.object({
   questionnaire_type: field(z.enum(formKinds), '类型'),
-  survey_title: field(text(0, form.titleMax).default(''), '标题'),
+  survey_title: field(name(0, form.titleMax).default(''), '标题'),
   desc: field(text(0, form.descMax).default(''), '说明'),
   type: field(text(1, category.keyMax).default(category.defaultKey), '分类'),
   course: field(text(0, category.keyMax).default(''), '科目'),
@@ -97,6 +98,7 @@ export const FormDraft = z.object({
   needLoginParticipate: field(flag().default(true), '登录后参与'),
   /** Left out on an update, the password stays as it was; empty removes it. */
   password: field(z.union([z.literal(''), text(form.passwordMin, form.passwordMax)]).optional(), '参与密码', {
+    isSecret: true,
     help: `${form.passwordMin} 到 ${form.passwordMax} 个字；更新时不填则不变，留空则去掉`,
   }),
   /** Only people on the roster take part. */

@@ -26,8 +26,8 @@ export type MarkingSettings = z.output<typeof MarkingSettings>
 
 /** One thing that an answer may have, and what it is worth. */
 export const RubricPoint = z.object({
-  text: z.string().trim().min(1).max(rubric.textMax),
-  points: z.number().min(0).max(pointsMax).refine(isPoints, '分数最多两位小数'),
+  text: field(text(1, rubric.textMax), '要点'),
+  points: field(z.number().min(0).max(pointsMax).refine(isPoints, '分数最多两位小数'), '分数'),
 })
 export type RubricPoint = z.output<typeof RubricPoint>
 

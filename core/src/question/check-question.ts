@@ -1,4 +1,5 @@
 import { countSigns } from '../format/count-signs.ts'
+import { isBlank, seenOf } from '../format/invisible.ts'
 import type { Finding } from './finding.ts'
 import type { QuestionBody } from './kinds/kind.ts'
 import { partName, partsOf, type QuestionPart } from './kinds/parts.ts'
@@ -48,7 +49,7 @@ function checkPictures({ option_type, question_pic }: QuestionDraft): Finding[] 
 }
 
 function checkText({ question }: QuestionBody): Finding[] {
-  if (question.trim() === '') return [{ field: 'question', reason: questionTexts.noText, isMissing: true }]
+  if (isBlank(question)) return [{ field: 'question', reason: questionTexts.noText, isMissing: true }]
   if (countSigns(question) > questionText.max)
     return [{ field: 'question', reason: `题目最多 ${questionText.max} 个字`, isTooLong: true }]
   return []
@@ -57,7 +58,7 @@ function checkText({ question }: QuestionBody): Finding[] {
 function checkOptions({ option_type, options }: QuestionBody): Finding[] {
   const { name, optionCount, fixedOptions } = kindOf(option_type)
   if (!optionCount || fixedOptions) return []
-  const written = options.filter(({ opt, pic }) => opt.trim() !== '' || pic !== '')
+  const written = options.filter(({ opt, pic }) => !isBlank(opt) || pic !== '')
   if (written.length < optionCount.min)
     return [{ field: 'options', reason: questionTexts.fewOptions, isMissing: true }]
   if (options.length > optionCount.max)
@@ -67,9 +68,11 @@ function checkOptions({ option_type, options }: QuestionBody): Finding[] {
   return options.flatMap(({ opt, key, pic }, index): Finding[] => {
     const label = optionLabel(index)
     if (key !== label) return [{ field: `options.${index}.key`, reason: optionKeysText }]
-    if (opt.trim() === '' && pic === '')
+    if (isBlank(opt) && pic === '')
       return [{ field: `options.${index}.opt`, reason: `请填写选项 ${label}`, isMissing: true }]
-    const twin = options.slice(0, index).find((other) => other.opt === opt && other.pic === pic)
+    const twin = options
+      .slice(0, index)
+      .find((other) => seenOf(other.opt) === seenOf(opt) && other.pic === pic)
     return twin ? [{ field: `options.${index}.opt`, reason: `选项 ${label} 和选项 ${twin.key} 一样` }] : []
   })
 }

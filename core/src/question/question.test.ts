@@ -23,6 +23,8 @@ test.each([
   [{ options: options('甲', '乙', '') }, 'options.2.opt', '请填写选项 C'],
   [{ options: options('甲', '乙', '丙', '丁', '戊') }, 'options', '单选题最多 4 个选项'],
   [{ options: options('甲', '甲') }, 'options.1.opt', '选项 B 和选项 A 一样'],
+  [{ options: options('甲', '甲\u2060') }, 'options.1.opt', '选项 B 和选项 A 一样'],
+  [{ options: options('甲', '乙', '\u200B') }, 'options.2.opt', '请填写选项 C'],
   [{ options: options('甲', '乙'), isOnlyOpt: 1 }, 'answer', questionTexts.noAnswer],
   [{ options: options('甲', '乙'), answer: 'D' }, 'answer', '没有选项 D'],
   [

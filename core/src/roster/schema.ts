@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { field, text } from '../contract/wire.ts'
+import { field, name, text } from '../contract/wire.ts'
 import { person, savedRoster } from './limits.ts'
 
 /** A roster that its author keeps, to be used for many forms. */
@@ -26,10 +26,10 @@ export const SavedPerson = z.object({
 })
 export type SavedPerson = z.output<typeof SavedPerson>
 
-export const RosterTitle = field(text(1, savedRoster.titleMax), '名单名称', { missing: '请填写名单名称' })
+export const RosterTitle = field(name(1, savedRoster.titleMax), '名单名称', { missing: '请填写名单名称' })
 
 export const personFields = {
-  name: field(text(1, person.nameMax), '姓名', { missing: '请填写姓名' }),
+  name: field(name(1, person.nameMax), '姓名', { missing: '请填写姓名' }),
   number: field(text(1, person.numberMax), '学号或工号', { missing: '请填写学号或工号' }),
   /** Left out of a change, it stays as it was. */
   group: field(text(0, person.groupMax).optional(), '班级或部门'),

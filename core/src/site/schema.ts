@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { field, flag, int, text } from '../contract/wire.ts'
+import { field, flag, int, name, text } from '../contract/wire.ts'
 
 export const siteText = {
   /** A full agreement of a large platform is some 15,000 characters. */
@@ -11,7 +11,7 @@ const siteAddress = /^https?:\/\/(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?\/?$/i
 
 /** What the site owner sets in 个人中心; the environment overrides it. */
 const settings = {
-  name: text(0, 30),
+  name: name(0, 30),
   /** What links, QR codes and mails begin with; empty where nobody set it. */
   url: text(0, 200)
     .refine((url) => url === '' || siteAddress.test(url), '要以 http:// 或 https:// 开头，只到域名和端口')

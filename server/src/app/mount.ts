@@ -5,6 +5,7 @@ import type { Access, Call, HandlerInput, ThingAccess } from '@wenhai/core/contr
 import { successReason } from '@wenhai/core/contract/envelope'
 import { makeInputReader, refuseUnstorable } from '@wenhai/core/contract/read-input'
 import { Refusal, refuse } from '@wenhai/core/contract/refusal'
+import { refuseInAddress, secretFieldsOf } from '@wenhai/core/contract/secret-fields'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { recordAudit } from '../features/member/commands.ts'
 import type { Standby } from '../lib/database/standby.ts'
@@ -49,6 +50,7 @@ export const gatherGrants = (features: readonly Feature[]): Grants =>
 interface Prepared {
   readInput: ReturnType<typeof makeInputReader>
   bodyLimit: number
+  secrets: readonly string[]
 }
 
 const prepared = new WeakMap<Call, Prepared>()
@@ -57,7 +59,11 @@ const prepared = new WeakMap<Call, Prepared>()
 function prepare(call: Call): Prepared {
   const known = prepared.get(call)
   if (known) return known
-  const made = { readInput: makeInputReader(call), bodyLimit: bodyLimitOf(call) }
+  const made = {
+    readInput: makeInputReader(call),
+    bodyLimit: bodyLimitOf(call),
+    secrets: secretFieldsOf(call),
+  }
   prepared.set(call, made)
   return made
 }
@@ -66,7 +72,7 @@ const toUrl = ({ path }: Call) => apiBase + path.replace(/\{(\w+)\}/g, ':$1')
 
 function mountCall(app: FastifyInstance, mounted: Mounted, recognise: Recognise): void {
   const { call } = mounted
-  const { bodyLimit } = prepare(call)
+  const { bodyLimit, secrets } = prepare(call)
   app.route({
     method: call.method,
     url: toUrl(call),
@@ -79,6 +85,7 @@ function mountCall(app: FastifyInstance, mounted: Mounted, recognise: Recognise)
       const { context, holder } = made instanceof Promise ? await made : made
       refuseUnlessLevel(call.access, context.caller, holder)
       if (call.access === 'signing-in' || call.access === 'code-asker') Object.assign(context, { holder })
+      for (const name of secrets) if (name in (request.query as Fields)) throw refuseInAddress(call, name)
       if (call.body === 'form') return answer(gatherForm(request), request, reply, context)
       const upload = await readCallUpload(request, reply, bodyLimit, call.isStreamed)
       try {

@@ -1,3 +1,4 @@
+import { seenOf } from '../../format/invisible.ts'
 import { formatNumber } from '../../format/number.ts'
 import { readLines, treeLimits } from './tree.ts'
 
@@ -28,7 +29,7 @@ export function findTreeFaults(text: string, levels: readonly string[]): string[
     deepest = Math.max(deepest, depth + 1)
     const others = siblings[depth] ?? new Map<string, number>()
     siblings[depth] = others
-    const twin = others.get(name)
+    const twin = others.get(seenOf(name))
     if (depth >= levels.length)
       faults.push(`${at}“${name}”在第 ${depth + 1} 级，级名只有 ${levels.length} 个`)
     else if (name.length > treeLimits.name) faults.push(`${at}的名称最多 ${treeLimits.name} 个字`)
@@ -36,7 +37,7 @@ export function findTreeFaults(text: string, levels: readonly string[]): string[
     else if (twin !== undefined) faults.push(`${at}和第 ${twin} 行重复：${path.join(' / ')}`)
     else if (path.join('/').length > treeLimits.path)
       faults.push(`${at}从第一级起的名称合计最多 ${treeLimits.path} 个字`)
-    others.set(name, index + 1)
+    others.set(seenOf(name), index + 1)
   }
   if (faults.length === 0 && deepest < levels.length)
     faults.push(`级名有 ${levels.length} 个，内容只有 ${deepest} 级`)

@@ -1,5 +1,6 @@
 import { apiBase } from '@wenhai/core/contract/api-base'
 import { type Access, type Call, pathFields } from '@wenhai/core/contract/define-call'
+import { titleOf } from '@wenhai/core/contract/explain'
 import { refusals } from '@wenhai/core/contract/refusal'
 import { z } from 'zod'
 import type { Feature } from '../../lib/http/implement.ts'
@@ -58,7 +59,7 @@ export function describeFields({ input }: Call): FieldDoc[] {
     const schema = field as z.ZodType
     return {
       name,
-      title: schema.meta()?.title ?? name,
+      title: titleOf(schema) ?? name,
       isRequired: !schema.safeParse(undefined).success,
       schema: toJsonSchema(schema),
     }

@@ -2,7 +2,7 @@ import { session as sessionLimits } from '@wenhai/core/account/limits'
 import { isAllPassed } from '@wenhai/core/account/sign-in-steps'
 import { type Caller, guest, type SessionHolder, signedInCaller } from '../../lib/http/caller.ts'
 import type { Context } from '../../lib/http/implement.ts'
-import { findSession } from './session.queries.ts'
+import { findSession, passedIn } from './session.queries.ts'
 
 export interface Recognised {
   caller: Caller
@@ -29,11 +29,7 @@ type Session = NonNullable<Awaited<ReturnType<typeof findSession>>>
 /** The only place where a session becomes a caller: until every step is passed, the caller is a guest. */
 export function recognise(session: Session, now: number): Recognised {
   const { user_id, session_id, permission } = session
-  const passed = {
-    phone: session.check_phone === 1,
-    mail: session.check_mail === 1,
-    totp: session.check_totp === 1,
-  }
+  const passed = passedIn(session)
   const isSignedIn = isAllPassed(passed)
   return {
     caller: isSignedIn ? signedInCaller(user_id, permission, session_id) : guest,

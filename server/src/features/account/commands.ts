@@ -1,6 +1,7 @@
 import { link } from '@wenhai/core/account/limits'
 import { level } from '@wenhai/core/account/permission'
 import type { NewOwner, ProfileChange } from '@wenhai/core/account/schema'
+import { givenOf } from '@wenhai/core/contract/changes'
 import { refuse } from '@wenhai/core/contract/refusal'
 import type { Transaction } from 'kysely'
 import { isUniqueViolation } from '../../lib/database/faults.ts'
@@ -94,13 +95,13 @@ export function asTaken(error: unknown): unknown {
 export async function updateProfile(
   database: Database,
   user_id: string,
-  { name, introduction }: ProfileChange,
+  change: ProfileChange,
   now: number,
 ): Promise<MemberTable> {
   return database.kysely.transaction().execute(async (transaction) => {
     const member = await transaction
       .updateTable('member')
-      .set({ name, ...(introduction !== undefined && { introduction }), update_time: now })
+      .set({ ...givenOf(change), update_time: now })
       .where('user_id', '=', user_id)
       .returningAll()
       .executeTakeFirstOrThrow()

@@ -1,4 +1,5 @@
 import { accountCalls } from '@wenhai/core/account/calls'
+import { usernameProblem } from '@wenhai/core/account/member-fields'
 import { allPassed } from '@wenhai/core/account/sign-in-steps'
 import { refuse } from '@wenhai/core/contract/refusal'
 import { isMail, isMobile } from '@wenhai/core/format/contact'
@@ -9,7 +10,14 @@ import { sendMailCode, sendPhoneCode } from './code/send.ts'
 import { createOwner, setAvatar, updateProfile } from './commands.ts'
 import { unbind } from './contact/unbind.ts'
 import { clearSessionCookies } from './cookies.ts'
-import { findMember, findOwnProfile, isNameTaken, toPublicUser, toUserInfo } from './queries.ts'
+import {
+  findMember,
+  findOwnProfile,
+  introductionOf,
+  isNameTaken,
+  toPublicUser,
+  toUserInfo,
+} from './queries.ts'
 import { closeSession } from './session.commands.ts'
 import { listDevices } from './session.queries.ts'
 import { enter } from './sign-in/enter.ts'
@@ -22,7 +30,10 @@ import { beginTotp, endTotp, finishTotp, renewRecoveryCodes } from './totp/set-u
 export const account = implement(accountCalls, {
   // Always "available" for text that looks like a mail address or phone, so that nobody learns who has an account.
   checkName: async ({ value }, { database }) => ({
-    available: isMail(value) || isMobile(value) || !(await isNameTaken(database, value)),
+    available:
+      isMail(value) ||
+      isMobile(value) ||
+      (usernameProblem(value) === undefined && !(await isNameTaken(database, value))),
   }),
 
   login: (input, context) => login(context, input),
@@ -69,7 +80,8 @@ export const account = implement(accountCalls, {
     const member = await findMember(database, id)
     if (!member) throw refuse('not_found')
     const isOwn = caller.isSignedIn && caller.user_id === id
-    return { ...toPublicUser(member), ...(isOwn && { own: await findOwnProfile(database, member) }) }
+    const shown = { ...toPublicUser(member), introduction: introductionOf(member) }
+    return { ...shown, ...(isOwn && { own: await findOwnProfile(database, member) }) }
   },
 
   updateProfile: async (input, { database, caller, now }) =>

@@ -19,7 +19,7 @@ export const accountJobs: readonly Job[] = [
 
 /** Removes expired tries, codes, links, sessions, notes of their ends, budgets and counts of calls. */
 export async function sweepSignIn(database: Database, now: number, signal?: AbortSignal): Promise<void> {
-  // A spent code stays until its cooldown is over; an hour after sending is long past that.
+  // A spent code stays while another for its purpose is refused; an hour after sending is long past that.
   const sweeps = [
     sweepBy('sign_in_try', ['account', 'device'], sql`window_start < ${now - keepTriesHours * hour}`),
     sweepBy('sent_code', ['purpose', 'subject'], sql`expire_time < ${now} and create_time < ${now - hour}`),

@@ -96,6 +96,10 @@ export async function findKnownDevice(
   return row && { isPassed: row.passed === 1 }
 }
 
+/** Of a disabled member the works remain, with a name; what they say of themselves does not. */
+export const introductionOf = ({ disabled, introduction }: MemberTable): string =>
+  disabled === 1 ? '' : introduction
+
 export const toPublicUser = (member: MemberTable): PublicUser => ({
   id: member.user_id,
   ocean_id: member.user_id,

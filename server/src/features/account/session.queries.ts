@@ -1,4 +1,5 @@
 import type { Device } from '@wenhai/core/account/schema'
+import { isAllPassed, type PassedSteps } from '@wenhai/core/account/sign-in-steps'
 import type { Database } from '../../lib/database/open.ts'
 import { hashSecret } from '../../lib/ids.ts'
 import { type FoundSession, readSession, sessionMemoryOf } from './session-memory.queries.ts'
@@ -18,9 +19,19 @@ export const findSession = (
     return session
   })
 
+/** The steps that a session has passed. */
+export const passedIn = (
+  row: Pick<FoundSession, 'check_phone' | 'check_mail' | 'check_totp'>,
+): PassedSteps => ({
+  phone: row.check_phone === 1,
+  mail: row.check_mail === 1,
+  totp: row.check_totp === 1,
+})
+
 /** A person has a handful of devices; the newest hundred are all of them. */
 const maxDevices = 100
 
+/** Those where the steps after the password are left too: who does not know of one has a password to change. */
 export async function listDevices(
   { kysely }: Database,
   user_id: string,
@@ -29,17 +40,18 @@ export async function listDevices(
 ): Promise<Device[]> {
   const rows = await kysely
     .selectFrom('session')
-    .select(['session_id', 'agent', 'create_time', 'seen_time'])
+    .select(['session_id', 'agent', 'create_time', 'seen_time', 'check_phone', 'check_mail', 'check_totp'])
     .where('user_id', '=', user_id)
     .where('expire_time', '>', now)
     .orderBy('seen_time', 'desc')
     .limit(maxDevices)
     .execute()
-  return rows.map(({ session_id, agent, create_time, seen_time }) => ({
+  return rows.map(({ session_id, agent, create_time, seen_time, ...row }) => ({
     session_id,
     agent,
     create_time: new Date(create_time).toISOString(),
     seen_time: new Date(seen_time).toISOString(),
     isCurrent: session_id === currentSessionId,
+    isFinished: isAllPassed(passedIn(row)),
   }))
 }

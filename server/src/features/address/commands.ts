@@ -1,5 +1,6 @@
 import { addressBook } from '@wenhai/core/address/limits'
-import type { AddressInput } from '@wenhai/core/address/schema'
+import type { AddressChange, AddressInput } from '@wenhai/core/address/schema'
+import { givenOf } from '@wenhai/core/contract/changes'
 import { refuse } from '@wenhai/core/contract/refusal'
 import type { Transaction } from 'kysely'
 import type { Keep } from '../../lib/create-once.ts'
@@ -8,6 +9,7 @@ import type { Context, Granted } from '../../lib/http/implement.ts'
 import { newId } from '../../lib/ids.ts'
 import { spendSentCode, wrongCode } from '../account/code/code.commands.ts'
 import { lockMember } from '../account/lock.commands.ts'
+import { findAddress } from './queries.ts'
 import { refuseUnknownRegion } from './region.queries.ts'
 import type {} from './table.ts'
 
@@ -45,17 +47,20 @@ export async function addAddress(
 export async function updateAddress(
   context: Context,
   id: Granted<'address', 'owner'>,
-  input: AddressInput,
+  change: AddressChange,
 ): Promise<void> {
   const { database, caller } = context
+  const stored = await findAddress(database, id)
+  if (!stored) throw refuse('not_found')
+  const input = { ...stored, ...givenOf(change) }
   refuseUnknownRegion(input)
   await provePhone(context, input)
   await database.kysely.transaction().execute(async (transaction) => {
     await lockMember(transaction, caller.user_id)
-    if (input.defaultAddress) await clearDefault(transaction, caller.user_id)
+    if (change.defaultAddress) await clearDefault(transaction, caller.user_id)
     await transaction
       .updateTable('address')
-      .set({ ...toRow(input), ...(input.defaultAddress && { is_default: 1 }) })
+      .set({ ...toRow(input), ...(change.defaultAddress && { is_default: 1 }) })
       .where('id', '=', id)
       .execute()
   })
@@ -90,7 +95,7 @@ export async function deleteAddress(
 /** Where the site can send a code, the phone must be proven. */
 async function provePhone(
   { database, keys, channels, now }: Context,
-  { phone, code }: AddressInput,
+  { phone, code }: Pick<AddressInput, 'phone' | 'code'>,
 ): Promise<void> {
   if (!channels.phone) return
   if (!code) throw refuse('missing_field', { field: 'code', reason: '请填写验证码' })
@@ -107,7 +112,14 @@ async function clearDefault(transaction: Transaction<Tables>, user_id: string): 
     .execute()
 }
 
-const toRow = ({ trueName, phone, province, city, county, address }: AddressInput) => ({
+const toRow = ({
+  trueName,
+  phone,
+  province,
+  city,
+  county,
+  address,
+}: Omit<AddressInput, 'defaultAddress'>) => ({
   true_name: trueName,
   phone,
   province,

@@ -14,6 +14,11 @@ export async function listAddresses({ kysely }: Database, user_id: string): Prom
   return rows.map(toAddress)
 }
 
+export async function findAddress({ kysely }: Database, id: string): Promise<Address | undefined> {
+  const row = await kysely.selectFrom('address').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && toAddress(row)
+}
+
 export async function isOwnAddress({ kysely }: Database, user_id: string, id: string): Promise<boolean> {
   const row = await kysely
     .selectFrom('address')

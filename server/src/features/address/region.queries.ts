@@ -27,7 +27,11 @@ export const nameRegion = (province: string, city: string, county: string): stri
   [province_list[province], city_list[city], county_list[county]].filter(Boolean).join(' ')
 
 /** Each of the three must be inside the one before. */
-export function refuseUnknownRegion({ province, city, county }: AddressInput): void {
+export function refuseUnknownRegion({
+  province,
+  city,
+  county,
+}: Pick<AddressInput, 'province' | 'city' | 'county'>): void {
   const holds = (parent: string, child: string) => listRegions(parent).some(({ code }) => code === child)
   const wrong = !holds('0', province)
     ? 'province'

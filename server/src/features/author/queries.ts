@@ -129,9 +129,11 @@ function inOrder(query: Listed, sort: AuthorSort): Listed {
 export async function findAuthorRows(
   { kysely, engine }: Reader,
   ids: readonly string[],
+  which: 'listed' | 'disabled-too' = 'listed',
 ): Promise<Map<string, AuthorRow>> {
   if (ids.length === 0) return new Map()
-  const rows = await withProfile(publicAuthors(kysely.selectFrom('author_figure')))
+  const figures = kysely.selectFrom('author_figure')
+  const rows = await withProfile(which === 'listed' ? publicAuthors(figures) : figures)
     .where(anyOf(engine, 'author_figure.ocean_id', ids))
     .execute()
   return new Map(rows.map((row) => [row.ocean_id, toAuthorRow(row)]))

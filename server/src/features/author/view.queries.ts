@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../lib/database/open.ts'
 import type { Caller } from '../../lib/http/caller.ts'
 import { guest } from '../../lib/http/caller.ts'
-import { findMember } from '../account/queries.ts'
+import { findMember, introductionOf } from '../account/queries.ts'
 import { listArticles } from '../article/search.queries.ts'
 import { listForms } from '../form/search.queries.ts'
 import { findAuthorRows, toAuthorRow } from './queries.ts'
@@ -12,7 +12,7 @@ import { findAuthorRows, toAuthorRow } from './queries.ts'
 /** Two rows on a wide screen. */
 const shown = 6
 
-/** Every member has a page, also before their first work; disabled members have none. */
+/** Every member has a page, also before their first work, and one who is disabled: the works are there, and name it. */
 export async function viewAuthor(
   database: Database,
   caller: Caller,
@@ -20,9 +20,10 @@ export async function viewAuthor(
   now: number,
 ): Promise<AuthorView | undefined> {
   const member = await findMember(database, id)
-  if (!member || member.disabled === 1) return undefined
-  const known = (await findAuthorRows(database, [id])).get(id)
-  const { user_id: ocean_id, name, avatar, introduction, create_time: joined } = member
+  if (!member) return undefined
+  const known = (await findAuthorRows(database, [id], 'disabled-too')).get(id)
+  const { user_id: ocean_id, name, avatar, create_time: joined } = member
+  const introduction = introductionOf(member)
   const row =
     known ??
     toAuthorRow({ ocean_id, name, avatar, introduction, joined, forms: 0, tables: 0, works: 0, last_time: 0 })
@@ -46,6 +47,7 @@ export async function viewAuthor(
   })
   return {
     ...row,
+    introduction,
     isMine: caller.user_id === id,
     surveys: kinds.get('survey')?.count ?? 0,
     votes: kinds.get('vote')?.count ?? 0,

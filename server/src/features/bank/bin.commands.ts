@@ -1,3 +1,4 @@
+import { category } from '@wenhai/core/category/limits'
 import { refuse } from '@wenhai/core/contract/refusal'
 import type { Transaction } from 'kysely'
 import { insertMany } from '../../lib/database/many-rows.ts'
@@ -53,6 +54,24 @@ export async function takeFromBin(
   const restored = own.map(({ content }) => readBinned(content))
   await recordAsAdmin({ database: { ...database, kysely: transaction }, caller, now }, restored, '恢复题目')
   return restored
+}
+
+/**
+ * Questions in the bin do not keep a category: where theirs was deleted or got another key, they come back under the
+ * one that always exists.
+ */
+export async function intoCategories(
+  transaction: Transaction<Tables>,
+  { engine }: Database,
+  rows: readonly QuestionTable[],
+): Promise<QuestionTable[]> {
+  const keys = [...new Set(rows.map(({ questionnaire_type }) => questionnaire_type))]
+  const query = transaction.selectFrom('questionnaire_type').select('key').where('key', 'in', keys)
+  const found = await (engine === 'postgres' ? query.forKeyShare() : query).execute()
+  const existing = new Set(found.map(({ key }) => key))
+  return rows.map((row) =>
+    existing.has(row.questionnaire_type) ? row : { ...row, questionnaire_type: category.defaultKey },
+  )
 }
 
 /** Of several at once, some of which may be the caller's own. */

@@ -17,7 +17,7 @@ import { toFlag } from '../../lib/database/portable.ts'
 import type { Tables } from '../../lib/database/tables.ts'
 import type { Caller } from '../../lib/http/caller.ts'
 import { dropFileUses, replaceManyFileUses } from '../file/commands.ts'
-import { type Asking, putIntoBin, recordAsAdmin, takeFromBin } from './bin.commands.ts'
+import { type Asking, intoCategories, putIntoBin, recordAsAdmin, takeFromBin } from './bin.commands.ts'
 import { isEditableBy, toRows } from './row.ts'
 import { updateIndexes } from './search-index.commands.ts'
 import type { QuestionTable } from './table.ts'
@@ -249,16 +249,18 @@ async function takeOut(
   await updateIndexes(transaction, engine, { before: rows, after: [] })
 }
 
-/** All of them or none. Their pictures are still in use. */
+/** All of them or none. Their pictures are still in use. Says how many came back under another category. */
 export async function restoreQuestions(
   database: Database,
   caller: Caller,
   ids: readonly string[],
   now: number,
-): Promise<void> {
-  await writing(database, async (transaction) => {
-    const rows = await takeFromBin(transaction, { database, caller, now }, ids)
+): Promise<number> {
+  return writing(database, async (transaction) => {
+    const binned = await takeFromBin(transaction, { database, caller, now }, ids)
+    const rows = await intoCategories(transaction, database, binned)
     await insertQuestions(transaction, database, rows)
     await updateIndexes(transaction, database.engine, { before: [], after: rows })
+    return rows.filter((row, index) => row !== binned[index]).length
   })
 }

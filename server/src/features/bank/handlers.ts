@@ -79,10 +79,9 @@ export const bank = implement(
     findDeletedQuestions: (page, { database, caller, now }) =>
       listDeletedQuestions(database, caller, page, now),
 
-    restoreQuestions: async ({ ids }, { database, caller, now }) => {
-      await restoreQuestions(database, caller, ids, now)
-      return {}
-    },
+    restoreQuestions: async ({ ids }, { database, caller, now }) => ({
+      moved: await restoreQuestions(database, caller, ids, now),
+    }),
 
     findSimilar: async ({ question, options, except }, { database, caller }) => ({
       tables: await findSimilar(database, caller.user_id, { question, options }, except),

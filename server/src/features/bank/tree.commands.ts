@@ -8,8 +8,8 @@ import { isReference, regionDepth, treeLimits } from '@wenhai/core/question/tree
 import { anyOf } from '../../lib/database/any-of.ts'
 import type { Database } from '../../lib/database/open.ts'
 import type { Context } from '../../lib/http/implement.ts'
-import { collectOnly } from '../../lib/http/upload.ts'
 import { readInThread } from '../../lib/reading/read-in-thread.ts'
+import { collectSpreadsheet } from '../../lib/spreadsheet/collect-spreadsheet.ts'
 import { readSpreadsheet } from '../../lib/spreadsheet/read-spreadsheet.ts'
 import type { TreeUsesTask } from './scan/tree-uses.queries.ts'
 import type {} from './table.ts'
@@ -161,7 +161,7 @@ async function findUsed(database: Database, trees: readonly string[]): Promise<S
 /** Nothing is stored: the author looks at it first, and it comes back with the question. */
 export async function readTree(files: Context['files']): Promise<TreeReading> {
   const { maxRows, maxColumns, maxCellLength } = treeFile
-  const bytes = await collectOnly(files, '请选择一个表格')
+  const bytes = await collectSpreadsheet(files)
   const rows = await readSpreadsheet(bytes, { maxRows, maxColumns, maxCellLength })
   return readTreeRows(rows)
 }

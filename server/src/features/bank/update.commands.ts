@@ -45,6 +45,7 @@ export async function updateQuestion(
 /** Settings belong to a kind: those of another one say nothing. */
 function merge(before: QuestionTable, change: QuestionChange): QuestionDraft {
   const { settings, ...stored } = toDraft(before)
-  const isSameKind = kindOf(change.option_type) === kindOf(before.option_type)
+  const { option_type = before.option_type } = change
+  const isSameKind = kindOf(option_type) === kindOf(before.option_type)
   return { ...stored, ...(isSameKind && settings && { settings }), ...givenOf(change) }
 }

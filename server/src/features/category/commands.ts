@@ -43,11 +43,18 @@ async function mustFind(database: Database, id: string): Promise<QuestionnaireTy
   return found
 }
 
-/** Key and type can change only while nothing uses it: an exam could no longer be saved with its subject. */
-export async function updateCategory(database: Database, id: string, change: CategoryChange): Promise<void> {
+/**
+ * Key and type can change only while nothing uses it: an exam could no longer be saved with its subject. Resolves with
+ * its name.
+ */
+export async function updateCategory(
+  database: Database,
+  id: string,
+  change: CategoryChange,
+): Promise<string> {
   const before = await mustFind(database, id)
   const key = change.key || before.key
-  const type = change.type ?? before.type
+  const { value = before.value, type = before.type } = change
   if (before.key === limits.defaultKey && key !== before.key)
     throw refuse('wrong_field', { field: 'key', reason: '默认分类的编号不能改' })
   if (type !== before.type && (await isUsed(database, before.key)))
@@ -55,7 +62,7 @@ export async function updateCategory(database: Database, id: string, change: Cat
   try {
     const { numUpdatedRows } = await database.kysely
       .updateTable('questionnaire_type')
-      .set({ key, value: change.value, type })
+      .set({ key, value, type })
       .where('questionnaire_type_id', '=', id)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw refuse('not_found')
@@ -65,6 +72,7 @@ export async function updateCategory(database: Database, id: string, change: Cat
       throw refuse('wrong_field', { field: 'key', reason: '这个分类正在使用，编号不能改' })
     throw error
   }
+  return value
 }
 
 /** Resolves with the name it had. It lies in the bin until it can no longer be restored. */

@@ -13,9 +13,9 @@ export const category = implement(categoryCalls, {
     return { questionnaire_type_id }
   },
 
-  updateCategory: async ({ id, ...draft }, context) => {
-    await updateCategory(context.database, id, draft)
-    await recordAudit(context, { action: '修改分类', target: draft.value, detail: '' })
+  updateCategory: async ({ id, ...change }, context) => {
+    const value = await updateCategory(context.database, id, change)
+    await recordAudit(context, { action: '修改分类', target: value, detail: '' })
     return {}
   },
 

@@ -68,7 +68,7 @@ export const findCategoryByKey = (
 ): Promise<QuestionnaireTypeTable | undefined> =>
   kysely.selectFrom('questionnaire_type').selectAll().where('key', '=', key).executeTakeFirst()
 
-/** By a question or a form. Forms in the bin count, because they can come back; a question that does finds it by its key. */
+/** By a question or a form. Forms in the bin count, because they can come back; a question comes back without it. */
 export async function isUsed({ kysely }: Database, key: string): Promise<boolean> {
   const question = await kysely
     .selectFrom('question')

@@ -1,5 +1,6 @@
 import { refuse } from '@wenhai/core/contract/refusal'
 import { roster } from '@wenhai/core/form/limits'
+import { changesDirection, directionText } from '@wenhai/core/format/invisible'
 import { foldText } from '@wenhai/core/question/fold-text'
 import { isUniqueViolation } from '../../lib/database/faults.ts'
 import type { Database } from '../../lib/database/open.ts'
@@ -28,6 +29,7 @@ function findBadCells(rows: readonly PersonRow[]): BadCell[] {
     seen.add(key)
     if (!name) return [{ row, column: '姓名', reason: '没有填写姓名' }]
     if (name.length > 30) return [{ row, column: '姓名', reason: '姓名最多 30 个字' }]
+    if (changesDirection(name)) return [{ row, column: '姓名', reason: directionText }]
     if (!number) return [{ row, column: '学号/工号', reason: '没有填写学号或工号' }]
     if (number.length > 50) return [{ row, column: '学号/工号', reason: '学号或工号最多 50 个字' }]
     if (isTwin) return [{ row, column: '学号/工号', reason: '和前面的一行重复' }]

@@ -2,6 +2,7 @@ import { bulkMembers, displayName, username as usernameLimits } from '@wenhai/co
 import { level } from '@wenhai/core/account/permission'
 import { Username } from '@wenhai/core/account/schema'
 import { refuse } from '@wenhai/core/contract/refusal'
+import { changesDirection, directionText } from '@wenhai/core/format/invisible'
 import type { BadCell, BulkAccount } from '@wenhai/core/member/schema'
 import type { Context } from '../../lib/http/implement.ts'
 import { newReadableCode, toReadableCode } from '../../lib/ids.ts'
@@ -95,6 +96,7 @@ function findBadCells(rows: readonly PersonRow[], taken: Taken, made: ReadonlySe
     const say = (column: string, reason: string) => bad.push({ ...row, column, reason })
     if (!name) say('姓名', '没有填写姓名')
     else if (name.length > displayName.max) say('姓名', `姓名最多 ${displayName.max} 个字`)
+    else if (changesDirection(name)) say('姓名', directionText)
     if (group.length > 50) say('班级/部门', '班级或部门最多 50 个字')
     if (!number) say('学号/工号', '没有填写学号或工号')
     else if (seen.has(key)) say('学号/工号', '和前面的一行重复')

@@ -167,20 +167,32 @@ class UploadReader {
   }
 }
 
-/** Of a call that takes one. Where the person wanted several, the others would be lost without a word. */
-export async function collectOnly(
+interface Limit {
+  tooLarge?: string
+  maxBytes?: number
+}
+
+export const collectOnly = async (
   files: AsyncIterable<UploadedFile>,
   missing: string,
-  limit: { tooLarge?: string; maxBytes?: number } = {},
-): Promise<Uint8Array> {
-  let bytes: Uint8Array | undefined
+  limit?: Limit,
+): Promise<Uint8Array> => (await collectNamed(files, missing, limit)).bytes
+
+/** Of a call that takes one. Where the person wanted several, the others would be lost without a word. */
+export async function collectNamed(
+  files: AsyncIterable<UploadedFile>,
+  missing: string,
+  limit: Limit = {},
+): Promise<{ bytes: Uint8Array; filename: string }> {
+  let found: { bytes: Uint8Array; filename: string } | undefined
   for await (const file of files) {
     if (file.field !== 'file') continue
-    if (bytes) throw refuse('wrong_field', { field: 'file', reason: '一次只能上传一个文件' })
-    bytes = await collectFile(file, limit.tooLarge, limit.maxBytes)
+    if (found) throw refuse('wrong_field', { field: 'file', reason: '一次只能上传一个文件' })
+    const { filename } = file
+    found = { bytes: await collectFile(file, limit.tooLarge, limit.maxBytes), filename }
   }
-  if (!bytes) throw refuse('missing_field', { field: 'file', reason: missing })
-  return bytes
+  if (!found) throw refuse('missing_field', { field: 'file', reason: missing })
+  return found
 }
 
 /** A small file in one piece; larger than allowed is refused, and what was read is dropped. */

@@ -1,6 +1,8 @@
 import { refuse } from '@wenhai/core/contract/refusal'
+import { isBlank } from '@wenhai/core/format/invisible'
 import { findPeopleColumns } from '@wenhai/core/member/people-columns'
-import { collectOnly, type UploadedFile } from '../http/upload.ts'
+import type { UploadedFile } from '../http/upload.ts'
+import { collectSpreadsheet } from './collect-spreadsheet.ts'
 import { readSpreadsheet } from './read-spreadsheet.ts'
 
 /** Schools' spreadsheets have more columns than we need. */
@@ -17,9 +19,11 @@ export interface PersonRow {
   group: string
 }
 
+const read = (cell = '') => (isBlank(cell) ? '' : cell.trim())
+
 /** 姓名, 学号/工号, 班级/部门, found by their headings; in this order where there are none. */
 export async function readPeople(files: AsyncIterable<UploadedFile>, max: number): Promise<PersonRow[]> {
-  const bytes = await collectOnly(files, '请选择一个表格')
+  const bytes = await collectSpreadsheet(files)
   const cells = await readSpreadsheet(bytes, {
     maxRows: max + extraRows,
     maxColumns,
@@ -29,9 +33,9 @@ export async function readPeople(files: AsyncIterable<UploadedFile>, max: number
   const rows = cells
     .map((row, index) => ({
       row: index + 1,
-      name: (row[columns.name] ?? '').trim(),
-      number: (row[columns.number] ?? '').trim(),
-      group: (row[columns.group] ?? '').trim(),
+      name: read(row[columns.name]),
+      number: read(row[columns.number]),
+      group: read(row[columns.group]),
     }))
     .slice(columns.from)
     .filter(({ name, number, group }) => name || number || group)

@@ -29,6 +29,6 @@ function readText(file: Uint8Array, limits: SpreadsheetLimits): string[][] {
 }
 
 /** By content: a name proves nothing. */
-function isZip(file: Uint8Array): boolean {
+export function isZip(file: Uint8Array): boolean {
   return file[0] === 0x50 && file[1] === 0x4b && (file[2] === 3 || file[2] === 5)
 }

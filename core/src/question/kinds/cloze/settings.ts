@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { field, int, text } from '../../../contract/wire.ts'
+import { firstTwin, isTwinAt } from '../../../format/invisible.ts'
 import type { Finding } from '../../finding.ts'
 import { maxBlanks } from '../../limits.ts'
 import type { KindSettings } from '../kind-settings.ts'
@@ -49,9 +50,9 @@ function findFaults({ blanks }: ClozeSettings, question: { question: string }): 
   if (gaps !== blanks.length)
     return [{ field: 'blanks', reason: `题目有 ${gaps} 个空，选项有 ${blanks.length} 组` }]
   return blanks.flatMap(({ choices: texts }, index): Finding[] => {
-    const twin = texts.findIndex((each, at) => texts.indexOf(each) < at)
+    const twin = texts.findIndex((_, at) => isTwinAt(texts, at))
     if (twin === -1) return []
-    const [one, other] = [texts.indexOf(texts[twin] ?? ''), twin].map(letterByPlace)
+    const [one, other] = [firstTwin(texts, twin), twin].map(letterByPlace)
     return [
       {
         field: `blanks.${index}.choices`,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { field, flag, int, text } from '../../../contract/wire.ts'
+import { isTwinAt } from '../../../format/invisible.ts'
 import type { KindSettings } from '../kind-settings.ts'
 import {
   type ColumnKind,
@@ -49,11 +50,11 @@ export const entryTableSettings: KindSettings<EntryTableSettings> = {
 
 function findContradictions({ columns: heads, least, most }: EntryTableSettings) {
   const found: [path: (string | number)[], message: string][] = []
+  const names = heads.map(({ name }) => name)
   heads.forEach(({ name, kind, options: listed }, index) => {
     const path = ['columns', index]
-    const twin = listed.find((each, place) => listed.indexOf(each) !== place)
-    if (heads.findIndex((other) => other.name === name) < index)
-      found.push([[...path, 'name'], `有两列都叫“${name}”`])
+    const twin = listed.find((_, place) => isTwinAt(listed, place))
+    if (isTwinAt(names, index)) found.push([[...path, 'name'], `有两列都叫“${name}”`])
     if (kind === 'choice' && listed.length < options.min)
       found.push([[...path, 'options'], `“${name}”至少要有 ${options.min} 个选项`])
     if (kind === 'choice' && twin !== undefined)

@@ -45,6 +45,7 @@ test.each<[Record<string, unknown>, string, string]>([
   [sides(['甲', '乙'], Array.from({ length: 21 }, String)), 'settings.right', '右边最多 20 项'],
   [sides(['甲', ''], ['一', '二']), 'settings.left.1', '左边有一项没有填写'],
   [sides(['甲', '乙'], ['一', '长'.repeat(61)]), 'settings.right.1', '右边第 2 项最多 60 个字'],
+  [sides(['甲', '甲\u200B'], ['一', '二']), 'settings.left', '左边第 1 项和第 2 项一样'],
   [sides(['甲', '甲'], ['一', '二']), 'settings.left', '左边第 1 项和第 2 项一样'],
   [sides(['甲', '乙', '丙'], ['一', '二']), 'settings.right', '右边比左边少时，要允许右边的一项连几次'],
   [{ answer: 'A', isOnlyOpt: 1 }, 'answer', '要有 2 个答案，现在有 1 个'],

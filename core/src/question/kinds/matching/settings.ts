@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { field, flag, text } from '../../../contract/wire.ts'
+import { firstTwin, isTwinAt } from '../../../format/invisible.ts'
 import type { Finding } from '../../finding.ts'
 import type { KindSettings } from '../kind-settings.ts'
 import { type MatchingSettings, matchingOf } from './answer.ts'
@@ -39,9 +40,9 @@ function findFaults({ left, right, reuse }: MatchingSettings): Finding[] {
     ['right', '右边', right],
   ] as const
   const twins = sides.flatMap(([name, title, texts]): Finding[] => {
-    const at = texts.findIndex((each, index) => texts.indexOf(each) < index)
+    const at = texts.findIndex((_, index) => isTwinAt(texts, index))
     if (at === -1) return []
-    const first = texts.indexOf(texts[at] ?? '')
+    const first = firstTwin(texts, at)
     return [{ field: name, reason: `${title}第 ${first + 1} 项和第 ${at + 1} 项一样` }]
   })
   if (twins.length > 0 || reuse || right.length >= left.length) return twins

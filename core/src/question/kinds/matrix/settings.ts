@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { field, flag, int, text } from '../../../contract/wire.ts'
+import { isTwinAt } from '../../../format/invisible.ts'
 import { farthestNumber } from '../cell-lines.ts'
 import type { Settings } from '../kind.ts'
 import type { KindSettings } from '../kind-settings.ts'
@@ -56,7 +57,7 @@ type Stored = Exclude<keyof MatrixSettings, 'hidden'>
 
 function findContradictions(matrix: MatrixSettings): [Stored, string][] {
   const found: [Stored, string][] = []
-  const twin = (texts: readonly string[]) => texts.find((each, index) => texts.indexOf(each) !== index)
+  const twin = (texts: readonly string[]) => texts.find((_, index) => isTwinAt(texts, index))
   const [sameRow, sameColumn] = [twin(matrix.rows), twin(matrix.columns)]
   if (sameRow !== undefined) found.push(['rows', `有两行都是“${sameRow}”`])
   if (sameColumn !== undefined) found.push(['columns', `有两列都是“${sameColumn}”`])

@@ -11,6 +11,8 @@ export interface Budget {
   max: number
   /** What was used too often, for the refusal. */
   what: string
+  /** What the refusal says beside the wait. */
+  detail?: () => Promise<Record<string, unknown>>
 }
 
 /** Uses one of each, or refuses and uses none. */
@@ -65,12 +67,15 @@ export async function spendBudgetsIn(
   if (full) throw await usedUp(transaction, full, now)
 }
 
-async function usedUp(transaction: Transaction<Tables>, { scope, what }: Budget, now: number) {
+async function usedUp(transaction: Transaction<Tables>, { scope, what, detail }: Budget, now: number) {
   const row = await transaction
     .selectFrom('budget')
     .select('expire_time')
     .where('scope', '=', scope)
     .executeTakeFirst()
   const seconds = Math.max(1, Math.ceil(((row?.expire_time ?? now) - now) / 1000))
-  return refuse('too_many', { reason: `${what}，请 ${waitWords(seconds)}后再试`, data: { seconds } })
+  return refuse('too_many', {
+    reason: `${what}，请 ${waitWords(seconds)}后再试`,
+    data: { seconds, ...(await detail?.()) },
+  })
 }

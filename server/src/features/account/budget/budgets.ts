@@ -1,4 +1,4 @@
-import { codeBudget, signUpBudget } from '@wenhai/core/account/limits'
+import { codeBudget, code as codeLimits, signUpBudget } from '@wenhai/core/account/limits'
 import type { Context } from '../../../lib/http/implement.ts'
 import type { Budget } from './budget.commands.ts'
 
@@ -9,6 +9,17 @@ const day = 24 * hour
 type Asker = Pick<Context, 'keys' | 'network' | 'device_id' | 'settings'>
 
 const networkScope = (name: string, { keys, network }: Asker) => `${name} net:${keys.networkHash(network)}`
+
+/**
+ * Between two codes to one address, whatever they are for: otherwise each purpose would send one at once. Strangers who
+ * ask for resets can make a member wait for this long, and no oftener than the budgets below allow.
+ */
+export const codeCooldown = ({ keys }: Asker, subject: string): Budget => ({
+  scope: `code cooldown to:${keys.networkHash(subject)}`,
+  windowMs: codeLimits.cooldownSeconds * 1000,
+  max: 1,
+  what: '验证码刚刚发过',
+})
 
 interface AskedCode {
   purpose: string

@@ -14,10 +14,7 @@ const dayMs = 24 * 60 * 60 * 1000
 const hashCode = (keys: SiteKeys, purpose: string, subject: string, code: string) =>
   createHmac('sha256', keys.token).update(`${purpose}\n${subject}\n${code}`).digest('base64url')
 
-/**
- * A new short code for a purpose and an address, replacing the last one. The row is also the cooldown: one statement
- * decides, also with concurrent requests.
- */
+/** A new short code for a purpose and an address, replacing the last one. The cooldown is a budget of the address. */
 export async function createSentCode(
   { kysely }: Pick<Database, 'kysely'>,
   keys: SiteKeys,
@@ -32,40 +29,29 @@ export async function createSentCode(
     create_time: now,
     expire_time: now + codeLimits.minutes * 60_000,
   }
-  const written = await kysely
+  await kysely
     .insertInto('sent_code')
     .values({ purpose, subject, ...row })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['purpose', 'subject'])
-        .doUpdateSet(row)
-        .where('sent_code.create_time', '<=', now - codeLimits.cooldownSeconds * 1000),
-    )
-    .returning('create_time')
-    .executeTakeFirst()
-  if (!written) throw await coolingDown({ kysely }, purpose, subject, now)
+    .onConflict((conflict) => conflict.columns(['purpose', 'subject']).doUpdateSet(row))
+    .execute()
   return code
 }
 
-async function coolingDown(
+/** One for this very purpose was made within the cooldown: it is on its way, and the page can ask for it. */
+export async function isJustSent(
   { kysely }: Pick<Database, 'kysely'>,
-  purpose: string,
+  purpose: SentPurpose,
   subject: string,
   now: number,
-) {
+): Promise<boolean> {
   const row = await kysely
     .selectFrom('sent_code')
     .select('create_time')
     .where('purpose', '=', purpose)
     .where('subject', '=', subject)
+    .where('create_time', '>', now - codeLimits.cooldownSeconds * 1000)
     .executeTakeFirst()
-  // Of two concurrent calls the first may be written last: the wait is capped at the full cooldown.
-  const passed = Math.max(0, now - (row?.create_time ?? now)) / 1000
-  const seconds = Math.max(1, Math.ceil(codeLimits.cooldownSeconds - passed))
-  return refuse('too_many', {
-    reason: `验证码刚刚发过，请 ${seconds} 秒后再试`,
-    data: { seconds, isSent: true },
-  })
+  return row !== undefined
 }
 
 export interface GivenCode {
@@ -95,7 +81,7 @@ export async function checkSentCode(
 
 /**
  * Spends a code that was checked; of two concurrent uses only one succeeds. Call it inside the transaction that uses
- * it, so that a refusal there keeps the code valid. The row stays, because it is also the cooldown of the next code.
+ * it, so that a refusal there keeps the code valid.
  */
 export async function useSentCode(
   { kysely }: Pick<Database, 'kysely'>,

@@ -4,9 +4,9 @@ import { isMail } from '@wenhai/core/format/contact'
 import type { CodeAskerContext } from '../../../lib/http/implement.ts'
 import { findSiteName } from '../../site/queries.ts'
 import { spendBudgetsIn } from '../budget/budget.commands.ts'
-import { codeBudgets } from '../budget/budgets.ts'
+import { codeBudgets, codeCooldown } from '../budget/budgets.ts'
 import { findMember, findMemberByAddress } from '../queries.ts'
-import { createSentCode, type SentPurpose } from './code.commands.ts'
+import { createSentCode, isJustSent, type SentPurpose } from './code.commands.ts'
 
 const noChannel = () => refuse('gone', { reason: '本站没有开通这种验证方式' })
 
@@ -52,10 +52,14 @@ export async function sendPhoneCode(
 function makeCode(context: CodeAskerContext, purpose: SentPurpose, subject: string): Promise<string> {
   const { database, keys, caller, now } = context
   return database.kysely.transaction().execute(async (transaction) => {
-    const code = await createSentCode({ kysely: transaction }, keys, purpose, subject, now)
+    const within = { kysely: transaction }
+    const cooldown = {
+      ...codeCooldown(context, subject),
+      detail: async () => ({ isSent: await isJustSent(within, purpose, subject, now) }),
+    }
     const asked = { purpose, subject, isSignedIn: caller.isSignedIn }
-    await spendBudgetsIn(transaction, codeBudgets(context, asked), now)
-    return code
+    await spendBudgetsIn(transaction, [cooldown, ...codeBudgets(context, asked)], now)
+    return createSentCode(within, keys, purpose, subject, now)
   })
 }
 

@@ -33,6 +33,8 @@ export async function resetPassword(
   { id, password, oldPassword, code }: Reset,
 ): Promise<void> {
   if (oldPassword) return changeOwn(context, id, password, oldPassword)
+  if (!code && context.caller.isSignedIn && context.caller.user_id === id)
+    throw refuse('missing_field', { field: 'oldPassword', reason: '请输入现在的密码' })
   if (!code) throw refuse('missing_field', { field: 'code', reason: '请填写验证码' })
   const member =
     isMail(id) || isMobile(id)

@@ -7,7 +7,7 @@ import { makeCategoryFinder } from '@wenhai/core/category/names'
 import { refuse } from '@wenhai/core/contract/refusal'
 import type { QuestionDraft } from '@wenhai/core/question/schema'
 import type { Context } from '../../../lib/http/implement.ts'
-import { collectOnly } from '../../../lib/http/upload.ts'
+import { collectSpreadsheet } from '../../../lib/spreadsheet/collect-spreadsheet.ts'
 import { readSpreadsheet } from '../../../lib/spreadsheet/read-spreadsheet.ts'
 import { findAllCategories } from '../../category/queries.ts'
 
@@ -54,7 +54,7 @@ export async function readQuestions(
 }
 
 async function readRows(files: Context['files']): Promise<SpreadsheetRow[]> {
-  const bytes = await collectOnly(files, '请选择一个表格')
+  const bytes = await collectSpreadsheet(files)
   const spreadsheet = await readSpreadsheet(bytes, {
     maxRows: bankImport.maxRows + extraRows,
     maxColumns: bankImport.maxColumns,

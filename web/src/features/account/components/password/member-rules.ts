@@ -1,4 +1,5 @@
 import * as member from '@wenhai/core/account/member-fields'
+import { isBlank } from '@wenhai/core/format/invisible'
 import type { Values } from '../../../../ui/fields/use-fields.ts'
 
 export const passwordNames = ['password', 'again'] as const
@@ -10,8 +11,7 @@ export type MemberName = (typeof memberNames)[number]
 /** The server's own sentence for one field, or undefined. */
 export function memberProblem(name: MemberName, values: Values<MemberName>): string | undefined {
   if (name === 'username') return usernameProblem(values.username)
-  if (name === 'name')
-    return values.name.trim() === '' ? '请填写名称' : member.displayNameProblem(values.name)
+  if (name === 'name') return isBlank(values.name) ? '请填写名称' : member.displayNameProblem(values.name)
   return passwordProblem(name, values)
 }
 

@@ -33,7 +33,7 @@ export function SecurityDevices() {
     else toast.error(`有 ${failed} 台没能下线，请再试一次`)
   }
   const closeOne = async (device: Device) => {
-    const message = `${device.agent}\n登录于 ${dateTimeText(device.create_time)}\n那台设备上没保存的内容可能会丢失。`
+    const message = `${device.agent}\n${beganText(device)}\n那台设备上没保存的内容可能会丢失。`
     if (await confirm({ title: '让这台设备下线？', message, confirmText: '下线', danger: true }))
       await close([device])
   }
@@ -83,6 +83,9 @@ export function SecurityDevices() {
   )
 }
 
+const beganText = ({ isFinished, create_time }: Device) =>
+  `${isFinished ? '登录' : '输入密码'}于 ${dateTimeText(create_time)}`
+
 const rowClass = 'flex items-center gap-4 border-b px-6 py-4 last:border-b-0 narrow:px-4.5'
 
 type DeviceRowProps = { device: Device; isClosing: boolean; onClose: () => void }
@@ -93,10 +96,11 @@ const DeviceRow = ({ device, isClosing, onClose }: DeviceRowProps) => (
       <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
         <b className="min-w-0 font-semibold">{device.agent}</b>
         {device.isCurrent && <Tag tone="bamboo">本机</Tag>}
+        {!device.isFinished && <Tag tone="gold">未完成验证</Tag>}
       </p>
       <p className="flex flex-wrap gap-x-3 text-sm text-ink-3">
         <span>{device.isCurrent ? '正在使用' : `${relativeTime(device.seen_time, new Date())}活动`}</span>
-        <span>登录于 {dateTimeText(device.create_time)}</span>
+        <span>{beganText(device)}</span>
       </p>
     </div>
     {!device.isCurrent && (

@@ -43,7 +43,7 @@ export async function removeQuestions(ids: readonly string[]): Promise<boolean> 
 
 export async function bringBackQuestion({ question_id }: DeletedQuestion): Promise<void> {
   const answer = await restoreQuestions([question_id])
-  if (answer.ok) toast.success('已恢复')
+  if (answer.ok) toast.success(answer.data.moved > 0 ? '已恢复；原来的分类已删除，归入「综合」' : '已恢复')
   else if (answer.cause === 'refused') toast.error(answer.reason)
   await refreshBank()
 }
