@@ -6,12 +6,12 @@ import { countsOfPart } from '../question/kinds/part-cells.ts'
 import { partId, partsOf, partTexts } from '../question/kinds/parts.ts'
 import { kindOf } from '../question/kinds/registry.ts'
 import { resultsOf } from '../question/kinds/results.ts'
-import { tidySettings } from '../question/kinds/settings.ts'
 import { cells } from '../report/cells.ts'
 import type { Tally } from '../report/tally.ts'
 import { readSteps } from './cell-counts.ts'
 import { spreadOf } from './histogram.ts'
 import type { ResultQuestion } from './schema.ts'
+import { wordingOf } from './wording.ts'
 
 /** The questions as one revision asked them, and the counts of its reports. */
 export interface CountedRevision {
@@ -84,16 +84,7 @@ function gather(
   number: number,
   isDrawn: boolean,
 ): Gathered {
-  const { question_id, question: words, option_type, options, settings, score } = question
-  const key = JSON.stringify([
-    question_id,
-    words,
-    option_type,
-    score,
-    options.map(({ opt, key }) => [opt, key]),
-    // A field that was added later has its default in what was stored before.
-    tidySettings(option_type, settings),
-  ])
+  const key = `${question.score} ${wordingOf(question)}`
   let entry = gathered.get(key)
   if (!entry) {
     entry = { question, number, isDrawn, revisions: [], asked: 0, counts: new Map() }
