@@ -109,17 +109,17 @@ describe('a question that was reworded', () => {
       return status === 200 ? data.tables.map(({ text }) => text) : status
     }
     expect(await texts(ids.blanks)).toEqual(['广州；50'])
-    expect(await texts(ids.blanks, { revisions: [2] })).toEqual(['广州；50'])
-    expect(await texts(ids.blanks, { revisions: [1] })).toEqual(['30；北京；2'])
-    expect(await texts(ids.open, { revisions: [1] })).toEqual(['排骨'])
+    expect(await texts(ids.blanks, { revision: 2 })).toEqual(['广州；50'])
+    expect(await texts(ids.blanks, { revision: 1 })).toEqual(['30；北京；2'])
+    expect(await texts(ids.open, { revision: 1 })).toEqual(['排骨'])
     expect(await texts(ids.open)).toBe(422)
-    expect(await texts(ids.open, { revisions: [3] })).toBe(422)
+    expect(await texts(ids.open, { revision: 3 })).toBe(422)
     const words = async (given: object) => {
       const { data } = await client.call(analyticsCalls.findWords, { id, question_id: ids.blanks, ...given })
       return data.blanks.map(({ frequent }) => frequent.map(({ text }) => text))
     }
     expect(await words({})).toEqual([['广州'], ['50']])
-    expect(await words({ revisions: [1] })).toEqual([['30'], ['北京'], ['2']])
+    expect(await words({ revision: 1 })).toEqual([['30'], ['北京'], ['2']])
   })
 
   test('is filtered by the wording that a condition was made for: others meet neither it nor its negation', async () => {
@@ -189,7 +189,7 @@ describe('a question that was reworded', () => {
     await answerAnew(site, id, { [made]: '写了' })
     const gallery = (given: object) =>
       client.call(uploadCalls.findUploads, { id, question_id: made, ...given })
-    expect((await gallery({ revisions: [1] })).data.tables.map(({ files }) => files.length)).toEqual([1])
+    expect((await gallery({ revision: 1 })).data.tables.map(({ files }) => files.length)).toEqual([1])
     expect((await gallery({})).status).toBe(422)
     const archive = async (given: Record<string, string>) =>
       (
@@ -198,8 +198,8 @@ describe('a question that was reworded', () => {
         })
       ).text
     expect(await archive({})).toContain('1_匿名_1.pdf')
-    expect(await archive({ question_id: made, revisions: '[1]' })).toContain('1_匿名_1.pdf')
-    expect(await archive({ question_id: made, revisions: '[2]' })).toContain('还没有收到文件')
+    expect(await archive({ question_id: made, revision: '1' })).toContain('1_匿名_1.pdf')
+    expect(await archive({ question_id: made, revision: '2' })).toContain('还没有收到文件')
   })
 })
 

@@ -58,7 +58,7 @@ export const analyticsCalls = {
     access: owner,
     mayLag: 'for-all',
     summary:
-      '一道填空或问答题的文字，新的在前，可以搜索；从 before 之前取；改过问法的题，用 revisions 说是哪些版本的问法',
+      '一道填空或问答题的文字，新的在前，可以搜索；从 before 之前取；改过问法的题，用 revision 说是哪一版的问法',
     input: z.object({
       ...formId,
       ...questionId,
@@ -78,7 +78,7 @@ export const analyticsCalls = {
     access: owner,
     mayLag: 'for-all',
     summary:
-      '一道填空或问答题的高频词、相同的回答；填的是数字时还有平均数和中位数；改过问法的题，用 revisions 说是哪些版本的问法',
+      '一道填空或问答题的高频词、相同的回答；填的是数字时还有平均数和中位数；改过问法的题，用 revision 说是哪一版的问法',
     input: z.object({ ...formId, ...questionId, ...wordingFields, ...filterFields }),
     output: ResultWords,
   }),

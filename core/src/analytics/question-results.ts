@@ -38,6 +38,8 @@ export interface Gathered {
   isDrawn: boolean
   revisions: number[]
   asked: number
+  /** It is asked now, or there are reports of it. */
+  isCounted: boolean
   counts: Map<string, number>
 }
 
@@ -50,7 +52,7 @@ export const questionResults = (
 
 /**
  * Questions in the order of the newest revision, then those only in older ones, then drawn ones. A question with an
- * earlier wording is listed separately: its answers meant something else.
+ * earlier wording is listed separately: its answers meant something else. One that there are no reports of is left out.
  */
 export function gatherQuestions(
   revisions: readonly CountedRevision[],
@@ -62,6 +64,7 @@ export function gatherQuestions(
   for (const { revision, questions, tally, total } of newestFirst)
     questions.forEach((question, index) => {
       const entry = gather(gathered, question, revision === newest ? index + 1 : 0, false)
+      entry.isCounted ||= revision === newest || total > 0
       entry.revisions.unshift(revision)
       entry.asked += total - (tally.get(question.question_id)?.get(cells.unasked) ?? 0)
       addCounts(entry.counts, tally.get(question.question_id))
@@ -71,11 +74,12 @@ export function gatherQuestions(
       const question = counts.has(cells.asked) ? drawn.get(question_id) : undefined
       if (!question) continue
       const entry = gather(gathered, question, 0, true)
-      entry.revisions.unshift(revision)
+      entry.isCounted = true
+      if (!entry.revisions.includes(revision)) entry.revisions.unshift(revision)
       entry.asked += counts.get(cells.asked) ?? 0
       addCounts(entry.counts, counts)
     }
-  return [...gathered.values()]
+  return [...gathered.values()].filter(({ isCounted }) => isCounted)
 }
 
 function gather(
@@ -87,7 +91,7 @@ function gather(
   const key = `${question.score} ${wordingOf(question)}`
   let entry = gathered.get(key)
   if (!entry) {
-    entry = { question, number, isDrawn, revisions: [], asked: 0, counts: new Map() }
+    entry = { question, number, isDrawn, revisions: [], asked: 0, isCounted: false, counts: new Map() }
     gathered.set(key, entry)
   }
   return entry

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { field, id, nested, text, timeRange } from '../contract/wire.ts'
+import { field, id, int, nested, text, timeRange } from '../contract/wire.ts'
 import { formKinds } from '../form/form-kind.ts'
 import { revisions } from '../form/limits.ts'
 import { ends, logicLimits } from '../logic/model.ts'
@@ -11,12 +11,8 @@ import { deviceClasses } from '../report/device-class.ts'
 import { publishAudiences, publishMoments, publishScopes } from './choices.ts'
 import { filterKey, maxConditions } from './limits.ts'
 
-const revisionNumber = z.int().min(1).max(revisions.max)
-
-/** The revisions of one wording, as `ResultQuestion` has them; left out, the newest wording's. */
-export const wordingFields = {
-  revisions: field(nested(z.array(revisionNumber).min(1).max(revisions.max)).optional(), '版本'),
-}
+/** One of the revisions of a wording, as `ResultQuestion` has them; left out, the newest wording is meant. */
+export const wordingFields = { revision: field(int(1, revisions.max).optional(), '版本') }
 
 /**
  * A condition on one question: one of these keys or ranges, or a text that contains this. With neither, only that it was
@@ -28,11 +24,8 @@ export const AnswerCondition = z.object({
   text: field(z.string().trim().max(100).default(''), '文字'),
   /** Negates the condition. */
   isNot: field(z.boolean().default(false), '不是'),
-  /**
-   * A revision with the wording that is meant; left out, the newest one. Reports that were asked in another wording meet
-   * neither the condition nor its negation.
-   */
-  revision: field(revisionNumber.optional(), '版本'),
+  /** Of a wording, as above. Reports that were asked in another one meet neither the condition nor its negation. */
+  revision: field(z.int().min(1).max(revisions.max).optional(), '版本'),
 })
 export type AnswerCondition = z.output<typeof AnswerCondition>
 

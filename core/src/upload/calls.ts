@@ -63,7 +63,7 @@ export const uploadCalls = {
     path: '/question/upload/list/{id}',
     access: { thing: 'form', right: 'owner', by: 'id' },
     summary:
-      '一道上传题收到的文件，按答卷，新的在前；链接十五分钟内有效；从 before 之前取；改过问法的题，用 revisions 说是哪些版本的问法',
+      '一道上传题收到的文件，按答卷，新的在前；链接十五分钟内有效；从 before 之前取；改过问法的题，用 revision 说是哪一版的问法',
     input: z.object({
       id: field(id(), '问卷'),
       question_id: field(z.string().min(1).max(40), '题目'),
@@ -80,7 +80,7 @@ export const uploadCalls = {
     path: '/question/upload/zip/{id}',
     access: { thing: 'form', right: 'owner', by: 'id' },
     summary:
-      '收到的文件打包下载，文件名是 序号_姓名_题号；给出 question_id 时只有那一题的，再给出 revisions 时只有那些版本的',
+      '收到的文件打包下载，文件名是 序号_姓名_题号；给出 question_id 时只有那一题的，再给出 revision 时只有那一版的问法的',
     deed: '导出收到的文件',
     input: z.object({
       id: field(id(), '问卷'),

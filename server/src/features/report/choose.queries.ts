@@ -63,12 +63,7 @@ export async function chooseReports(
   const otherRevisions: number[] = []
   for (const [index, condition] of answers.entries()) {
     const { question_id, revision } = condition
-    const asked = await findAsked(
-      database,
-      take,
-      question_id,
-      revision === undefined ? undefined : [revision],
-    )
+    const asked = await findAsked(database, take, question_id, revision)
     if (!asked)
       throw refuse('wrong_field', {
         field: `filters.answers.${index}.question_id`,
@@ -90,21 +85,21 @@ export interface AskedWording {
 }
 
 /**
- * As one of these revisions asked it, or as the newest one did that had it. Where none has it, it may have been drawn.
+ * As this revision asked it, or as the newest one did that had it. Where none has it, it may have been drawn.
  * Undefined where it was never asked.
  */
 export async function findAsked(
   database: Database,
   take: TakeForm,
   id: string,
-  revisions?: readonly number[],
+  asked?: number,
 ): Promise<AskedWording | undefined> {
   const { question_id, part } = splitPartId(id)
   const found = [...(await findQuestions(database, take))].flatMap(([revision, questions]) => {
     const question = questions.find((each) => each.question_id === question_id)
     return question ? [{ revision, question, wording: wordingOf(question) }] : []
   })
-  const meant = found.filter(({ revision }) => revisions?.includes(revision) ?? true).at(-1)?.question
+  const meant = found.findLast(({ revision }) => asked === undefined || revision === asked)?.question
   const whole = meant ?? (await findDrawn(database, take.form.survey_id, [question_id])).get(question_id)
   const question = whole && (part === undefined ? bodyOf(whole) : partsOf(whole)[part])
   if (!whole || !question) return undefined

@@ -11,7 +11,7 @@ import type { Context } from '../../lib/http/implement.ts'
 import { readInThread } from '../../lib/reading/read-in-thread.ts'
 import { WorkQueue } from '../../lib/work-queue.ts'
 import type { TakeForm } from '../form/take.queries.ts'
-import { type Asked, chooseReports, findWordings } from '../report/choose.queries.ts'
+import { type Asked, chooseReports, findAsked, findWordings } from '../report/choose.queries.ts'
 import { findShownToAuthor, refuseByScore } from '../report/shown.queries.ts'
 import { findUploadRows, storedName } from './queries.ts'
 import type { FilesTask, WantedFile } from './scan/files.ts'
@@ -41,10 +41,10 @@ interface Entry {
 }
 
 type Exporting = Pick<Context, 'database' | 'fileStore' | 'caller' | 'now'>
-/** Of one question, or of all; of all revisions, or of these. */
+/** Of one question, in all its wordings or in that of one revision; or of all questions. */
 interface WantedUploads {
   question_id?: string | undefined
-  revisions?: readonly number[] | undefined
+  revision?: number | undefined
 }
 type AskedFiles = Asked & WantedUploads
 
@@ -162,11 +162,13 @@ function entryName(
 async function findUploadQuestions(
   database: Database,
   take: TakeForm,
-  { question_id: wanted, revisions: only }: WantedUploads,
+  { question_id: wanted, revision }: WantedUploads,
 ): Promise<FilesTask['questions']> {
   const wordings = await findWordings(database, take)
-  const isUnwanted = (revision: number) => only !== undefined && !only.includes(revision)
-  const every = Array.from({ length: take.form.revision }, (_, index) => index + 1)
+  const only =
+    wanted === undefined || revision === undefined
+      ? undefined
+      : await findAsked(database, take, wanted, revision)
   const found = new Map<string, FilesTask['questions'][number]>()
   for (const { question, number } of wordings) {
     const { question_id, option_type } = question
@@ -179,7 +181,7 @@ async function findUploadQuestions(
       question_id,
       option_type,
       number,
-      otherRevisions: [...others, ...every.filter(isUnwanted)],
+      otherRevisions: [...others, ...(only?.otherRevisions ?? [])],
     })
   }
   if (wanted !== undefined && found.size === 0)

@@ -52,10 +52,10 @@ async function count(database: Database, take: TakeForm, asked: Asked): Promise<
   return readOne<CountedReports>(database, new URL('./count.ts', import.meta.url), task)
 }
 
-/** A question in the wording of these revisions, or in its newest one. */
+/** A question in the wording of this revision, or in its newest one. */
 export interface AskedOf {
   question_id: string
-  revisions?: readonly number[] | undefined
+  revision?: number | undefined
 }
 
 export interface Paging {
@@ -107,16 +107,15 @@ async function chooseWritten(database: Database, take: TakeForm, asked: Asked & 
 async function chooseGiven(
   database: Database,
   take: TakeForm,
-  { question_id, revisions, ...asked }: Asked & AskedOf,
+  { question_id, revision, ...asked }: Asked & AskedOf,
 ): Promise<WordsTask | undefined> {
   const choice = await chooseReports(database, take, asked)
-  const wording = await findAsked(database, take, question_id, revisions)
+  const wording = await findAsked(database, take, question_id, revision)
   if (!wording) return undefined
   return {
     ...choice,
     question_id,
     question: wording.question,
-    ofRevisions: revisions,
     otherRevisions: [...choice.otherRevisions, ...wording.otherRevisions],
     // Of those who were screened out nothing is counted, and so nothing they wrote is read.
     isFinished: true,

@@ -21,9 +21,7 @@ export interface ReportChoice {
   filters: Omit<ResultFilter, 'answers'>
   /** On answers, each with the question in the wording it was made for. */
   conditions: readonly AskedCondition[]
-  /** Only reports of these revisions. */
-  ofRevisions?: readonly number[] | undefined
-  /** None of these: they asked one of the questions in another wording. */
+  /** None of their reports: they asked one of the questions in another wording. */
   otherRevisions: readonly number[]
   /** Only the report with this receipt, and those of these voters. */
   whose?: { receipt: string | undefined; voters: readonly string[] }
@@ -172,7 +170,7 @@ type Build = ExpressionBuilder<Tables, 'report'>
 
 /** Conditions on the row's own columns; conditions on answers are checked afterwards. */
 function columnConditions(build: Build, choice: ReportChoice) {
-  const { timeRange, filters, conditions, ofRevisions, otherRevisions, whose, isFinished, isWaiting } = choice
+  const { timeRange, filters, conditions, otherRevisions, whose, isFinished, isWaiting } = choice
   const ends = isFinished ? (['finish'] as const) : (filters.ends ?? [])
   const [from, to] = timeRange ?? []
   const [low, high] = filters.score ?? []
@@ -211,7 +209,6 @@ function columnConditions(build: Build, choice: ReportChoice) {
     ...(filters.sources.length > 0 ? [build('report.source', 'in', filters.sources)] : []),
     ...(filters.devices.length > 0 ? [build('report.device', 'in', filters.devices)] : []),
     ...(filters.who.length > 0 ? [build.or(filters.who.map((kind) => kinds[kind]()))] : []),
-    ...(ofRevisions ? [build('report.revision', 'in', ofRevisions)] : []),
     ...(otherRevisions.length > 0 ? [build('report.revision', 'not in', otherRevisions)] : []),
     ...conditions.flatMap((condition) => {
       const patterns = patternsOf(condition)

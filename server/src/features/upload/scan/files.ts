@@ -9,7 +9,7 @@ export interface FilesTask extends ReportChoice {
     question_id: string
     option_type: OptionType
     number: number
-    /** That asked it as another kind, or that are not wanted. */
+    /** That asked it as another kind, or in a wording that is not wanted. */
     otherRevisions: readonly number[]
   }[]
   /** More than these are refused. */
