@@ -116,7 +116,8 @@ describe.runIf(engine === 'postgres')('processes on one PostgreSQL', () => {
     await submit(await site.client().openPage(), id, { vote: 'A' })
     const reader = openToRead(site.database.place)
     onTestFinished(() => reader.kysely.destroy())
-    const choice = { survey_id: id, filters: ResultFilter.parse({}), bodies: new Map(), isOldestFirst: true }
+    const filters = ResultFilter.parse({})
+    const choice = { survey_id: id, filters, conditions: [], otherRevisions: [], isOldestFirst: true }
     const scan = scanReports(reader, choice)
     expect((await scan.next()).value).toHaveLength(1)
     const { rows } = await sql<{ state: string }>`select state from pg_stat_activity

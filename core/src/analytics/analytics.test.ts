@@ -78,11 +78,12 @@ describe('filters', () => {
     [{ question_id: 'open', text: 'hello' }, true],
     [{ question_id: 'open', text: '地球' }, false],
     [{ question_id: 'open' }, true],
-    [{ question_id: 'none' }, false],
-    [{ question_id: 'none', isNot: true }, true],
-  ])('%j: %s', (condition, expected) => {
-    const conditions = [AnswerCondition.parse(condition)]
-    expect(meetsConditions(conditions, answers, (id) => questions.get(id))).toBe(expected)
+    [{ question_id: 'unanswered' }, false],
+    [{ question_id: 'unanswered', isNot: true }, true],
+  ])('%j: %s', (given, expected) => {
+    const question = questions.get(given.question_id) ?? open('没有答的？')
+    const condition = { ...AnswerCondition.parse(given), question }
+    expect(meetsConditions([condition], answers)).toBe(expected)
   })
 
   test('one that says nothing is none', () => {

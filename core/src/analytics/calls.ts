@@ -14,6 +14,7 @@ import {
   ResultWords,
   SavedFilter,
   savedFilterFields,
+  wordingFields,
 } from './schema.ts'
 
 const formId = { id: field(id(), '编号') }
@@ -56,10 +57,12 @@ export const analyticsCalls = {
     path: '/question/report/texts/{id}',
     access: owner,
     mayLag: 'for-all',
-    summary: '一道填空或问答题的文字，新的在前，可以搜索；从 before 之前取',
+    summary:
+      '一道填空或问答题的文字，新的在前，可以搜索；从 before 之前取；改过问法的题，用 revision 说是哪一版的问法',
     input: z.object({
       ...formId,
       ...questionId,
+      ...wordingFields,
       ...filterFields,
       key: field(text(0, 100).default(''), '关键词'),
       before: field(text(0, 40).default(''), '从哪里之前'),
@@ -74,8 +77,9 @@ export const analyticsCalls = {
     path: '/question/report/words/{id}',
     access: owner,
     mayLag: 'for-all',
-    summary: '一道填空或问答题的高频词、相同的回答；填的是数字时还有平均数和中位数',
-    input: z.object({ ...formId, ...questionId, ...filterFields }),
+    summary:
+      '一道填空或问答题的高频词、相同的回答；填的是数字时还有平均数和中位数；改过问法的题，用 revision 说是哪一版的问法',
+    input: z.object({ ...formId, ...questionId, ...wordingFields, ...filterFields }),
     output: ResultWords,
   }),
 

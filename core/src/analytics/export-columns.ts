@@ -7,8 +7,9 @@ import type { AnswerColumn, ExportCells, ExportValue } from '../question/kinds/e
 import { exportOf } from '../question/kinds/exports.ts'
 import { type TakerKind, takerKindNames } from '../report/cells.ts'
 import { deviceName } from '../report/device-class.ts'
+import { type Wording, wordingSuffix } from './wording.ts'
 
-/** One report as it is exported: its answers, and the questions as they were asked in it. */
+/** One report as it is exported: its answers, and how their questions were asked in it. */
 export interface ExportReport {
   number: number
   name: string
@@ -30,7 +31,10 @@ export interface ExportReport {
   values: StoredFlow['values']
   fields: StoredFlow['fields']
   marks: Readonly<Record<string, { points: number | null }>>
-  questionOf: (question_id: string) => FrozenQuestion | undefined
+  /** How this taker was asked it; undefined where they were not. */
+  wordingOf: (question_id: string) => Wording | undefined
+  /** What this taker was given and has no columns: drawn while the bank had another wording than those that are known. */
+  others: readonly FrozenQuestion[]
 }
 
 export interface ExportColumn {
@@ -45,6 +49,8 @@ export interface ExportShape {
   isExam: boolean
   isAnonymous: boolean
   hasRoster: boolean
+  /** Takers are given questions out of the bank. */
+  hasDrawn: boolean
   /** Undefined where the form has no rules. */
   named?: NamedColumns | undefined
   cells: ExportCells
@@ -96,18 +102,23 @@ const ruleColumns = ({ values, fields }: NamedColumns): ExportColumn[] => [
   })),
 ]
 
-/** One row a report, one column a question or blank; an exam has a column of points beside each. */
-export function exportColumns(questions: readonly FrozenQuestion[], shape: ExportShape): ExportColumn[] {
+/**
+ * One row a report, one column a question or blank; an exam has a column of points beside each. Another wording has its own
+ * columns, which only the reports that were asked so fill.
+ */
+export function exportColumns(wordings: readonly Wording[], shape: ExportShape): ExportColumn[] {
   return [
     ...reportColumns(shape),
-    ...questions.flatMap((question, index) => [
-      ...answerColumns(question, index + 1, shape.cells),
-      ...(shape.isExam ? [pointsColumn(question, index + 1)] : []),
+    ...wordings.flatMap((wording, index) => [
+      ...answerColumns(wording, shape.cells),
+      // Points are the question's, whatever its wording.
+      ...(shape.isExam && wordings[index + 1]?.number !== wording.number ? [pointsColumn(wording)] : []),
     ]),
+    ...(shape.hasDrawn ? [othersColumn] : []),
   ]
 }
 
-const pointsColumn = ({ question_id }: FrozenQuestion, number: number): ExportColumn => ({
+const pointsColumn = ({ question: { question_id }, number }: Wording): ExportColumn => ({
   title: `第 ${number} 题得分`,
   width: 10,
   read: ({ marks }) => {
@@ -116,14 +127,32 @@ const pointsColumn = ({ question_id }: FrozenQuestion, number: number): ExportCo
   },
 })
 
-function answerColumns(question: FrozenQuestion, number: number, cells: ExportCells): ExportColumn[] {
+function answerColumns(wording: Wording, cells: ExportCells): ExportColumn[] {
+  const { question, number } = wording
   const { question_id, option_type } = question
   return exportOf(option_type)
     .columns(question, cells)
     .map(({ suffix, width, date, read }) => ({
-      title: `${number}. ${question.question}${suffix}`,
+      title: `${number}. ${question.question}${wordingSuffix(wording)}${suffix}`,
       width,
       ...(date && { date }),
-      read: ({ answers, questionOf }) => read(answers[question_id] ?? '', questionOf(question_id)),
+      read: ({ answers, wordingOf }) =>
+        wordingOf(question_id) === wording ? read(answers[question_id] ?? '', question) : '',
     }))
 }
+
+/** With its question before each answer, because no heading says it. */
+export const othersColumn: ExportColumn = {
+  title: '抽到其他问法的题',
+  width: 30,
+  read: ({ answers, others }) =>
+    others
+      .map((question) => `${question.question}：${describe(question, answers[question.question_id] ?? '')}`)
+      .join('\n'),
+}
+
+const describe = (question: FrozenQuestion, answer: string): string =>
+  exportOf(question.option_type)
+    .columns(question, 'text')
+    .map(({ read }) => read(answer, question))
+    .join('；')

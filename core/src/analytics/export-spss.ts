@@ -1,9 +1,9 @@
-import type { FrozenQuestion } from '../form/revision.ts'
 import { endNames } from '../logic/hand-in.ts'
 import { ends, logicLimits } from '../logic/model.ts'
 import { cellOfValue, type NamedColumns } from '../logic/named.ts'
 import { exportOf } from '../question/kinds/exports.ts'
-import type { ExportColumn, ExportReport, ExportShape } from './export-columns.ts'
+import { type ExportColumn, type ExportReport, type ExportShape, othersColumn } from './export-columns.ts'
+import { type Wording, wordingSuffix } from './wording.ts'
 
 /** A variable of the statistics program: its name is plain letters, its labels say what it means. */
 export interface SpssColumn extends ExportColumn {
@@ -22,8 +22,13 @@ const fieldBytes = logicLimits.fieldValueMax * 3
 
 /** A choice is a number with labels, a multiple choice one variable per option, a ranking the rank of each option. */
 export const spssColumns = (
-  questions: readonly FrozenQuestion[],
-  { isExam, isAnonymous, named }: Pick<ExportShape, 'isExam' | 'isAnonymous' | 'named'>,
+  wordings: readonly Wording[],
+  {
+    isExam,
+    isAnonymous,
+    hasDrawn,
+    named,
+  }: Pick<ExportShape, 'isExam' | 'isAnonymous' | 'hasDrawn' | 'named'>,
 ): SpssColumn[] => [
   { name: 'id', title: '序号', width: 8, labels: [], read: ({ number }) => number },
   ...(isAnonymous ? [] : peopleColumns),
@@ -59,7 +64,8 @@ export const spssColumns = (
       ]
     : []),
   ...(named ? ruleColumns(named) : []),
-  ...questions.flatMap((question, index) => questionColumns(question, `q${index + 1}`, index + 1)),
+  ...wordings.flatMap(wordingColumns),
+  ...(hasDrawn ? [{ ...othersColumn, name: 'others', textBytes, labels: [] }] : []),
 ]
 
 const ruleColumns = ({ values, fields }: NamedColumns): SpssColumn[] => [
@@ -101,17 +107,24 @@ const peopleColumns: readonly SpssColumn[] = [
   { name: 'grp', title: '班级或部门', width: 14, textBytes: 160, labels: [], read: ({ group }) => group },
 ]
 
-const questionColumns = (question: FrozenQuestion, name: string, number: number): SpssColumn[] =>
-  exportOf(question.option_type)
+/** q2; an older wording is named by its first revision, q2v1, or as drawn, q2d. */
+const nameOf = ({ number, revisions, isNewest }: Wording): string =>
+  isNewest ? `q${number}` : `q${number}${revisions.length > 0 ? `v${revisions[0]}` : 'd'}`
+
+const wordingColumns = (wording: Wording): SpssColumn[] => {
+  const { question, number } = wording
+  return exportOf(question.option_type)
     .variables(question)
     .map((variable) => ({
-      name: `${name}${variable.name}`,
-      title: `${number}. ${question.question}${variable.suffix}`,
+      name: `${nameOf(wording)}${variable.name}`,
+      title: `${number}. ${question.question}${wordingSuffix(wording)}${variable.suffix}`,
       width: 8,
       ...(variable.isText && { textBytes }),
       labels: variable.labels,
-      read: ({ answers }) => variable.read(answers[question.question_id] ?? ''),
+      read: ({ answers, wordingOf }) =>
+        wordingOf(question.question_id) === wording ? variable.read(answers[question.question_id] ?? '') : '',
     }))
+}
 
 /** The program's limit for labels, in bytes; a Chinese character takes three. */
 const labelMax = 80

@@ -23,15 +23,14 @@ export const foldForFilter = (text: string): string => text.normalize('NFKC').to
 export const textOf = (question: QuestionBody, answer: string): string =>
   resultsOf(question.option_type).texts(answer, question).join('\n')
 
-/** Whether a report's answers meet all conditions. */
-export const meetsConditions = (
-  conditions: readonly AnswerCondition[],
-  answers: Answers,
-  questionOf: (question_id: string) => QuestionBody | undefined,
-): boolean =>
-  conditions.every(
-    (condition) => meets(condition, answers[condition.question_id], questionOf) !== condition.isNot,
-  )
+/** A condition with the question in the wording it was made for. */
+export interface AskedCondition extends AnswerCondition {
+  question: QuestionBody
+}
+
+/** Whether the answers of a report that was not asked in another wording meet all conditions. */
+export const meetsConditions = (conditions: readonly AskedCondition[], answers: Answers): boolean =>
+  conditions.every((condition) => meets(condition, answers[condition.question_id]) !== condition.isNot)
 
 /** Whether a report's named values and hidden fields meet all conditions. */
 export const meetsNamed = (
@@ -47,13 +46,8 @@ export const meetsNamed = (
     return compare(value, '>=', low ?? value) && compare(value, '<=', high ?? value)
   })
 
-function meets(
-  { question_id, keys, text }: AnswerCondition,
-  answer: string | undefined,
-  questionOf: (question_id: string) => QuestionBody | undefined,
-): boolean {
-  const question = questionOf(question_id)
-  if (!question || !isAnswered(question, answer)) return false
+function meets({ question, keys, text }: AskedCondition, answer: string | undefined): boolean {
+  if (!isAnswered(question, answer)) return false
   if (text !== '' && !foldForFilter(textOf(question, answer)).includes(foldForFilter(text))) return false
   if (keys.length === 0) return true
   const { filterKeys, isInRange } = resultsOf(question.option_type)

@@ -5,6 +5,7 @@ import { spssColumns, spssSyntax } from './export-spss.ts'
 import { questionResults } from './question-results.ts'
 import { scoreResults } from './report-results.ts'
 import { nameOfSource } from './sources.ts'
+import { listWordings } from './wording.ts'
 
 const question = (given: Partial<FrozenQuestion> = {}): FrozenQuestion => ({
   question_id: 'q',
@@ -130,10 +131,9 @@ describe('files', () => {
   })
 
   test('SPSS: choices are numbers with labels, several choices one variable each', () => {
-    const columns = spssColumns([question(), question({ option_type: 1, question: "it's" })], {
-      isExam: false,
-      isAnonymous: true,
-    })
+    const asked = [question(), question({ question_id: 'r', option_type: 1, question: "it's" })]
+    const wordings = listWordings(new Map([[1, asked]]), [])
+    const columns = spssColumns(wordings, { isExam: false, isAnonymous: true, hasDrawn: false })
     expect(columns.map(({ name }) => name)).toEqual(['id', 'submitted', 'q1', 'q2_A', 'q2_B'])
     const syntax = spssSyntax(columns, 'data.csv')
     expect(syntax).toContain("VALUE LABELS q1\n  1 '甲'\n  2 '乙'.")

@@ -6,12 +6,12 @@ import { countsOfPart } from '../question/kinds/part-cells.ts'
 import { partId, partsOf, partTexts } from '../question/kinds/parts.ts'
 import { kindOf } from '../question/kinds/registry.ts'
 import { resultsOf } from '../question/kinds/results.ts'
-import { tidySettings } from '../question/kinds/settings.ts'
 import { cells } from '../report/cells.ts'
 import type { Tally } from '../report/tally.ts'
 import { readSteps } from './cell-counts.ts'
 import { spreadOf } from './histogram.ts'
 import type { ResultQuestion } from './schema.ts'
+import { wordingOf } from './wording.ts'
 
 /** The questions as one revision asked them, and the counts of its reports. */
 export interface CountedRevision {
@@ -38,6 +38,8 @@ export interface Gathered {
   isDrawn: boolean
   revisions: number[]
   asked: number
+  /** It is asked now, or there are reports of it. */
+  isCounted: boolean
   counts: Map<string, number>
 }
 
@@ -50,7 +52,7 @@ export const questionResults = (
 
 /**
  * Questions in the order of the newest revision, then those only in older ones, then drawn ones. A question with an
- * earlier wording is listed separately: its answers meant something else.
+ * earlier wording is listed separately: its answers meant something else. One that there are no reports of is left out.
  */
 export function gatherQuestions(
   revisions: readonly CountedRevision[],
@@ -62,6 +64,7 @@ export function gatherQuestions(
   for (const { revision, questions, tally, total } of newestFirst)
     questions.forEach((question, index) => {
       const entry = gather(gathered, question, revision === newest ? index + 1 : 0, false)
+      entry.isCounted ||= revision === newest || total > 0
       entry.revisions.unshift(revision)
       entry.asked += total - (tally.get(question.question_id)?.get(cells.unasked) ?? 0)
       addCounts(entry.counts, tally.get(question.question_id))
@@ -71,11 +74,12 @@ export function gatherQuestions(
       const question = counts.has(cells.asked) ? drawn.get(question_id) : undefined
       if (!question) continue
       const entry = gather(gathered, question, 0, true)
-      entry.revisions.unshift(revision)
+      entry.isCounted = true
+      if (!entry.revisions.includes(revision)) entry.revisions.unshift(revision)
       entry.asked += counts.get(cells.asked) ?? 0
       addCounts(entry.counts, counts)
     }
-  return [...gathered.values()]
+  return [...gathered.values()].filter(({ isCounted }) => isCounted)
 }
 
 function gather(
@@ -84,19 +88,10 @@ function gather(
   number: number,
   isDrawn: boolean,
 ): Gathered {
-  const { question_id, question: words, option_type, options, settings, score } = question
-  const key = JSON.stringify([
-    question_id,
-    words,
-    option_type,
-    score,
-    options.map(({ opt, key }) => [opt, key]),
-    // A field that was added later has its default in what was stored before.
-    tidySettings(option_type, settings),
-  ])
+  const key = `${question.score} ${wordingOf(question)}`
   let entry = gathered.get(key)
   if (!entry) {
-    entry = { question, number, isDrawn, revisions: [], asked: 0, counts: new Map() }
+    entry = { question, number, isDrawn, revisions: [], asked: 0, isCounted: false, counts: new Map() }
     gathered.set(key, entry)
   }
   return entry

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { field, id, nested, text, timeRange } from '../contract/wire.ts'
+import { field, id, int, nested, text, timeRange } from '../contract/wire.ts'
 import { formKinds } from '../form/form-kind.ts'
-import { exam, form } from '../form/limits.ts'
+import { exam, form, revisions } from '../form/limits.ts'
 import { ends, logicLimits } from '../logic/model.ts'
 import { maxOptions } from '../question/limits.ts'
 import { PaperMedia } from '../question/media-schema.ts'
@@ -10,6 +10,9 @@ import { takerKinds } from '../report/cells.ts'
 import { deviceClasses } from '../report/device-class.ts'
 import { publishAudiences, publishMoments, publishScopes } from './choices.ts'
 import { filterKey, maxConditions } from './limits.ts'
+
+/** One of the revisions of a wording, as `ResultQuestion` has them; left out, the newest wording is meant. */
+export const wordingFields = { revision: field(int(1, revisions.max).optional(), '版本') }
 
 /**
  * A condition on one question: one of these keys or ranges, or a text that contains this. With neither, only that it was
@@ -21,6 +24,8 @@ export const AnswerCondition = z.object({
   text: field(z.string().trim().max(100).default(''), '文字'),
   /** Negates the condition. */
   isNot: field(z.boolean().default(false), '不是'),
+  /** Of a wording, as above. Reports that were asked in another one meet neither the condition nor its negation. */
+  revision: field(z.int().min(1).max(revisions.max).optional(), '版本'),
 })
 export type AnswerCondition = z.output<typeof AnswerCondition>
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { filterFields } from '../analytics/schema.ts'
+import { filterFields, wordingFields } from '../analytics/schema.ts'
 import { defineCall } from '../contract/define-call.ts'
 import { field, id, int, text } from '../contract/wire.ts'
 import { galleryPage, upload } from './limits.ts'
@@ -62,10 +62,12 @@ export const uploadCalls = {
     method: 'POST',
     path: '/question/upload/list/{id}',
     access: { thing: 'form', right: 'owner', by: 'id' },
-    summary: '一道上传题收到的文件，按答卷，新的在前；链接十五分钟内有效；从 before 之前取',
+    summary:
+      '一道上传题收到的文件，按答卷，新的在前；链接十五分钟内有效；从 before 之前取；改过问法的题，用 revision 说是哪一版的问法',
     input: z.object({
       id: field(id(), '问卷'),
       question_id: field(z.string().min(1).max(40), '题目'),
+      ...wordingFields,
       ...filterFields,
       before: field(id().optional(), '从哪一份之前'),
       len: field(int(1, galleryPage).default(galleryPage), '条数'),
@@ -77,11 +79,13 @@ export const uploadCalls = {
     method: 'POST',
     path: '/question/upload/zip/{id}',
     access: { thing: 'form', right: 'owner', by: 'id' },
-    summary: '收到的文件打包下载，文件名是 序号_姓名_题号；给出 question_id 时只有那一题的',
+    summary:
+      '收到的文件打包下载，文件名是 序号_姓名_题号；给出 question_id 时只有那一题的，再给出 revision 时只有那一版的问法的',
     deed: '导出收到的文件',
     input: z.object({
       id: field(id(), '问卷'),
       question_id: field(z.string().min(1).max(40).optional(), '题目'),
+      ...wordingFields,
       ...filterFields,
     }),
     output: z.unknown(),

@@ -100,6 +100,8 @@ const readTexts = (value: unknown): string[] =>
 const readNames = <Name extends string>(value: unknown, names: readonly Name[]): Name[] =>
   names.filter((name) => readTexts(value).includes(name))
 
+const isRevision = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0
+
 function readCondition(value: unknown): AnswerCondition | undefined {
   if (!isRecord(value) || typeof value.question_id !== 'string') return undefined
   return {
@@ -107,6 +109,7 @@ function readCondition(value: unknown): AnswerCondition | undefined {
     keys: readTexts(value.keys),
     text: typeof value.text === 'string' ? value.text : '',
     isNot: value.isNot === true,
+    ...(isRevision(value.revision) && { revision: value.revision }),
   }
 }
 

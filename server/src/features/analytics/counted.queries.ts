@@ -6,12 +6,16 @@ import type { Tally } from '@wenhai/core/report/tally'
 import type { TakeForm, TakeRevision } from '../form/take.queries.ts'
 
 /** The newest revision, answered or not, and the older ones that were answered. */
-export async function countedRevisions(
+export const answeredRevisions = (
   { revision: newest }: Pick<TakeForm['form'], 'revision'>,
+  tallies: ReadonlyMap<number, Tally>,
+): number[] => [...new Set([newest, ...tallies.keys()])]
+
+export async function countedRevisions(
+  numbers: readonly number[],
   tallies: ReadonlyMap<number, Tally>,
   findRevision: (number: number) => Promise<TakeRevision | undefined>,
 ): Promise<CountedRevision[]> {
-  const numbers = [...new Set([newest, ...tallies.keys()])]
   const counted: CountedRevision[] = []
   for (const revision of numbers) {
     const found = await findRevision(revision)

@@ -9,13 +9,7 @@ import { readInThread } from '../../lib/reading/read-in-thread.ts'
 import { type SpoolPlace, takeSpoolPlace } from '../../lib/reading/spool-room.ts'
 import { spooledStream } from '../../lib/reading/spooled-stream.ts'
 import type { TakeForm } from '../form/take.queries.ts'
-import {
-  type Asked,
-  chooseReports,
-  findEveryQuestion,
-  findLogics,
-  findQuestions,
-} from '../report/choose.queries.ts'
+import { type Asked, chooseReports, findLogics, findWordings } from '../report/choose.queries.ts'
 import { countStored } from '../report/ended.queries.ts'
 import { type Asking, findShownToAuthor, refuseByScore } from '../report/shown.queries.ts'
 import type { ExportPart, ExportTask } from './scan/export.ts'
@@ -56,7 +50,7 @@ async function startExport(
   const { form } = take
   const shown = await findShownToAuthor(asking, take)
   refuseByScore(shown, asked)
-  const questions = await findQuestions(database, take)
+  const wordings = await findWordings(database, take)
   const task: ExportTask = {
     ...(await chooseReports(database, take, asked)),
     isOldestFirst: true,
@@ -66,10 +60,10 @@ async function startExport(
       isExam: form.questionnaire_type === 'exam',
       isAnonymous: form.anonymous === 1,
       hasRoster: form.need_roster === 1,
+      hasDrawn: wordings.some(({ revisions }) => revisions.length === 0),
       named: namedColumns(await findLogics(database, take)),
     },
-    columns: await findEveryQuestion(database, take, questions),
-    questions,
+    wordings,
     heldBack: [...shown.heldBack],
     total: isEmptyFilter(asked.filters, asked.timeRange) ? await countStored(database, take) : undefined,
   }

@@ -7,15 +7,19 @@ import type { TakeForm } from '../form/take.queries.ts'
 import { type Asked, chooseReports } from '../report/choose.queries.ts'
 import { toSavedFilter } from './filter.queries.ts'
 
-/** Validated like a filter in use; one with the same name is replaced. */
+/** Validated like a filter in use; one with the same name is replaced. What it asks for stays the same when a question is reworded. */
 export async function saveFilter(
   database: Database,
   take: TakeForm,
   { name, timeRange, filters }: Asked & { name: string },
 ): Promise<SavedFilter> {
-  await chooseReports(database, take, { timeRange, filters })
+  const { conditions } = await chooseReports(database, take, { timeRange, filters })
+  const answers = filters.answers.map((condition, index) => ({
+    ...condition,
+    revision: condition.revision ?? conditions[index]?.revision,
+  }))
   const { survey_id } = take.form
-  const content = JSON.stringify({ timeRange: timeRange ?? null, filters })
+  const content = JSON.stringify({ timeRange: timeRange ?? null, filters: { ...filters, answers } })
   return database.kysely.transaction().execute(async (transaction) => {
     const saved = await transaction
       .insertInto('result_filter')

@@ -1,7 +1,6 @@
 import { readPublished } from '@wenhai/core/analytics/may-read-published'
 import type { PublishedResults, Results } from '@wenhai/core/analytics/schema'
 import { refuse } from '@wenhai/core/contract/refusal'
-import { splitPartId } from '@wenhai/core/question/kinds/parts'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 import type { Database } from '../../lib/database/open.ts'
 import { guest } from '../../lib/http/caller.ts'
@@ -51,14 +50,6 @@ export async function findPublished(
   const { scope, questions } = await findPublishing(database, form.survey_id)
   const results = await findResults(database, take, everyReport, guest, now)
   const chosen = new Set(scope === 'questions' ? questions : [])
-  // Questions locked by another exam have no marks here, and what most people answered would be a hint.
-  const shown = new Set(
-    results.questions.flatMap((question) =>
-      isChosen(question, chosen) && (form.questionnaire_type !== 'exam' || question.marks !== null)
-        ? [question.question_id]
-        : [],
-    ),
-  )
   return {
     survey_id: form.survey_id,
     questionnaire_type: form.questionnaire_type,
@@ -68,12 +59,27 @@ export async function findPublished(
     now: results.now,
     isEnded: stateOf(form, now) === 'ended',
     total: results.total,
-    questions: results.questions.filter(({ question_id, option_type, part }) => {
-      const isShown = shown.has(splitPartId(question_id).question_id)
-      // What is written is never published, within another question neither.
-      return isShown && (part === undefined || !kindOf(option_type).isWritten)
-    }),
+    questions: findShown(results.questions, chosen, form.questionnaire_type === 'exam'),
   }
+}
+
+/**
+ * As the newest revision asks them: the author did not choose to publish earlier wordings. Questions within one come right
+ * after it, and are shown with it.
+ */
+function findShown(
+  questions: Results['questions'],
+  chosen: ReadonlySet<string>,
+  isExam: boolean,
+): Results['questions'] {
+  let isWholeShown = false
+  return questions.filter(({ question_id, number, option_type, part, marks }) => {
+    // What is written is never published, within another question neither.
+    if (part !== undefined) return isWholeShown && !kindOf(option_type).isWritten
+    // Questions locked by another exam have no marks here, and what most people answered would be a hint.
+    isWholeShown = number > 0 && chosen.has(question_id) && (!isExam || marks !== null)
+    return isWholeShown
+  })
 }
 
 async function findName({ kysely }: Database, user_id: string): Promise<string> {
@@ -84,9 +90,3 @@ async function findName({ kysely }: Database, user_id: string): Promise<string> 
     .executeTakeFirst()
   return author?.name ?? ''
 }
-
-/** As the newest revision asks it: the author did not choose to publish earlier wordings. */
-const isChosen = (
-  { question_id, number }: Results['questions'][number],
-  chosen: ReadonlySet<string>,
-): boolean => number > 0 && chosen.has(question_id)

@@ -42,7 +42,9 @@ export async function findResults(
     : await readTallies(database, survey_id)
   const whole = sumWhole(tallies)
   const isExam = questionnaire_type === 'exam'
-  const revisions = await countedRevisions(form, tallies, (number) =>
+  // All of them: a wording is known by any of the revisions that asked it, also by one that nobody answered.
+  const every = Array.from({ length: form.revision }, (_, index) => index + 1)
+  const revisions = await countedRevisions(every, tallies, (number) =>
     findTakeRevision(database, form, number),
   )
   const named = namedColumns(await findLogics(database, take))

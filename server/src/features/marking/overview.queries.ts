@@ -7,7 +7,7 @@ import { findHeldBack } from '../form/lock.queries.ts'
 import { toPaperQuestion } from '../form/row.queries.ts'
 import type { TakeForm } from '../form/take.queries.ts'
 import { findAuthor } from '../member/queries.ts'
-import { findEveryQuestion, findQuestions } from '../report/choose.queries.ts'
+import { findEveryQuestion } from '../report/choose.queries.ts'
 import { findRubrics, findSettings, type Standing, toSettings } from './queries.ts'
 import { itemState } from './table.ts'
 
@@ -51,7 +51,7 @@ async function countItems({ kysely }: Database, survey_id: string): Promise<Map<
 
 /** The questions of an exam that people mark. */
 export async function findMarkedQuestions(database: Database, take: TakeForm): Promise<FrozenQuestion[]> {
-  const all = await findEveryQuestion(database, take, await findQuestions(database, take))
+  const all = await findEveryQuestion(database, take)
   return all.filter(({ score }) => score > 0)
 }
 

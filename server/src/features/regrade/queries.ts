@@ -4,7 +4,7 @@ import { describeRule } from '@wenhai/core/regrade/describe-rule'
 import { type RegradeRow, RegradeRule, type ScoreChange } from '@wenhai/core/regrade/schema'
 import type { Database } from '../../lib/database/open.ts'
 import type { TakeForm } from '../form/take.queries.ts'
-import { findEveryQuestion, findQuestions } from '../report/choose.queries.ts'
+import { findEveryQuestion } from '../report/choose.queries.ts'
 import { toIso } from '../report/row.queries.ts'
 import { regradeState, reportState } from './table.ts'
 
@@ -50,7 +50,7 @@ export async function listRegrades(
     .limit(len)
     .offset((page - 1) * len)
     .execute()
-  const all = await findEveryQuestion(database, take, await findQuestions(database, take))
+  const all = await findEveryQuestion(database, take)
   const tables = rows.map((row) => {
     const index = all.findIndex(({ question_id }) => question_id === row.question_id)
     const question = all[index]

@@ -9,7 +9,7 @@ import type { Database } from '../../lib/database/open.ts'
 import { withTrees } from '../bank/tree.queries.ts'
 import { isEditableBy, toPaperQuestion } from '../form/row.queries.ts'
 import { findTakeForm, findTakeRevision, type TakeForm, type TakeRevision } from '../form/take.queries.ts'
-import { findEveryQuestion, findQuestions } from '../report/choose.queries.ts'
+import { findEveryQuestion } from '../report/choose.queries.ts'
 import { type Asking, findShownToAuthor } from '../report/shown.queries.ts'
 import { countOpenAppeals } from './appeal/appeal.queries.ts'
 
@@ -33,7 +33,7 @@ async function findNewest(database: Database, { form }: TakeForm): Promise<TakeR
 
 /** Every question that the exam asks or asked, as it counts now; the place is its number. */
 async function findCounted(database: Database, take: TakeForm): Promise<FrozenQuestion[]> {
-  const every = await findEveryQuestion(database, take, await findQuestions(database, take))
+  const every = await findEveryQuestion(database, take)
   const { regrades, number } = await findNewest(database, take)
   // Those of a revision have it already; a drawn one comes as it was frozen.
   return every.map((question) =>

@@ -1,10 +1,11 @@
-import type { TimeRange } from '@wenhai/core/analytics/filter'
+import type { AskedCondition, TimeRange } from '@wenhai/core/analytics/filter'
 import type { ResultFilter } from '@wenhai/core/analytics/schema'
+import { listWordings, type Wording, wordingOf } from '@wenhai/core/analytics/wording'
 import { refuse } from '@wenhai/core/contract/refusal'
 import { bodyOf, type FrozenQuestion } from '@wenhai/core/form/revision'
 import type { FormLogic } from '@wenhai/core/logic/model'
 import type { QuestionBody } from '@wenhai/core/question/kinds/kind'
-import { partId, partsOf, splitPartId } from '@wenhai/core/question/kinds/parts'
+import { partsOf, splitPartId } from '@wenhai/core/question/kinds/parts'
 import type { Database } from '../../lib/database/open.ts'
 import { findTakeRevision, type TakeForm } from '../form/take.queries.ts'
 import { findDrawn } from './drawn.queries.ts'
@@ -40,65 +41,72 @@ export async function findLogics(database: Database, { form }: TakeForm): Promis
   return logics
 }
 
-/** The newest revision's questions in order, then those only in older ones, then drawn ones: each has its number by its place. */
-export async function findEveryQuestion(
-  database: Database,
-  { form }: TakeForm,
-  byRevision: ReadonlyMap<number, readonly FrozenQuestion[]>,
-): Promise<FrozenQuestion[]> {
-  const found = new Map<string, FrozenQuestion>()
-  const newestFirst = [...byRevision].sort(([one], [other]) => other - one)
-  for (const [, questions] of newestFirst)
-    for (const question of questions)
-      if (!found.has(question.question_id)) found.set(question.question_id, question)
-  if (form.questionnaire_type === 'exam')
-    for (const [id, question] of await findDrawn(database, form.survey_id))
-      if (!found.has(id)) found.set(id, question)
-  return [...found.values()]
+/** All that were asked, each with its older wordings; drawn ones, as the newest takers were given them, come last. */
+export async function findWordings(database: Database, take: TakeForm): Promise<Wording[]> {
+  const { survey_id, questionnaire_type } = take.form
+  const drawn = questionnaire_type === 'exam' ? await findDrawn(database, survey_id) : new Map()
+  return listWordings(await findQuestions(database, take), drawn.values())
 }
 
-/** The question and those within it, each by its id. */
-const bodiesOf = (question: FrozenQuestion): (readonly [string, QuestionBody])[] => [
-  [question.question_id, bodyOf(question)],
-  ...partsOf(question).map((part, index) => [partId(question.question_id, index), part] as const),
-]
+/** The same in their newest wording: each has its number by its place. */
+export const findEveryQuestion = async (database: Database, take: TakeForm): Promise<FrozenQuestion[]> =>
+  (await findWordings(database, take)).flatMap(({ question, isNewest }) => (isNewest ? [question] : []))
 
-/**
- * Refused where a condition names a question that the form never asked. The question whose answers are wanted is among
- * the bodies, also where it was drawn.
- */
+/** Refused where a condition names a question that the form never asked. */
 export async function chooseReports(
   database: Database,
   take: TakeForm,
   { timeRange, filters }: Asked,
-  wanted?: string,
 ): Promise<ReportChoice> {
-  const bodies: ReportChoice['bodies'] = new Map(
-    [...(await findQuestions(database, take)).values()].flatMap((questions) => questions.flatMap(bodiesOf)),
-  )
-  const unknown = filters.answers.filter(({ question_id }) => !bodies.has(question_id))
-  const ids = [
-    ...unknown.map(({ question_id }) => question_id),
-    ...(wanted !== undefined && !bodies.has(wanted) ? [wanted] : []),
-  ]
-  const drawn = await findDrawn(
-    database,
-    take.form.survey_id,
-    ids.map((id) => splitPartId(id).question_id),
-  )
-  const more = new Map([...drawn.values()].flatMap(bodiesOf))
-  const missing = unknown.findIndex(({ question_id }) => !more.has(question_id))
-  if (missing >= 0)
-    throw refuse('wrong_field', {
-      field: `filters.answers.${filters.answers.indexOf(unknown[missing] as (typeof unknown)[number])}.question_id`,
-      reason: '筛选里有不在这份问卷里的题',
-    })
+  const { answers, ...others } = filters
+  const conditions: AskedCondition[] = []
+  const otherRevisions: number[] = []
+  for (const [index, condition] of answers.entries()) {
+    const { question_id, revision } = condition
+    const asked = await findAsked(database, take, question_id, revision)
+    if (!asked)
+      throw refuse('wrong_field', {
+        field: `filters.answers.${index}.question_id`,
+        reason: '筛选里有不在这份问卷里的题',
+      })
+    conditions.push({ ...condition, question: asked.question, revision: asked.revisions[0] })
+    otherRevisions.push(...asked.otherRevisions)
+  }
+  return { survey_id: take.form.survey_id, timeRange, filters: others, conditions, otherRevisions }
+}
+
+/** A question, or one within another, in one wording. */
+export interface AskedWording {
+  question: QuestionBody
+  /** Those that asked it so, the oldest first; none where it was drawn. */
+  revisions: readonly number[]
+  /** Those that asked it in another wording. */
+  otherRevisions: readonly number[]
+}
+
+/**
+ * As this revision asked it, or as the newest one did that had it. Where none has it, it may have been drawn.
+ * Undefined where it was never asked.
+ */
+export async function findAsked(
+  database: Database,
+  take: TakeForm,
+  id: string,
+  asked?: number,
+): Promise<AskedWording | undefined> {
+  const { question_id, part } = splitPartId(id)
+  const found = [...(await findQuestions(database, take))].flatMap(([revision, questions]) => {
+    const question = questions.find((each) => each.question_id === question_id)
+    return question ? [{ revision, question, wording: wordingOf(question) }] : []
+  })
+  const meant = found.findLast(({ revision }) => asked === undefined || revision === asked)?.question
+  const whole = meant ?? (await findDrawn(database, take.form.survey_id, [question_id])).get(question_id)
+  const question = whole && (part === undefined ? bodyOf(whole) : partsOf(whole)[part])
+  if (!whole || !question) return undefined
+  const own = wordingOf(whole)
   return {
-    survey_id: take.form.survey_id,
-    timeRange,
-    filters,
-    bodies: new Map([...bodies, ...more]),
-    // Of those who were screened out nothing is counted, and so nothing they wrote is read.
-    isFinished: wanted !== undefined,
+    question,
+    revisions: found.flatMap(({ revision, wording }) => (wording === own ? [revision] : [])),
+    otherRevisions: found.flatMap(({ revision, wording }) => (wording === own ? [] : [revision])),
   }
 }

@@ -11,7 +11,7 @@ import type { Context } from '../../lib/http/implement.ts'
 import { readInThread } from '../../lib/reading/read-in-thread.ts'
 import { WorkQueue } from '../../lib/work-queue.ts'
 import type { TakeForm } from '../form/take.queries.ts'
-import { type Asked, chooseReports, findEveryQuestion, findQuestions } from '../report/choose.queries.ts'
+import { type Asked, chooseReports, findAsked, findWordings } from '../report/choose.queries.ts'
 import { findShownToAuthor, refuseByScore } from '../report/shown.queries.ts'
 import { findUploadRows, storedName } from './queries.ts'
 import type { FilesTask, WantedFile } from './scan/files.ts'
@@ -41,7 +41,12 @@ interface Entry {
 }
 
 type Exporting = Pick<Context, 'database' | 'fileStore' | 'caller' | 'now'>
-type AskedFiles = Asked & { question_id?: string | undefined }
+/** Of one question, in all its wordings or in that of one revision; or of all questions. */
+interface WantedUploads {
+  question_id?: string | undefined
+  revision?: number | undefined
+}
+type AskedFiles = Asked & WantedUploads
 
 export async function exportUploads(
   context: Exporting,
@@ -66,10 +71,10 @@ export async function exportUploads(
 async function makeArchive(
   context: Exporting,
   take: TakeForm,
-  { question_id, ...asked }: AskedFiles,
+  asked: AskedFiles,
 ): Promise<Download & { content: Readable }> {
   if (asked.filters.score) refuseByScore(await findShownToAuthor(context, take), asked)
-  const entries = await findEntries(context, take, question_id, asked)
+  const entries = await findEntries(context, take, asked)
   if (entries.length === 0) throw refuse('not_found', { reason: '还没有收到文件' })
   const content = new PassThrough()
   await new Promise<void>((start, reject) => {
@@ -118,13 +123,12 @@ async function openFile(fileStore: FileStore, row: UploadTable): Promise<Readabl
 async function findEntries(
   { database }: Pick<Context, 'database'>,
   take: TakeForm,
-  question_id: string | undefined,
-  asked: Asked,
+  asked: AskedFiles,
 ): Promise<Entry[]> {
   const task: FilesTask = {
     ...(await chooseReports(database, take, asked)),
     isOldestFirst: true,
-    questions: await findUploadQuestions(database, take, question_id),
+    questions: await findUploadQuestions(database, take, asked),
     most: mostFiles,
   }
   const wanted: WantedFile[] = []
@@ -154,19 +158,33 @@ function entryName(
   return `${about.join('_')}.${ending}`
 }
 
-/** Numbered as the columns of the exported spreadsheet are. */
+/** Numbered as the columns of the exported spreadsheet are; of several wordings each that asked for files. */
 async function findUploadQuestions(
   database: Database,
   take: TakeForm,
-  wanted: string | undefined,
+  { question_id: wanted, revision }: WantedUploads,
 ): Promise<FilesTask['questions']> {
-  const every = await findEveryQuestion(database, take, await findQuestions(database, take))
-  const found = every.flatMap(({ question_id, option_type }, index) =>
-    kindOf(option_type).uploads && (wanted === undefined || question_id === wanted)
-      ? [{ question_id, option_type, number: index + 1 }]
-      : [],
-  )
-  if (wanted !== undefined && found.length === 0)
+  const wordings = await findWordings(database, take)
+  const only =
+    wanted === undefined || revision === undefined
+      ? undefined
+      : await findAsked(database, take, wanted, revision)
+  const found = new Map<string, FilesTask['questions'][number]>()
+  for (const { question, number } of wordings) {
+    const { question_id, option_type } = question
+    const isWanted = wanted === undefined || question_id === wanted
+    if (!isWanted || found.has(question_id) || !kindOf(option_type).uploads) continue
+    const others = wordings.flatMap((other) =>
+      other.number === number && !kindOf(other.question.option_type).uploads ? other.revisions : [],
+    )
+    found.set(question_id, {
+      question_id,
+      option_type,
+      number,
+      otherRevisions: [...others, ...(only?.otherRevisions ?? [])],
+    })
+  }
+  if (wanted !== undefined && found.size === 0)
     throw refuse('wrong_field', { field: 'question_id', reason: '这里没有这道上传题' })
-  return found
+  return [...found.values()]
 }

@@ -1,7 +1,7 @@
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 import type { UploadedBy } from '@wenhai/core/upload/schema'
 import type { Context } from '../../lib/http/implement.ts'
-import { findGiven } from '../analytics/scan/filtered.queries.ts'
+import { type AskedOf, findGiven, type Paging } from '../analytics/scan/filtered.queries.ts'
 import type { TakeForm } from '../form/take.queries.ts'
 import type { Asked } from '../report/choose.queries.ts'
 import { findShownToAuthor, refuseByScore } from '../report/shown.queries.ts'
@@ -11,7 +11,7 @@ import { findUploadRows, toLink } from './queries.ts'
 export async function listUploads(
   context: Pick<Context, 'database' | 'keys' | 'caller' | 'now'>,
   take: TakeForm,
-  asked: Asked & { question_id: string; before?: string | undefined; len: number },
+  asked: Asked & AskedOf & Paging,
 ): Promise<{ tables: UploadedBy[]; next?: string }> {
   const { database, keys, now } = context
   if (asked.filters.score) refuseByScore(await findShownToAuthor(context, take), asked)

@@ -19,16 +19,28 @@ export const uploadPicture = async (options: UploadOptions, use: PictureUse = 'p
 
 export const uploadMedia = (options: UploadOptions) => upload(fileCalls.uploadFile, { use: 'media' }, options)
 
+/** A question in one of its wordings, which any of its revisions tells. */
+type Asked = Pick<ResultQuestion, 'question_id' | 'revisions'>
+
+const askedOf = ({ question_id, revisions: [revision] }: Asked) => ({ question_id, revision })
+
 /** So many texts at once: as many as one reads in a minute. */
 const textsAtOnce = 20
 
-export const useTexts = (id: string, question_id: string, filter: FilterValue, key: string) =>
+export const useTexts = (id: string, question: Asked, filter: FilterValue, key: string) =>
   useInfiniteQuery({
-    queryKey: [analyticsCalls.findTexts.method, analyticsCalls.findTexts.path, id, question_id, key, filter],
+    queryKey: [
+      analyticsCalls.findTexts.method,
+      analyticsCalls.findTexts.path,
+      id,
+      askedOf(question),
+      key,
+      filter,
+    ],
     queryFn: async ({ pageParam, signal }) => {
       const answer = await call(
         analyticsCalls.findTexts,
-        { id, question_id, ...inputOf(filter), key, before: pageParam, len: textsAtOnce },
+        { id, ...askedOf(question), ...inputOf(filter), key, before: pageParam, len: textsAtOnce },
         { signal },
       )
       if (!answer.ok) throw new RefusedError(answer)
@@ -46,15 +58,15 @@ const wordsEvery = 10_000
 /** What people wrote, counted again while they write: `answered` says how many have. */
 export const useWords = (
   id: string,
-  { question_id, answered }: Pick<ResultQuestion, 'question_id' | 'answered'>,
+  { answered, ...question }: Asked & Pick<ResultQuestion, 'answered'>,
   filter: FilterValue,
   isWanted: boolean,
 ) =>
   useQuery({
-    queryKey: [analyticsCalls.findWords.method, analyticsCalls.findWords.path, id, question_id, filter],
+    queryKey: [analyticsCalls.findWords.method, analyticsCalls.findWords.path, id, askedOf(question), filter],
     queryFn: async ({ signal, client, queryKey }) => {
       const isQuiet = client.getQueryData(queryKey) !== undefined
-      const asked = { id, question_id, ...inputOf(filter) }
+      const asked = { id, ...askedOf(question), ...inputOf(filter) }
       const answer = await call(analyticsCalls.findWords, asked, { signal, isQuiet })
       if (!answer.ok) throw new RefusedError(answer)
       return { ...answer.data, at: answered }
@@ -67,13 +79,13 @@ export const useWords = (
   })
 
 /** For paper: once, and quietly, for a report says itself what is missing in it. */
-export const fetchWords = (id: string, question_id: string, filter: FilterValue, signal: AbortSignal) =>
-  call(analyticsCalls.findWords, { id, question_id, ...inputOf(filter) }, { signal, isQuiet: true })
+export const fetchWords = (id: string, question: Asked, filter: FilterValue, signal: AbortSignal) =>
+  call(analyticsCalls.findWords, { id, ...askedOf(question), ...inputOf(filter) }, { signal, isQuiet: true })
 
 /** The files of one question, by report, newest first. Their links run out, so what was fetched before is not kept. */
 export const useUploads = (
   id: string,
-  { question_id, answered }: Pick<ResultQuestion, 'question_id' | 'answered'>,
+  { answered, ...question }: Asked & Pick<ResultQuestion, 'answered'>,
   filter: FilterValue,
 ) =>
   useInfiniteQuery({
@@ -81,14 +93,14 @@ export const useUploads = (
       uploadCalls.findUploads.method,
       uploadCalls.findUploads.path,
       id,
-      question_id,
+      askedOf(question),
       answered,
       filter,
     ],
     queryFn: async ({ pageParam, signal }) => {
       const answer = await call(
         uploadCalls.findUploads,
-        { id, question_id, ...inputOf(filter), before: pageParam },
+        { id, ...askedOf(question), ...inputOf(filter), before: pageParam },
         { signal },
       )
       if (!answer.ok) throw new RefusedError(answer)
@@ -102,8 +114,9 @@ export const useUploads = (
 
 export const downloadUploads = (
   id: string,
-  question_id: string,
+  question: Asked,
   filter: FilterValue,
   filename: string,
   signal: AbortSignal,
-) => download(uploadCalls.exportUploads, { id, question_id, ...inputOf(filter) }, filename, { signal })
+) =>
+  download(uploadCalls.exportUploads, { id, ...askedOf(question), ...inputOf(filter) }, filename, { signal })

@@ -9,7 +9,7 @@ import { isEditableBy } from '../../form/row.queries.ts'
 import { readTakeRevision, type TakeForm } from '../../form/take.queries.ts'
 import { findInEffect } from '../../regrade/effect.queries.ts'
 import { readDrawn } from '../../report/drawn.queries.ts'
-import { asCountedNow, countedRevisions, drawnIn } from '../counted.queries.ts'
+import { answeredRevisions, asCountedNow, countedRevisions, drawnIn } from '../counted.queries.ts'
 import { readItemTallies, readTallies } from '../stored.queries.ts'
 import type { CountedReports } from './count.ts'
 
@@ -52,7 +52,7 @@ export async function findSources(
   const { survey_id } = form
   const tallies = counted?.tallies ?? (await readTallies(database, survey_id))
   const items = counted?.items ?? (await readItemTallies(database, survey_id))
-  const revisions = await countedRevisions(form, tallies, (number) =>
+  const revisions = await countedRevisions(answeredRevisions(form, tallies), tallies, (number) =>
     readTakeRevision(database, form, number),
   )
   const drawnIds = drawnIn(tallies)

@@ -9,6 +9,7 @@ import {
 } from '@wenhai/core/analytics/export-columns'
 import { spssColumns, spssSyntax } from '@wenhai/core/analytics/export-spss'
 import { nameOfSource } from '@wenhai/core/analytics/sources'
+import { type Wording, wordingOf } from '@wenhai/core/analytics/wording'
 import type { FrozenQuestion } from '@wenhai/core/form/revision'
 import { csvLine, csvMark } from '@wenhai/core/format/csv'
 import { localTime } from '@wenhai/core/format/day'
@@ -16,20 +17,19 @@ import { readFlow } from '@wenhai/core/logic/hand-in'
 import type { ExportCells } from '@wenhai/core/question/kinds/exporting'
 import { secondsOf } from '@wenhai/core/report/tally'
 import { ZipFile } from 'yazl'
+import type { ReadOnlyDatabase } from '../../../lib/database/open.ts'
 import type { Reading } from '../../../lib/reading/protocol.ts'
 import { writeSpreadsheet } from '../../../lib/spreadsheet/write-spreadsheet.ts'
 import { countedOf } from '../../report/counted.queries.ts'
-import { inGroups, readPlan } from '../../report/row.queries.ts'
+import { inGroups, isWithoutDrawn, readPlan } from '../../report/row.queries.ts'
 import { type NamedReport, type ReportChoice, scanNamed } from '../../report/scan/scan.queries.ts'
 
 export interface ExportTask extends ReportChoice {
   format: ExportFormat
   cells: ExportCells
   shape: Omit<ExportShape, 'cells'>
-  /** The questions that get columns, in order. */
-  columns: readonly FrozenQuestion[]
-  /** By revision, as its reports were asked. */
-  questions: ReadonlyMap<number, readonly FrozenQuestion[]>
+  /** They get columns, in this order. */
+  wordings: readonly Wording[]
   /** Questions whose marks another exam hides: with one of them there are no sums. */
   heldBack: readonly string[]
   /** The number of reports, where it is known. */
@@ -39,7 +39,8 @@ export interface ExportTask extends ReportChoice {
 /** The first part is an estimate of how many bytes will follow. */
 export type ExportPart = { estimate: number | undefined } | Uint8Array
 
-const exportReports: Reading<ExportTask, ExportPart> = async function* (database, task) {
+const exportReports: Reading<ExportTask, ExportPart> = async function* (database, given) {
+  const task = { ...given, wordings: await findAnswered(database, given) }
   const parts = scanNamed(database, task)[Symbol.asyncIterator]()
   const first = await parts.next()
   const rows = toReports(task, first.value ?? [], parts)
@@ -61,21 +62,56 @@ async function* toReports(
     for (const row of part.value) yield toReport(task, row, ++number, find)
 }
 
-type Find = (row: NamedReport) => ExportReport['questionOf']
-
-/** A revision's questions are sorted once, not once per report. */
-function makeFinder({ questions }: ExportTask): Find {
-  const byRevision = new Map(
-    [...questions].map(([revision, list]) => [
-      revision,
-      new Map(list.map((question) => [question.question_id, question])),
-    ]),
+/** Without older wordings of which there is no report: columns that are always empty only hide the others. */
+async function findAnswered(
+  { kysely }: ReadOnlyDatabase,
+  { survey_id, wordings }: ExportTask,
+): Promise<readonly Wording[]> {
+  if (wordings.every(({ isNewest }) => isNewest)) return wordings
+  const rows = await kysely
+    .selectFrom('report')
+    .select('revision')
+    .distinct()
+    .where('survey_id', '=', survey_id)
+    .execute()
+  const answered = new Set(rows.map(({ revision }) => revision))
+  return wordings.filter(
+    ({ isNewest, revisions }) =>
+      isNewest || revisions.length === 0 || revisions.some((revision) => answered.has(revision)),
   )
+}
+
+type Find = (row: NamedReport) => Pick<ExportReport, 'wordingOf' | 'others'>
+
+/** What a revision asked is sorted once, not once per report. */
+function makeFinder({ wordings }: ExportTask): Find {
+  const byRevision = new Map<number, Map<string, Wording>>()
+  for (const wording of wordings)
+    for (const revision of wording.revisions) {
+      const known = byRevision.get(revision) ?? new Map<string, Wording>()
+      byRevision.set(revision, known.set(wording.question.question_id, wording))
+    }
+  const findDrawn = makeDrawnFinder(wordings)
   return ({ revision, plan }) => {
     const known = byRevision.get(revision)
-    if (!plan) return (id) => known?.get(id)
-    const drawn = new Map(readPlan(plan)?.drawn.map((question) => [question.question_id, question]))
-    return (id) => known?.get(id) ?? drawn.get(id)
+    if (!plan || isWithoutDrawn(plan)) return { wordingOf: (id) => known?.get(id), others: [] }
+    const given = readPlan(plan)?.drawn ?? []
+    const drawn = new Map(given.map((question) => [question.question_id, findDrawn(question)]))
+    return {
+      wordingOf: (id) => known?.get(id) ?? drawn.get(id),
+      others: given.filter(({ question_id }) => !drawn.get(question_id)),
+    }
+  }
+}
+
+/** A copy is known by its question and when the bank had it so: its wording is read once, not once per report. */
+function makeDrawnFinder(wordings: readonly Wording[]): (question: FrozenQuestion) => Wording | undefined {
+  const byWording = new Map(wordings.map((wording) => [wordingOf(wording.question), wording]))
+  const known = new Map<string, Wording | undefined>()
+  return (question) => {
+    const key = `${question.question_id} ${question.copied}`
+    if (!known.has(key)) known.set(key, byWording.get(wordingOf(question)))
+    return known.get(key)
   }
 }
 
@@ -102,7 +138,7 @@ function toReport({ heldBack }: ExportTask, row: NamedReport, number: number, fi
     values,
     fields,
     marks: withoutHeldBack(counted.marks ?? {}, heldBack),
-    questionOf: find(row),
+    ...find(row),
   }
 }
 
@@ -111,8 +147,8 @@ const withoutHeldBack = (marks: ExportReport['marks'], heldBack: readonly string
     ? marks
     : Object.fromEntries(Object.entries(marks).filter(([id]) => !heldBack.includes(id)))
 
-const columnsOf = ({ format, columns, shape, cells }: ExportTask): ExportColumn[] =>
-  format === 'zip' ? spssColumns(columns, shape) : exportColumns(columns, { ...shape, cells })
+const columnsOf = ({ format, wordings, shape, cells }: ExportTask): ExportColumn[] =>
+  format === 'zip' ? spssColumns(wordings, shape) : exportColumns(wordings, { ...shape, cells })
 
 /** Estimated from the first reports and how well they compress. */
 function estimate(task: ExportTask, rows: readonly NamedReport[]): number | undefined {
@@ -170,7 +206,7 @@ const inOneLine = (text: string): string =>
 
 /** SPSS reads one line per case, so line breaks in answers are joined. */
 function writeZip(task: ExportTask, rows: AsyncIterable<ExportReport>): Readable {
-  const columns = spssColumns(task.columns, task.shape).map((column) => ({
+  const columns = spssColumns(task.wordings, task.shape).map((column) => ({
     ...column,
     read: (report: ExportReport) => {
       const value = column.read(report)

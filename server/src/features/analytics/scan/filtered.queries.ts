@@ -7,8 +7,7 @@ import type { Database } from '../../../lib/database/open.ts'
 import { perDatabase } from '../../../lib/database/per-database.ts'
 import { readOne } from '../../../lib/reading/read-in-thread.ts'
 import type { TakeForm } from '../../form/take.queries.ts'
-import { type Asked, chooseReports, findQuestions } from '../../report/choose.queries.ts'
-import type { ReportChoice } from '../../report/scan/scan.queries.ts'
+import { type Asked, chooseReports, findAsked, findQuestions } from '../../report/choose.queries.ts'
 import type { CountedReports, CountTask } from './count.ts'
 import type { TextsPart, TextsTask } from './texts.ts'
 import type { WordsTask } from './words.ts'
@@ -53,21 +52,24 @@ async function count(database: Database, take: TakeForm, asked: Asked): Promise<
   return readOne<CountedReports>(database, new URL('./count.ts', import.meta.url), task)
 }
 
+/** A question in the wording of this revision, or in its newest one. */
+export interface AskedOf {
+  question_id: string
+  revision?: number | undefined
+}
+
+export interface Paging {
+  before?: string | undefined
+  len: number
+}
+
 /** What people wrote to one question. */
 export async function findTexts(
   database: Database,
   take: TakeForm,
-  {
-    question_id,
-    key,
-    before,
-    len,
-    ...asked
-  }: Asked & Pick<TextsTask, 'question_id' | 'key' | 'len'> & { before: string },
+  { key, before, len, ...asked }: Asked & AskedOf & Paging & Pick<TextsTask, 'key'>,
 ): Promise<{ tables: ResultText[]; next?: string }> {
-  const choice = await chooseReports(database, take, asked, question_id)
-  const question = refuseUnlessText(choice, question_id)
-  const task: TextsTask = { ...choice, question_id, question, key, len, beyond: before }
+  const task: TextsTask = { ...(await chooseWritten(database, take, asked)), key, len, beyond: before ?? '' }
   const { tables, next } = await readOne<TextsPart>(database, new URL('./texts.ts', import.meta.url), task)
   return { tables, ...(next && { next }) }
 }
@@ -76,34 +78,46 @@ export async function findTexts(
 export async function findGiven(
   database: Database,
   take: TakeForm,
-  {
-    question_id,
-    before = '',
-    len,
-    ...asked
-  }: Asked & { question_id: string; before?: string | undefined; len: number },
+  { before = '', len, ...asked }: Asked & AskedOf & Paging,
 ): Promise<TextsPart & { question: QuestionBody }> {
-  const choice = await chooseReports(database, take, asked, question_id)
-  const question = choice.bodies.get(question_id)
-  if (!question || !kindOf(question.option_type).uploads)
+  const choice = await chooseGiven(database, take, asked)
+  if (!choice || !kindOf(choice.question.option_type).uploads)
     throw refuse('wrong_field', { field: 'question_id', reason: '这里没有这道上传题' })
-  const task: TextsTask = { ...choice, question_id, question, key: '', len, beyond: before }
+  const task: TextsTask = { ...choice, key: '', len, beyond: before }
   const part = await readOne<TextsPart>(database, new URL('./texts.ts', import.meta.url), task)
-  return { ...part, question }
+  return { ...part, question: choice.question }
 }
 
 export async function findWords(
   database: Database,
   take: TakeForm,
-  { question_id, ...asked }: Asked & { question_id: string },
+  asked: Asked & AskedOf,
 ): Promise<ResultWords> {
-  const choice = await chooseReports(database, take, asked, question_id)
-  const task: WordsTask = { ...choice, question_id, question: refuseUnlessText(choice, question_id) }
+  const task: WordsTask = await chooseWritten(database, take, asked)
   return readOne<ResultWords>(database, new URL('./words.ts', import.meta.url), task)
 }
 
-function refuseUnlessText({ bodies }: ReportChoice, question_id: string): QuestionBody {
-  const question = bodies.get(question_id)
-  if (question && kindOf(question.option_type).hasTexts) return question
+async function chooseWritten(database: Database, take: TakeForm, asked: Asked & AskedOf): Promise<WordsTask> {
+  const choice = await chooseGiven(database, take, asked)
+  if (choice && kindOf(choice.question.option_type).hasTexts) return choice
   throw refuse('wrong_field', { field: 'question_id', reason: '这种题没有文字可看' })
+}
+
+/** The reports that were asked the question in this wording; undefined where none was. */
+async function chooseGiven(
+  database: Database,
+  take: TakeForm,
+  { question_id, revision, ...asked }: Asked & AskedOf,
+): Promise<WordsTask | undefined> {
+  const choice = await chooseReports(database, take, asked)
+  const wording = await findAsked(database, take, question_id, revision)
+  if (!wording) return undefined
+  return {
+    ...choice,
+    question_id,
+    question: wording.question,
+    otherRevisions: [...choice.otherRevisions, ...wording.otherRevisions],
+    // Of those who were screened out nothing is counted, and so nothing they wrote is read.
+    isFinished: true,
+  }
 }

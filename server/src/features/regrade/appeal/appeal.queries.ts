@@ -1,7 +1,7 @@
 import { type AppealGroup, type AppealRow, appealStates, type OwnAppeal } from '@wenhai/core/regrade/schema'
 import type { Database } from '../../../lib/database/open.ts'
 import type { TakeForm } from '../../form/take.queries.ts'
-import { findEveryQuestion, findQuestions } from '../../report/choose.queries.ts'
+import { findEveryQuestion } from '../../report/choose.queries.ts'
 import { isoOrNull, toIso } from '../../report/row.queries.ts'
 import { type AppealTable, appealState } from '../table.ts'
 
@@ -46,7 +46,7 @@ export async function listAppealGroups(
     .execute()
   if (rows.length === 0) return { tables: [], length: 0, until }
   const open = await countOpenAppeals(database, survey_id)
-  const all = await findEveryQuestion(database, take, await findQuestions(database, take))
+  const all = await findEveryQuestion(database, take)
   const groups = rows.map(({ question_id, count }) => {
     const index = all.findIndex((question) => question.question_id === question_id)
     return {

@@ -1,8 +1,12 @@
-import { meetsConditions, meetsNamed, type TimeRange } from '@wenhai/core/analytics/filter'
-import type { AnswerCondition, ResultFilter } from '@wenhai/core/analytics/schema'
+import {
+  type AskedCondition,
+  meetsConditions,
+  meetsNamed,
+  type TimeRange,
+} from '@wenhai/core/analytics/filter'
+import type { ResultFilter } from '@wenhai/core/analytics/schema'
 import { toHundredths } from '@wenhai/core/form/points'
 import { readFlow } from '@wenhai/core/logic/hand-in'
-import type { QuestionBody } from '@wenhai/core/question/kinds/kind'
 import { partTexts, splitPartId } from '@wenhai/core/question/kinds/parts'
 import { resultsOf } from '@wenhai/core/question/kinds/results'
 import { type ExpressionBuilder, sql } from 'kysely'
@@ -14,9 +18,11 @@ import type { CountedRow } from '../counted.queries.ts'
 export interface ReportChoice {
   survey_id: string
   timeRange?: TimeRange | undefined
-  filters: ResultFilter
-  /** Each question that was asked, for conditions on answers. */
-  bodies: ReadonlyMap<string, QuestionBody>
+  filters: Omit<ResultFilter, 'answers'>
+  /** On answers, each with the question in the wording it was made for. */
+  conditions: readonly AskedCondition[]
+  /** None of their reports: they asked one of the questions in another wording. */
+  otherRevisions: readonly number[]
   /** Only the report with this receipt, and those of these voters. */
   whose?: { receipt: string | undefined; voters: readonly string[] }
   /** Only those that wait for a mark. */
@@ -78,7 +84,7 @@ async function findLast({ kysely }: ReadOnlyDatabase, survey_id: string): Promis
 
 async function* scan<Report extends ScannedReport>(
   database: ReadOnlyDatabase,
-  { filters, bodies, isOldestFirst = false, ...choice }: ReportChoice,
+  { filters, conditions, isOldestFirst = false, ...choice }: ReportChoice,
   read: (part: Part) => Promise<Report[]>,
 ): AsyncGenerator<Report[]> {
   const last = isOldestFirst ? await findLast(database, choice.survey_id) : undefined
@@ -87,11 +93,11 @@ async function* scan<Report extends ScannedReport>(
     const rows = await read({ beyond, isOldestFirst, last })
     const end = rows[rows.length - 1]
     const { named = [] } = filters
-    yield filters.answers.length + named.length === 0
+    yield conditions.length + named.length === 0
       ? rows
       : rows.filter(
           ({ answers, flow }) =>
-            meetsConditions(filters.answers, answersIn(answers, filters), (id) => bodies.get(id)) &&
+            meetsConditions(conditions, answersIn(answers, conditions)) &&
             (named.length === 0 || meetsNamed(named, readFlow(flow))),
         )
     if (!end || rows.length < inPart) return
@@ -164,7 +170,7 @@ type Build = ExpressionBuilder<Tables, 'report'>
 
 /** Conditions on the row's own columns; conditions on answers are checked afterwards. */
 function columnConditions(build: Build, choice: ReportChoice) {
-  const { timeRange, filters, whose, bodies, isFinished, isWaiting } = choice
+  const { timeRange, filters, conditions, otherRevisions, whose, isFinished, isWaiting } = choice
   const ends = isFinished ? (['finish'] as const) : (filters.ends ?? [])
   const [from, to] = timeRange ?? []
   const [low, high] = filters.score ?? []
@@ -203,8 +209,9 @@ function columnConditions(build: Build, choice: ReportChoice) {
     ...(filters.sources.length > 0 ? [build('report.source', 'in', filters.sources)] : []),
     ...(filters.devices.length > 0 ? [build('report.device', 'in', filters.devices)] : []),
     ...(filters.who.length > 0 ? [build.or(filters.who.map((kind) => kinds[kind]()))] : []),
-    ...filters.answers.flatMap((condition) => {
-      const patterns = patternsOf(condition, bodies)
+    ...(otherRevisions.length > 0 ? [build('report.revision', 'not in', otherRevisions)] : []),
+    ...conditions.flatMap((condition) => {
+      const patterns = patternsOf(condition)
       return patterns.length > 0
         ? [build.or(patterns.map((pattern) => build('report.answers', 'like', pattern)))]
         : []
@@ -216,23 +223,17 @@ function columnConditions(build: Build, choice: ReportChoice) {
  * Where the kind says how a stored answer with this key begins, the database searches for that text, so that most other
  * reports are never read. Matches are checked again by the rule itself.
  */
-function patternsOf({ question_id, keys, isNot }: AnswerCondition, bodies: ReportChoice['bodies']): string[] {
-  const question = bodies.get(question_id)
-  if (
-    !question ||
-    splitPartId(question_id).part !== undefined ||
-    isNot ||
-    !keys.every((key) => /^\w+$/.test(key))
-  )
+function patternsOf({ question_id, question, keys, isNot }: AskedCondition): string[] {
+  if (splitPartId(question_id).part !== undefined || isNot || !keys.every((key) => /^\w+$/.test(key)))
     return []
   const { storedStart } = resultsOf(question.option_type)
   return storedStart ? keys.map((key) => `%"${question_id}":${storedStart(key)}%`) : []
 }
 
 /** Only the answers that conditions need, cut out of the text: parsing all of them would cost ten times as much. */
-function answersIn(json: string, { answers }: ResultFilter): Record<string, string> {
+function answersIn(json: string, conditions: readonly AskedCondition[]): Record<string, string> {
   const found: Record<string, string> = {}
-  for (const { question_id } of answers) {
+  for (const { question_id } of conditions) {
     const answer = answerIn(json, question_id)
     if (answer !== undefined) found[question_id] = answer
   }

@@ -5,7 +5,13 @@ import { answerIn, type ReportChoice, scanNamed } from '../../report/scan/scan.q
 
 export interface FilesTask extends ReportChoice {
   /** The questions whose files are wanted, with their numbers. */
-  questions: readonly { question_id: string; option_type: OptionType; number: number }[]
+  questions: readonly {
+    question_id: string
+    option_type: OptionType
+    number: number
+    /** That asked it as another kind, or in a wording that is not wanted. */
+    otherRevisions: readonly number[]
+  }[]
   /** More than these are refused. */
   most: number
 }
@@ -29,7 +35,8 @@ const files: Reading<FilesTask, WantedFile[]> = async function* (database, task)
     const found: WantedFile[] = []
     for (const row of rows) {
       report += 1
-      for (const { question_id, option_type, number } of task.questions) {
+      for (const { question_id, option_type, number, otherRevisions } of task.questions) {
+        if (otherRevisions.includes(row.revision)) continue
         const answer = answerIn(row.answers, question_id)
         const named = answer ? (kindOf(option_type).uploads?.of(answer) ?? []) : []
         named.forEach(({ upload_id }, index) => {

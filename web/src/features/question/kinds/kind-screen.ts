@@ -1,9 +1,10 @@
+import type { ResultQuestion } from '@wenhai/core/analytics/schema'
 import type { ComponentType } from 'react'
 import type { ShownQuestion } from './bars.ts'
 
 export interface ScreenProps {
   survey_id: string
-  question: ShownQuestion
+  question: ShownQuestion & Pick<ResultQuestion, 'revisions'>
   /** What is asked is shown, and what became of it is not yet. */
   isHidden: boolean
 }

@@ -9,7 +9,7 @@ import { Waiting } from '../../../../ui/feedback/waiting.tsx'
 import { SessionOver, SignedInPage } from '../../../account/components/session-over.tsx'
 import type { Sides } from '../../../question/components/result/sides.ts'
 import { describeFilter } from '../../../report/components/filter/filter-labels.ts'
-import { useResults } from '../../../report/filter-api.ts'
+import { useFilterable, useResults } from '../../../report/filter-api.ts'
 import { AbsentPage } from '../../../site/components/loaded-page.tsx'
 import { useLiveResults } from '../../api.ts'
 import { ResultsHeader } from './results-header.tsx'
@@ -32,6 +32,8 @@ function FoundResults({ id }: { id: string }) {
   const { address, turn } = useResultsAddress()
   const first = useLiveResults(id, address.filter)
   const second = useResults(id, address.other ?? noFilter, address.other !== undefined)
+  // Of all reports: a condition that no report meets is still called by its question.
+  const { data: every } = useFilterable(id)
   const isWaiting = !first.data || (address.other !== undefined && !second.data)
   const error = first.error ?? (address.other && second.error)
   const status = error instanceof RefusedError ? error.refused.status : undefined
@@ -68,7 +70,7 @@ function FoundResults({ id }: { id: string }) {
   const results = first.data
   const right = paths.analytics(results.questionnaire_type, id)
   if (right !== pathname.replace(/\/+$/, '')) return <Navigate to={right + search} replace />
-  const wordsOf = (filter: typeof address.filter) => describeFilter(filter, results.questions)
+  const wordsOf = (filter: typeof address.filter) => describeFilter(filter, (every ?? results).questions)
   const own = { filter: address.filter, words: wordsOf(address.filter), results }
   const sides: Sides =
     address.other && second.data

@@ -24,7 +24,7 @@ export function TextsList({ side, question, label, textOf }: TextsListProps) {
   const { results, filter } = side
   const [typed, setTyped] = useState('')
   const key = useDebounced(typed.trim())
-  const texts = useTexts(results.survey_id, question.question_id, filter, key)
+  const texts = useTexts(results.survey_id, question, filter, key)
   const rows = texts.data?.pages.flatMap(({ tables }) => tables)
   return (
     <div className="grid grid-cols-1 gap-3">

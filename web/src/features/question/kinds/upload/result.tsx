@@ -49,13 +49,7 @@ function ZipButton({ side: { results, filter }, question }: { side: Side; questi
     running.current = controller
     setComing(true)
     const filename = `${fileNameOf(results.survey_title)}-文件.zip`
-    const answer = await downloadUploads(
-      results.survey_id,
-      question.question_id,
-      filter,
-      filename,
-      controller.signal,
-    )
+    const answer = await downloadUploads(results.survey_id, question, filter, filename, controller.signal)
     setComing(false)
     if (answer.ok) toast.success(`已保存为“${filename}”`)
     else if (answer.cause === 'refused') toast.error(answer.reason)

@@ -10,13 +10,14 @@ import type { PrintedResultProps } from '../kind-result.ts'
 
 /** What was written, side by side. */
 export function PrintedWords({
-  asked: { question },
+  asked: { question, bySide },
   sides,
   words,
   hasCloud,
 }: PrintedResultProps & { hasCloud: boolean }) {
-  return sides.map((side) => {
-    const found = words.get(wordsKey(side.group, question.question_id))
+  return sides.map((side, index) => {
+    const own = bySide[index]
+    const found = own && words.get(wordsKey(side.group, own))
     return (
       <div key={side.group} className="grid grid-cols-1 gap-3">
         {side.group && <h3 className="text-lg">{nameOfSide(side)}</h3>}

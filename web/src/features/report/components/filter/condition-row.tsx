@@ -3,6 +3,7 @@ import { Select } from '../../../../ui/fields/select.tsx'
 import { filterOf } from '../../../question/kinds/filters.ts'
 import type { FilterQuestion } from '../../../question/kinds/kind-filter.ts'
 import {
+  choiceOf,
   type DraftCondition,
   firstRelation,
   missingOf,
@@ -10,6 +11,7 @@ import {
   type Relation,
   relationChoices,
 } from './filter-choices.ts'
+import { findWording } from './filter-labels.ts'
 
 interface ConditionRowProps {
   draft: DraftCondition
@@ -24,10 +26,21 @@ interface ConditionRowProps {
 
 /** One condition on one answer: which question, and what became of it. */
 export function ConditionRow({ draft, number, questions, isChecked, onChange, onRemove }: ConditionRowProps) {
-  const question = questions.find(({ question_id }) => question_id === draft.question_id)
+  const question = findWording(draft, questions)
   const WantedField = question && filterOf(question.option_type).WantedField
   const missing = isChecked ? missingOf(draft, questions) : undefined
   const isOpen = draft.relation === 'is' || draft.relation === 'isNot'
+  const choose = (choice: string) => {
+    const chosen = questions.find((each) => choiceOf(each) === choice)
+    onChange({
+      ...draft,
+      question_id: chosen?.question_id ?? '',
+      revision: chosen?.revisions[0],
+      relation: firstRelation(chosen),
+      keys: [],
+      text: '',
+    })
+  }
   return (
     <fieldset className="grid min-w-0 grid-cols-1 gap-3 rounded-xl border bg-paper p-3.5">
       <legend className="sr-only">条件 {number}</legend>
@@ -36,18 +49,13 @@ export function ConditionRow({ draft, number, questions, isChecked, onChange, on
           <Select
             label={`条件 ${number}：题目`}
             hideLabel
-            value={draft.question_id || null}
+            value={question ? choiceOf(question) : null}
             placeholder="选一道题"
-            onChange={(question_id) =>
-              onChange({
-                ...draft,
-                question_id,
-                relation: firstRelation(questions, question_id),
-                keys: [],
-                text: '',
-              })
-            }
-            choices={questions.map((each) => ({ value: each.question_id, label: nameInList(each) }))}
+            onChange={choose}
+            choices={questions.map((each) => ({
+              value: choiceOf(each),
+              label: nameInList(each, questions),
+            }))}
           />
           {question && (
             <Select

@@ -4,7 +4,6 @@ import { Button } from '../../../../ui/button.tsx'
 import { cx } from '../../../../ui/cx.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { useFilterable } from '../../filter-api.ts'
-import { listQuestions } from './filter-choices.ts'
 import { type FilterLabel, labelsOf } from './filter-labels.ts'
 import { SavedFilters } from './saved-filters.tsx'
 
@@ -29,7 +28,7 @@ export function FilterBar({ id, value, onChange, name = '筛选', children, clas
   const [isOpen, setOpen] = useState(false)
   // Of all reports: what there is to choose from does not shrink with what is chosen.
   const { data: results, error, isFetching, refetch } = useFilterable(id)
-  const questions = results ? listQuestions(results.questions) : []
+  const questions = results?.questions ?? []
   /** It opens with the answer to this press, and not with one that comes for something else. */
   const [isFailed, setFailed] = useState(false)
   const ask = async () => {

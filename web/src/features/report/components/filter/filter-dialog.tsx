@@ -12,7 +12,7 @@ import { FieldSet, FormRow } from '../../../../ui/fields/form-row.tsx'
 import { stopAtWrongField } from '../../../../ui/fields/wrong-field.ts'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { ConditionRow } from './condition-row.tsx'
-import { conditionOf, type DraftCondition, draftOf, listQuestions } from './filter-choices.ts'
+import { conditionOf, type DraftCondition, draftOf } from './filter-choices.ts'
 import { daysOfRange, rangeOfDays } from './filter-days.ts'
 import { conditionOfNamed, draftOfNamed, FilterNamed } from './filter-named.tsx'
 import { Choices, FilterPeople } from './filter-people.tsx'
@@ -30,7 +30,7 @@ interface FilterDialogProps {
 /** Which reports are meant: all conditions hold at once. */
 export function FilterDialog({ title, results, value, onApply, onClose }: FilterDialogProps) {
   const id = useId()
-  const questions = listQuestions(results.questions)
+  const { questions } = results
   const next = useRef(value.filters.answers.length)
   const [filters, setFilters] = useState(value.filters)
   const [days, setDays] = useState(() => daysOfRange(value.timeRange))
@@ -50,8 +50,9 @@ export function FilterDialog({ title, results, value, onApply, onClose }: Filter
 
   const add = () => {
     next.current += 1
-    const question_id = questions.length === 1 ? (questions[0]?.question_id ?? '') : ''
-    setDrafts([...drafts, { key: next.current, question_id, relation: 'is', keys: [], text: '' }])
+    const only = questions.length === 1 ? questions[0] : undefined
+    const meant = { question_id: only?.question_id ?? '', revision: only?.revisions[0] }
+    setDrafts([...drafts, { key: next.current, ...meant, relation: 'is', keys: [], text: '' }])
   }
   const change = (draft: DraftCondition) =>
     setDrafts(drafts.map((each) => (each.key === draft.key ? draft : each)))

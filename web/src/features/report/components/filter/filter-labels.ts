@@ -12,7 +12,7 @@ import { daysOfRange } from './filter-days.ts'
 
 type Asked = Pick<
   Results['questions'][number],
-  'question_id' | 'number' | 'part' | 'question' | 'option_type' | 'options'
+  'question_id' | 'number' | 'part' | 'revisions' | 'question' | 'option_type' | 'options'
 >
 
 /** One condition in words, and the filter without it. */
@@ -114,11 +114,20 @@ export function questionName({
   return `“${line.length > 12 ? `${line.slice(0, 12)}…` : line}”`
 }
 
-export function describeCondition(
-  { question_id, keys, text, isNot }: AnswerCondition,
-  questions: readonly Asked[],
-): string {
-  const asked = questions.find((question) => question.question_id === question_id)
+/** Of several wordings of one question that of the revision, or the newest. */
+export function findWording<Question extends Asked>(
+  { question_id, revision }: { question_id: string; revision?: number | undefined },
+  questions: readonly Question[],
+): Question | undefined {
+  const wordings = questions.filter((question) => question.question_id === question_id)
+  if (revision !== undefined) return wordings.find(({ revisions }) => revisions.includes(revision))
+  const newest = (question: Question) => Math.max(0, ...question.revisions)
+  return wordings.sort((one, other) => newest(other) - newest(one))[0]
+}
+
+export function describeCondition(condition: AnswerCondition, questions: readonly Asked[]): string {
+  const { question_id, keys, text, isNot } = condition
+  const asked = findWording(condition, questions)
   if (!asked) return '一道已不在的题'
   const not = isNot ? '没有' : ''
   if (question_id === voteId) return keys.length > 0 ? `${not}投给 ${keyNames(asked, keys)}` : `${not}投票`

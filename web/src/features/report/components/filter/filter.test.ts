@@ -9,6 +9,8 @@ import {
   readFilter,
   sayFilter,
 } from '../../../../lib/filter-value.ts'
+import type { FilterQuestion } from '../../../question/kinds/kind-filter.ts'
+import { conditionOf, draftOf, nameInList } from './filter-choices.ts'
 import { daysOfRange, rangeOfDays } from './filter-days.ts'
 import { describeFilter, labelsOf } from './filter-labels.ts'
 import { conditionOfNamed, type DraftNamed, draftOfNamed } from './filter-named.tsx'
@@ -24,6 +26,14 @@ const option = (key: string, opt: string) => ({
 })
 const options = [option('x', '山里'), option('y', '海边')]
 const questions = [
+  {
+    question_id: 'q1',
+    number: 0,
+    question: '从前去哪里',
+    option_type: optionType.singleChoice,
+    options: [option('x', '河边'), option('z', '湖边')],
+    revisions: [1, 2],
+  },
   { question_id: 'q1', number: 1, question: '去哪里', option_type: optionType.singleChoice, options },
   {
     question_id: 'q2',
@@ -42,7 +52,7 @@ const questions = [
     options,
   },
   { question_id: 'vote', number: 1, question: '春游去哪里', option_type: optionType.singleChoice, options },
-]
+].map((question) => ({ revisions: [3], ...question }))
 
 const filter = (
   filters: Partial<FilterValue['filters']>,
@@ -51,14 +61,19 @@ const filter = (
   timeRange: rangeOfDays(...days),
   filters: { ...noFilter.filters, ...filters },
 })
-const answer = (question_id: string, rest: { keys?: string[]; text?: string; isNot?: boolean }) =>
-  filter({ answers: [{ question_id, keys: [], text: '', isNot: false, ...rest }] })
+const answer = (
+  question_id: string,
+  rest: { keys?: string[]; text?: string; isNot?: boolean; revision?: number },
+) => filter({ answers: [{ question_id, keys: [], text: '', isNot: false, ...rest }] })
 
 test.each([
   [noFilter, '全部答卷'],
   [answer('q1', { keys: ['y'] }), '第 1 题选了 B'],
   [answer('q1', { keys: ['x', 'y'] }), '第 1 题选了 A 或 B'],
   [answer('q1', { keys: ['y'], isNot: true }), '第 1 题没有选 B'],
+  [answer('q1', { keys: ['y'], revision: 3 }), '第 1 题选了 B'],
+  [answer('q1', { keys: ['z'], revision: 2 }), '“从前去哪里”选了 B'],
+  [answer('q1', { keys: ['z'], revision: 4 }), '一道已不在的题'],
   [answer('q2', { keys: ['1'] }), '第 2 题选了 正确'],
   [answer('q3', { keys: ['y'] }), '第 3 题把 B 排在第一'],
   [answer('q3', { keys: ['y'], isNot: true }), '第 3 题没有把 B 排在第一'],
@@ -101,11 +116,22 @@ test('each condition can be taken away by itself', () => {
   ])
 })
 
+test('a condition says which wording of its question is meant, and is found again by it', () => {
+  const filterable = questions as unknown as FilterQuestion[]
+  const [old] = filterable
+  const draft = { key: 1, question_id: 'q1', revision: 1, relation: 'is', keys: ['z'], text: '' } as const
+  const condition = conditionOf({ ...draft, keys: ['z'] }, filterable)
+  expect(condition).toEqual({ question_id: 'q1', keys: ['z'], text: '', isNot: false, revision: 1 })
+  expect(conditionOf({ ...draft, keys: ['y'], revision: undefined }, filterable)?.revision).toBe(3)
+  expect(condition && draftOf(condition, 1)).toEqual(draft)
+  expect(old && nameInList(old, filterable)).toBe('从前去哪里（第 1、2 版的问法）')
+})
+
 describe('a filter in the address', () => {
   test('comes back as it was', () => {
     const value = filter(
       {
-        answers: [{ question_id: 'q1', keys: ['y'], text: '', isNot: true }],
+        answers: [{ question_id: 'q1', keys: ['y'], text: '', isNot: true, revision: 2 }],
         who: ['member'],
         groups: ['一班'],
         score: [null, 60],
