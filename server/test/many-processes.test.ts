@@ -283,7 +283,7 @@ test('readiness is answered in time where the database answers nothing, and all 
   }
   const app = fastify()
   const load = { inUse: 1, idle: 0, waiting: 1, answeredAt: Number.NEGATIVE_INFINITY }
-  addHealth(app, { kysely: silent as never, load: () => load }, makeFolder(), 20)
+  addHealth(app, { kysely: silent as never, load: () => load }, makeFolder(), 300)
   const answers = await Promise.all([app.inject('/readyz'), app.inject('/readyz')])
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 503])
   expect(answers[0]?.json()).toMatchObject({ status: 503, reason: '数据库或数据目录暂不可用' })
