@@ -112,6 +112,8 @@ test.each([
   ['between', { status: 1, ...may }, '2026-05-01T00:00:00Z', 'running'],
   ['in its last second', { status: 1, ...may }, '2026-05-02T15:59:59Z', 'running'],
   ['after its end', { status: 1, ...may }, '2026-05-02T16:00:00Z', 'ended'],
+  ['switched off, and its end has passed', { status: 0, ...may }, '2026-05-02T16:00:00Z', 'ended'],
+  ['switched off before its start', { status: 0, ...may }, '2026-04-30T23:59:59Z', 'paused'],
   ['without times', { status: 1, start: null, end: null }, '2030-01-01T00:00:00Z', 'running'],
 ])('when %s, a form is %4$s', (_, times, moment, state) => {
   expect(formState(times, at(moment))).toBe(state)

@@ -84,7 +84,14 @@ export async function findFigure(
   return figure ?? { views: 0, started: 0, finished: 0, last_time: 0, version: 0, begun: 0 }
 }
 
-/** Of a paused form others see what it is and whose, but not its questions. */
+/**
+ * Before its start, and while it is switched off, others see what a form is and whose, but not its questions; also
+ * after the end of one that is switched off, because its author did not open it again.
+ */
+const isPaperShown = (form: FormTable, now: number): boolean =>
+  form.status === 1 && stateOf(form, now) !== 'pending'
+
+/** A form as the caller may see it. */
 export async function viewForm(
   database: Database,
   caller: Caller,
@@ -99,7 +106,7 @@ export async function viewForm(
     ...toCover(form, caller, now),
     ...(form.regraded > 0 && { fullScore: await findFullScore(database, form, revision) }),
   }
-  if (!isMine && stateOf(form, now) === 'paused') return { ...cover, vote: [], question: [], own: null }
+  if (!isMine && !isPaperShown(form, now)) return { ...cover, vote: [], question: [], own: null }
   return {
     ...cover,
     ...toPaper(form, revision),

@@ -281,6 +281,8 @@ export function makeTake(page: TakePage, environment: Environment): Take {
     checkTime,
     async refresh() {
       const mine = await findMine()
+      // Before the start a page comes without its questions.
+      if (mine?.face === 'open' && !state.questions[0]) return location.reload()
       if (mine) set({ stage: stageOf(mine, state.questions.length > 0, state.attempt !== null) })
       await loadReportAndResult()
     },
