@@ -189,9 +189,15 @@ test.each<[string, Partial<Revision>, boolean]>([
   ['a score', { questions: [frozen({ score: 1 }), frozen({ question_id: other })] }, true],
   ['the number of questions', { questions: [frozen()] }, true],
   ['the rule for half-right answers', { partial: 'half' }, true],
-  ['a vote’s option', { vote: [{ opt: '甲', key: 'A', pic: '' }] }, true],
+  ['options of a vote, beside questions', { vote: [{ opt: '甲', key: 'A', pic: '' }] }, false],
 ])('changing %s changes the meaning: %3$s', (_, given, expected) => {
   expect(changesMeaning(revision(), revision(given))).toBe(expected)
+})
+
+test('changing a vote’s option changes the meaning', () => {
+  const voteOf = (opt: string) => revision({ questions: [], vote: [{ opt, key: 'A', pic: '' }] })
+  expect(changesMeaning(voteOf('甲'), voteOf('乙'))).toBe(true)
+  expect(changesMeaning(voteOf('甲'), voteOf('甲'))).toBe(false)
 })
 
 test.each([

@@ -111,7 +111,7 @@ export async function viewForm(
     ...cover,
     ...toPaper(form, revision),
     ...(await findGiven(database, form, revision, now)),
-    ...(isMine && { vote: revision.vote }),
+    ...(isMine && form.questionnaire_type === 'vote' && { vote: revision.vote }),
     own: isMine ? await toOwn(database, caller, form, revision, now) : null,
   }
 }

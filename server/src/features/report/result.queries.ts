@@ -1,5 +1,5 @@
 import { refuse } from '@wenhai/core/contract/refusal'
-import { toPoints } from '@wenhai/core/form/points'
+import { passLineOf, toPoints } from '@wenhai/core/form/points'
 import type { FrozenQuestion } from '@wenhai/core/form/revision'
 import { dayOf } from '@wenhai/core/format/day'
 import { readFlow } from '@wenhai/core/logic/hand-in'
@@ -164,12 +164,13 @@ async function toResult(
   const marks: Marks = JSON.parse(report.marks)
   const unasked = new Set(isMine ? [] : readFlow(report.flow).unasked)
   const reviewed = questions.filter(({ question_id }) => !unasked.has(question_id))
+  const full = form.full_score + fullScoreChange(questions)
   return {
     shown,
     score: pointsOrNull(scoreOf(report)),
-    fullScore: toPoints(form.full_score + fullScoreChange(questions)),
+    fullScore: toPoints(full),
     passScore: toPoints(settings.passScore),
-    isPassed: final === null || report.pending > 0 ? null : final >= settings.passScore,
+    isPassed: final === null || report.pending > 0 ? null : final >= passLineOf(settings.passScore, full),
     pending: report.pending,
     attemptNo: report.attempt_no,
     finalScore: pointsOrNull(final),
