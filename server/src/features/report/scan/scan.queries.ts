@@ -5,6 +5,8 @@ import { readFlow } from '@wenhai/core/logic/hand-in'
 import type { QuestionBody } from '@wenhai/core/question/kinds/kind'
 import { partTexts, splitPartId } from '@wenhai/core/question/kinds/parts'
 import { resultsOf } from '@wenhai/core/question/kinds/results'
+import { voteId } from '@wenhai/core/report/paper'
+import { lineKeyOf, type VoteLines } from '@wenhai/core/report/vote-lines'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { ReadOnlyDatabase } from '../../../lib/database/open.ts'
 import type { Tables } from '../../../lib/database/tables.ts'
@@ -17,6 +19,8 @@ export interface ReportChoice {
   filters: ResultFilter
   /** Each question that was asked, for conditions on answers. */
   bodies: ReadonlyMap<string, QuestionBody>
+  /** Of a vote: which of its options a key of an older revision means now; ballots are read so. */
+  voteKeys?: VoteLines['keys'] | undefined
   /** Only the report with this receipt, and those of these voters. */
   whose?: { receipt: string | undefined; voters: readonly string[] }
   /** Only those that wait for a mark. */
@@ -78,13 +82,13 @@ async function findLast({ kysely }: ReadOnlyDatabase, survey_id: string): Promis
 
 async function* scan<Report extends ScannedReport>(
   database: ReadOnlyDatabase,
-  { filters, bodies, isOldestFirst = false, ...choice }: ReportChoice,
+  { filters, bodies, voteKeys, isOldestFirst = false, ...choice }: ReportChoice,
   read: (part: Part) => Promise<Report[]>,
 ): AsyncGenerator<Report[]> {
   const last = isOldestFirst ? await findLast(database, choice.survey_id) : undefined
   let beyond = choice.beyond ?? ''
   for (;;) {
-    const rows = await read({ beyond, isOldestFirst, last })
+    const rows = (await read({ beyond, isOldestFirst, last })).map((row) => asVotedNow(row, voteKeys))
     const end = rows[rows.length - 1]
     const { named = [] } = filters
     yield filters.answers.length + named.length === 0
@@ -97,6 +101,13 @@ async function* scan<Report extends ScannedReport>(
     if (!end || rows.length < inPart) return
     beyond = end.report_id
   }
+}
+
+function asVotedNow<Report extends ScannedReport>(row: Report, keys: ReportChoice['voteKeys']): Report {
+  if (!keys?.has(row.revision)) return row
+  const answers = JSON.parse(row.answers)
+  const key = lineKeyOf({ keys }, row.revision, String(answers[voteId]))
+  return { ...row, answers: JSON.stringify({ ...answers, [voteId]: key }) }
 }
 
 function readReports(
@@ -204,7 +215,8 @@ function columnConditions(build: Build, choice: ReportChoice) {
     ...(filters.devices.length > 0 ? [build('report.device', 'in', filters.devices)] : []),
     ...(filters.who.length > 0 ? [build.or(filters.who.map((kind) => kinds[kind]()))] : []),
     ...filters.answers.flatMap((condition) => {
-      const patterns = patternsOf(condition, bodies)
+      // The stored key of an older ballot may be another one.
+      const patterns = choice.voteKeys?.size ? [] : patternsOf(condition, bodies)
       return patterns.length > 0
         ? [build.or(patterns.map((pattern) => build('report.answers', 'like', pattern)))]
         : []
