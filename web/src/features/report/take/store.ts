@@ -279,13 +279,7 @@ export function makeTake(page: TakePage, environment: Environment): Take {
     ask: environment.ask,
     say: (notice) => set({ notice }),
     checkTime,
-    async refresh() {
-      const mine = await findMine()
-      // Before the start a page comes without its questions.
-      if (mine?.face === 'open' && !state.questions[0]) return location.reload()
-      if (mine) set({ stage: stageOf(mine, state.questions.length > 0, state.attempt !== null) })
-      await loadReportAndResult()
-    },
+    refresh: async () => (await loadParts()).refresh(context, { findMine, loadReportAndResult }),
   }
 }
 
