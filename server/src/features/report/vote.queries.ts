@@ -1,7 +1,7 @@
 import { refuse } from '@wenhai/core/contract/refusal'
 import { voteId } from '@wenhai/core/report/paper'
-import type { VoteResult } from '@wenhai/core/report/schema'
 import { lineKeyOf } from '@wenhai/core/report/vote-lines'
+import type { VoteResult } from '@wenhai/core/report/vote-schema'
 import type { Database } from '../../lib/database/open.ts'
 import type { TakeForm } from '../form/take.queries.ts'
 import { findVoteLines } from './vote-lines.queries.ts'

@@ -1,4 +1,4 @@
-import type { VoteResult } from '@wenhai/core/report/schema'
+import type { VoteResult } from '@wenhai/core/report/vote-schema'
 
 export type ResultOption = VoteResult['options'][number]
 
