@@ -37,6 +37,36 @@ describe('marking', () => {
     ])
   })
 
+  test('an exam worth nothing, stored before they were refused, is read, changed and passed by nobody', async () => {
+    const site = await sharedSite()
+    const { id, client, first, second } = await buildExam(site, { status: 0, passScore: 0 })
+    const { kysely } = site.database
+    const { content } = await kysely
+      .selectFrom('form_revision')
+      .select('content')
+      .where('survey_id', '=', id)
+      .executeTakeFirstOrThrow()
+    await kysely
+      .updateTable('form_revision')
+      .set({ content: content.replaceAll('"score":5000', '"score":0') })
+      .where('survey_id', '=', id)
+      .execute()
+    await kysely.updateTable('form').set({ full_score: 0 }).where('survey_id', '=', id).execute()
+    const publish = () => client.call(formCalls.setFormStatus, { id, status: 1 })
+    expect(await publish()).toMatchObject({ status: 422, data: { field: 'scores' } })
+    await kysely.updateTable('form').set({ published: 1 }).where('survey_id', '=', id).execute()
+    expect((await publish()).status).toBe(1802)
+    const rename = () =>
+      client.call(formCalls.updateForm, { id, questionnaire_type: 'exam', survey_title: '改名' })
+    expect((await rename()).status).toBe(422)
+    const taker = await site.client().openPage()
+    const { data } = await sit(taker, id, { [first]: 'B', [second]: 'A' })
+    const { exam: result } = await view(taker, data.report_id)
+    expect(result).toMatchObject({ score: 0, fullScore: 0, isPassed: false })
+    expect((await client.call(formCalls.viewForm, { id })).data.fullScore).toBe(0)
+    expect((await rename()).status).toBe(1802)
+  })
+
   test('an open answer waits for the author, whose marks and words then count', async () => {
     const site = await sharedSite()
     const { client, first, id: other } = await buildExam(site)

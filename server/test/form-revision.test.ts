@@ -11,6 +11,32 @@ import { useSite } from './harness.ts'
 const sharedSite = useSite()
 
 describe('a revision', () => {
+  test('of a survey or an exam has no options of a vote, also where some were stored', async () => {
+    const site = await sharedSite()
+    const { client, ids } = await buildAuthor(site)
+    const stray = [{ opt: '甲' }, { opt: '乙' }]
+    const { kysely } = site.database
+    for (const draft of [survey(ids, { vote: stray }), exam(ids, { vote: stray })]) {
+      const id = await createForm(client, draft)
+      const read = () =>
+        kysely
+          .selectFrom('form_revision')
+          .select('content')
+          .where('survey_id', '=', id)
+          .executeTakeFirstOrThrow()
+      const { vote, ...content } = JSON.parse((await read()).content)
+      expect(vote).toEqual([])
+      const stored = JSON.stringify({ ...content, vote: [{ opt: '甲', key: 'A', pic: '' }] })
+      await kysely.updateTable('form_revision').set({ content: stored }).where('survey_id', '=', id).execute()
+      expect((await client.call(formCalls.viewForm, { id })).data.vote).toEqual([])
+      await client.call(reportCalls.startReport, { id })
+      // Nobody saw them: without them the form asks what it asked.
+      const saved = await client.call(formCalls.updateForm, { id, ...draft })
+      expect([saved.status, saved.data.revision]).toEqual([1802, 1])
+      expect(JSON.parse((await read()).content).vote).toEqual([])
+    }
+  })
+
   test('freezes the questions: what the bank does later changes nothing until refreshed', async () => {
     const { client, ids } = await buildAuthor(await sharedSite())
     const id = await createForm(client, survey(ids))

@@ -78,12 +78,18 @@ describe('a form', () => {
     const { client, ids } = await buildAuthor(site)
     const { client: other } = await buildSignedIn(site)
     const hidden = await createQuestion(other, { question: '别人的私题', allowPeopleUse: 0 })
+    const worthless = '满分不能是 0 分，请给题目设置分值'
     const many = Array.from({ length: 201 }, () => newId())
     const faults: [draft: Record<string, unknown>, status: number, field: string, reason: string][] = [
       [vote({ vote: [] }), 411, 'vote', formTexts.noVoteOption],
-      [vote({ vote: [{ opt: '唯一' }] }), 422, 'vote', ''],
+      [vote({ vote: [{ opt: '唯一' }] }), 422, 'vote', '投票选项要有 2 到 5 个'],
       [vote({ vote: [{ opt: '甲', key: 'X' }, { opt: '乙' }] }), 422, 'vote.0.key', ''],
-      [vote({ vote: Array.from({ length: 6 }, (_, i) => ({ opt: `${i}` })) }), 413, 'vote', ''],
+      [
+        vote({ vote: Array.from({ length: 6 }, (_, i) => ({ opt: `${i}` })) }),
+        422,
+        'vote',
+        '投票选项要有 2 到 5 个',
+      ],
       [survey([]), 411, 'question', formTexts.noSurveyQuestion],
       [survey(many), 413, 'question', ''],
       [survey([ids[0], ids[0]]), 422, 'question', '有题目重复了'],
@@ -108,6 +114,7 @@ describe('a form', () => {
       [exam(ids, { scores: { [ids[0] ?? '']: -1 } }), 422, `scores.${ids[0]}`, ''],
       [exam(ids, { scores: { [ids[0] ?? '']: 'many' } }), 422, `scores.${ids[0]}`, ''],
       [exam(ids, { scores: { [newId()]: 5 } }), 422, 'scores', ''],
+      [exam(ids, { scores: Object.fromEntries(ids.map((one) => [one, 0])) }), 422, 'scores', worthless],
       [exam(ids, { passScore: 101 }), 422, 'passScore', '及格分不能超过满分 100'],
       [exam(ids, { draw: [{ count: 5, score: 2 }] }), 422, 'draw.0.count', '第 1 条抽题规则缺 5 题'],
       [{ ...vote(), questionnaire_type: 'poll' }, 422, 'questionnaire_type', ''],

@@ -165,8 +165,8 @@ describe('results and the public list', () => {
     expect(own.data).toEqual({
       total: 1,
       options: [
-        { key: 'A', opt: '植物园', count: 1 },
-        { key: 'B', opt: '海洋馆', count: 0 },
+        { key: 'A', opt: '植物园', pic: '', count: 1, isGone: false },
+        { key: 'B', opt: '海洋馆', pic: '', count: 0, isGone: false },
       ],
     })
   })

@@ -1,4 +1,4 @@
-import { toPoints } from '../form/points.ts'
+import { passLineOf, toPoints } from '../form/points.ts'
 import type { End } from '../logic/model.ts'
 import { cells, type TakerKind, takerKinds } from '../report/cells.ts'
 import { cellsOf, readSteps } from './cell-counts.ts'
@@ -46,13 +46,14 @@ export function scoreResults(counts: Counts, full: number, pass: number): NonNul
   const mean = marked > 0 ? sum / marked : 0
   const variance =
     scores.reduce((total, [score, count]) => total + (score - mean) ** 2 * count, 0) / (marked || 1)
+  const line = passLineOf(pass, full)
   const orNull = (value: number | undefined) => (marked > 0 && value !== undefined ? toPoints(value) : null)
   return {
     full: toPoints(full),
     pass: toPoints(pass),
     marked,
     waiting: counts.get(cells.waiting) ?? 0,
-    passed: scores.reduce((total, [score, count]) => total + (score >= pass ? count : 0), 0),
+    passed: scores.reduce((total, [score, count]) => total + (score >= line ? count : 0), 0),
     mean: orNull(mean),
     median: orNull(medianOfCounts(scores, marked)),
     deviation: orNull(Math.sqrt(variance)),

@@ -115,6 +115,8 @@ test.each([
   ['between', { status: 1, ...may }, '2026-05-01T00:00:00Z', 'running'],
   ['in its last second', { status: 1, ...may }, '2026-05-02T15:59:59Z', 'running'],
   ['after its end', { status: 1, ...may }, '2026-05-02T16:00:00Z', 'ended'],
+  ['switched off, and its end has passed', { status: 0, ...may }, '2026-05-02T16:00:00Z', 'ended'],
+  ['switched off before its start', { status: 0, ...may }, '2026-04-30T23:59:59Z', 'paused'],
   ['without times', { status: 1, start: null, end: null }, '2030-01-01T00:00:00Z', 'running'],
 ])('when %s, a form is %4$s', (_, times, moment, state) => {
   expect(formState(times, at(moment))).toBe(state)
@@ -190,9 +192,15 @@ test.each<[string, Partial<Revision>, boolean]>([
   ['a score', { questions: [frozen({ score: 1 }), frozen({ question_id: other })] }, true],
   ['the number of questions', { questions: [frozen()] }, true],
   ['the rule for half-right answers', { partial: 'half' }, true],
-  ['a vote’s option', { vote: [{ opt: '甲', key: 'A', pic: '' }] }, true],
+  ['options of a vote, beside questions', { vote: [{ opt: '甲', key: 'A', pic: '' }] }, false],
 ])('changing %s changes the meaning: %3$s', (_, given, expected) => {
   expect(changesMeaning(revision(), revision(given))).toBe(expected)
+})
+
+test('changing a vote’s option changes the meaning', () => {
+  const voteOf = (opt: string) => revision({ questions: [], vote: [{ opt, key: 'A', pic: '' }] })
+  expect(changesMeaning(voteOf('甲'), voteOf('乙'))).toBe(true)
+  expect(changesMeaning(voteOf('甲'), voteOf('甲'))).toBe(false)
 })
 
 test.each([

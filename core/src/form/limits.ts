@@ -26,7 +26,12 @@ export const revisions = {
 } as const
 
 /** Labels A to E; more than five cannot be compared at a glance. */
-export const voteOptions = { min: 2, max: 5 } as const
+export const voteOptions = {
+  min: 2,
+  max: 5,
+  /** As many are read before they are counted: with one too many the answer says how many there may be. */
+  read: 20,
+} as const
 
 export const exam = {
   /** A day, in minutes; 0 means no limit but the end of the exam. */

@@ -115,7 +115,7 @@ export const FormDraft = z.object({
   logic: field(nested(LogicIn).nullable().optional(), '规则', {
     help: '题目之间的规则、命名值、隐藏字段、配额和随机小节；题目用编号或 #3（第 3 题）来指；新建时不填就没有',
   }),
-  vote: field(nested(z.array(VoteOption).max(voteOptions.max)).default([]), '投票选项'),
+  vote: field(nested(z.array(VoteOption).max(voteOptions.read)).default([]), '投票选项'),
 
   showResult: field(z.enum(showResults).default('voted'), '结果显示'),
   allowChange: field(flag().default(false), '允许改票'),

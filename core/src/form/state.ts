@@ -18,12 +18,12 @@ export interface FormTimes {
 }
 
 /**
- * The switch comes first: a form that is switched off is shown only to its author. A form ends with its last second: at
- * 23:59:59 it is still in time.
+ * The end comes first: what waits for it (results, keys, practice) must not wait for ever because the form was switched
+ * off before. A form ends with its last second: at 23:59:59 it is still in time.
  */
 export function formState({ status, start, end }: FormTimes, now: number): FormState {
-  if (status !== 1) return 'paused'
   if (end !== null && now > end) return 'ended'
+  if (status !== 1) return 'paused'
   if (start !== null && now < start) return 'pending'
   return 'running'
 }

@@ -5,6 +5,8 @@ export interface PracticeStanding {
   state: FormState
   /** Somebody can still take it. */
   isLocked: boolean
+  /** It is switched off and nobody has begun it: its author may still give it to a class. */
+  isDraft: boolean
   review: Review
   /** The exam has a password or a roster. */
   hasEntry: boolean
@@ -19,6 +21,7 @@ export interface PracticeStanding {
 export function findPracticeFault({
   state,
   isLocked,
+  isDraft,
   review,
   hasEntry,
   hasTaken,
@@ -28,6 +31,7 @@ export function findPracticeFault({
   if (isLocked) return '这场考试还有人可以参加，全部结束后才能练习'
   if (isMine) return undefined
   if (state !== 'ended') return '考试还没有开始，结束后才能练习'
+  if (isDraft) return '这场考试没有开放，不能练习'
   if (review === 'never') return '这场考试不公开答案，不能练习'
   return hasEntry && !hasTaken ? '只有参加过这场考试的人可以练习' : undefined
 }

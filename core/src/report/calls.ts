@@ -22,8 +22,8 @@ import {
   ReportView,
   reportFields,
   TimelineEntry,
-  VoteResult,
 } from './schema.ts'
+import { VoteResult } from './vote-schema.ts'
 
 const formId = { id: field(id(), '编号') }
 

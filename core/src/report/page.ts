@@ -1,6 +1,7 @@
 import type { FormView } from '../form/schema.ts'
 import type { AnswerFault, Answers } from './answers.ts'
-import type { Attempt, Mine, ReportView, VoteResult } from './schema.ts'
+import type { Attempt, Mine, ReportView } from './schema.ts'
+import type { VoteResult } from './vote-schema.ts'
 
 /** The data of the take page, the same for rendering on the server and in the browser: it is inlined. */
 export interface TakePage {

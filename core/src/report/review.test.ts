@@ -32,6 +32,7 @@ test.each<[string, Partial<ReviewStanding>, ShownPart]>([
 const ended: PracticeStanding = {
   state: 'ended',
   isLocked: false,
+  isDraft: false,
   review: 'submitted',
   hasEntry: false,
   hasTaken: false,
@@ -46,6 +47,8 @@ test.each<[string, Partial<PracticeStanding>, boolean]>([
   ['published and not begun, for its author', { state: 'pending', isLocked: true, isMine: true }, false],
   ['a draft, for its author', { state: 'paused', isMine: true }, true],
   ['a draft, for others', { state: 'paused' }, false],
+  ['switched off before anybody began, and its end has passed', { isDraft: true }, false],
+  ['the same, for its author', { isDraft: true, isMine: true }, true],
   ['behind a password, for who was not there', { hasEntry: true }, false],
 ])('practice is open: %s', (_, given, expected) => {
   expect(findPracticeFault({ ...ended, ...given }) === undefined).toBe(expected)

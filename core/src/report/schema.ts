@@ -269,12 +269,6 @@ export const AttemptRow = z.object({
 })
 export type AttemptRow = z.output<typeof AttemptRow>
 
-export const VoteResult = z.object({
-  total: z.int(),
-  options: z.array(z.object({ key: z.string(), opt: z.string(), count: z.int() })),
-})
-export type VoteResult = z.output<typeof VoteResult>
-
 /** One line of an attempt's timeline. */
 export const TimelineEntry = z.object({
   time: z.string(),

@@ -1,7 +1,7 @@
 import { cellsOf } from '@wenhai/core/analytics/cell-counts'
 import { isEmptyFilter } from '@wenhai/core/analytics/filter'
 import { maxSources } from '@wenhai/core/analytics/limits'
-import { questionResults } from '@wenhai/core/analytics/question-results'
+import { type CountedRevision, questionResults } from '@wenhai/core/analytics/question-results'
 import { reportResults, scoreResults } from '@wenhai/core/analytics/report-results'
 import type { Results } from '@wenhai/core/analytics/schema'
 import { nameOfSource } from '@wenhai/core/analytics/sources'
@@ -9,7 +9,9 @@ import type { FrozenQuestion } from '@wenhai/core/form/revision'
 import { namedColumns } from '@wenhai/core/logic/named'
 import { fullScoreChange } from '@wenhai/core/regrade/apply-regrades'
 import { cells, wholeReport } from '@wenhai/core/report/cells'
+import { voteId } from '@wenhai/core/report/paper'
 import type { Tally } from '@wenhai/core/report/tally'
+import { countByLines, type VoteLines, withLines } from '@wenhai/core/report/vote-lines'
 import type { Database } from '../../lib/database/open.ts'
 import type { Caller } from '../../lib/http/caller.ts'
 import { findFigure, lastTimeOf } from '../form/queries.ts'
@@ -18,6 +20,7 @@ import { findTakeRevision, type TakeForm } from '../form/take.queries.ts'
 import { type Asked, findLogics } from '../report/choose.queries.ts'
 import { findDrawn } from '../report/drawn.queries.ts'
 import { findShownToAuthor, refuseByScore } from '../report/shown.queries.ts'
+import { findVoteLines } from '../report/vote-lines.queries.ts'
 import { asCountedNow, countedRevisions, drawnIn } from './counted.queries.ts'
 import { countFiltered } from './scan/filtered.queries.ts'
 import { findStops, readTallies } from './stored.queries.ts'
@@ -37,16 +40,18 @@ export async function findResults(
   // Read before the counts: a change in between is then sent twice rather than missed.
   const figure = await findFigure(database, survey_id)
   const isFiltered = !isEmptyFilter(filters, timeRange)
+  const lines = await findVoteLines(database, take)
   const tallies = isFiltered
     ? (await countFiltered(database, take, { timeRange, filters }, figure.version)).tallies
-    : await readTallies(database, survey_id)
+    : byLines(await readTallies(database, survey_id), lines)
   const whole = sumWhole(tallies)
   const isExam = questionnaire_type === 'exam'
   // All of them: a wording is known by any of the revisions that asked it, also by one that nobody answered.
   const every = Array.from({ length: form.revision }, (_, index) => index + 1)
-  const revisions = await countedRevisions(every, tallies, (number) =>
+  const counted = await countedRevisions(every, tallies, (number) =>
     findTakeRevision(database, form, number),
   )
+  const revisions = lines ? counted.map((each) => withCountedLines(each, counted, lines)) : counted
   const named = namedColumns(await findLogics(database, take))
   const newest = revisions.find(({ revision }) => revision === form.revision)?.questions ?? []
   return {
@@ -86,6 +91,22 @@ async function findCountedDrawn(
   const drawn = await findDrawn(database, form.survey_id, drawnIn(tallies))
   const regrades = (await findTakeRevision(database, form, form.revision))?.regrades ?? []
   return asCountedNow(drawn, regrades, form)
+}
+
+const byLines = (tallies: Map<number, Tally>, lines: VoteLines | undefined): Map<number, Tally> =>
+  lines ? countByLines(tallies, lines) : tallies
+
+/** A vote's question is the same in all its revisions, with the options that are gone as far as they have votes. */
+function withCountedLines(
+  revision: CountedRevision,
+  all: readonly CountedRevision[],
+  { lines }: VoteLines,
+): CountedRevision {
+  const hasVotes = (key: string) => all.some(({ tally }) => (tally.get(voteId)?.get(key) ?? 0) > 0)
+  const shown = lines
+    .filter(({ key, isGone }) => !isGone || hasVotes(key))
+    .map((line) => (line.isGone ? { ...line, opt: `${line.opt || '图片'}（已撤下）` } : line))
+  return { ...revision, questions: revision.questions.map((question) => withLines(question, shown)) }
 }
 
 function sumWhole(tallies: ReadonlyMap<number, Tally>): Map<string, number> {

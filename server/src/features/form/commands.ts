@@ -26,7 +26,7 @@ import { freeze, fullScoreOf } from './freeze.commands.ts'
 import { lockForm } from './life.commands.ts'
 import { refreshLocks } from './lock.commands.ts'
 import { type EntryPassword, passwordColumns } from './password.commands.ts'
-import { refuseBrokenPromises, refuseOtherWording } from './promises.ts'
+import { refuseBrokenPromises, refuseOtherWording, refuseWorthless } from './promises.ts'
 import { findFigure, findRevision } from './queries.ts'
 import { refuseManyRevisions, writeRevision } from './revision.commands.ts'
 import { endOf, entryColumns, toEnd, toSettings, toStart } from './row.queries.ts'
@@ -127,9 +127,10 @@ type WrittenColumns = Omit<
 >
 
 /** An exam's type is its subject, as the specification says. */
-function toColumns(draft: FormDraft, revision: Revision): WrittenColumns {
+function toColumns(draft: FormDraft, revision: Revision, mayBeWorthless = false): WrittenColumns {
   const isExam = draft.questionnaire_type === 'exam'
   const full_score = isExam ? fullScoreOf(revision) : 0
+  if (!mayBeWorthless) refuseWorthless(draft, full_score)
   return {
     questionnaire_type: draft.questionnaire_type,
     survey_title: draft.survey_title,
@@ -233,7 +234,8 @@ export async function updateForm(database: Database, update: Update, keep?: Keep
     await transaction
       .updateTable('form')
       .set({
-        ...toColumns(draft, revision),
+        // Taken by people before it was refused: its times and texts may still be changed.
+        ...toColumns(draft, revision, isBegun && before.full_score === 0),
         ...(update.password && passwordColumns(id, update.password)),
         published: Math.max(before.published, draft.status),
         revision: number,

@@ -61,7 +61,10 @@ export async function freeze(
   const logic = rules ?? (isFixedOrder && hasPipes({ questions, items }) ? noLogic : undefined)
   return {
     questions: isExam ? withScores(questions, draft) : questions,
-    vote: draft.vote.map((option, index) => ({ ...option, key: optionLabel(index) })),
+    vote:
+      draft.questionnaire_type === 'vote'
+        ? draft.vote.map((option, index) => ({ ...option, key: optionLabel(index) }))
+        : [],
     draw: isExam ? draft.draw : [],
     partial: draft.partial,
     ...(items.length > 0 && { items }),

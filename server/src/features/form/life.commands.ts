@@ -12,6 +12,7 @@ import { forgetExam, forgetReports } from '../marking/forget.commands.ts'
 import { recordAudit } from '../member/commands.ts'
 import { oldestRestorable } from './deleted.queries.ts'
 import { refreshLocks } from './lock.commands.ts'
+import { refuseWorthless } from './promises.ts'
 import { isEditableBy, titleOf } from './row.queries.ts'
 import type { FormTable } from './table.ts'
 import { stopTakers } from './turnstile.queries.ts'
@@ -38,7 +39,9 @@ export async function lockForm(
 
 export async function setStatus(database: Database, id: string, status: number, now: number): Promise<void> {
   await database.kysely.transaction().execute(async (transaction) => {
-    const { ocean_id, published } = await lockForm(transaction, database, id)
+    const form = await lockForm(transaction, database, id)
+    const { ocean_id, published } = form
+    if (status === 1 && published === 0) refuseWorthless(form, form.full_score)
     await transaction
       .updateTable('form')
       .set({ status, published: Math.max(published, status), update_time: now })

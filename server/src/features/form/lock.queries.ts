@@ -19,6 +19,12 @@ export async function hasBegun({ kysely }: Pick<Database, 'kysely'>, survey_id: 
   return figure !== undefined && (figure.begun === 1 || figure.started > 0)
 }
 
+/** Switched off before anybody has begun it: an exam that its author may still give to a class. */
+export const isDraftAgain = async (
+  database: Pick<Database, 'kysely'>,
+  { status, survey_id }: Pick<FormTable, 'status' | 'survey_id'>,
+): Promise<boolean> => status !== 1 && !(await hasBegun(database, survey_id))
+
 async function findStanding({ kysely }: Pick<Database, 'kysely'>, form: FormTable) {
   const { survey_id, status, end_time, delete_time } = form
   const { last } = await kysely

@@ -34,3 +34,9 @@ export function refuseOtherWording(before: FormTable): void {
         '已经有人开始作答。匿名、又要登录或按名单参与的，题意不能再改：从答的是哪一版能看出是谁；请复制为新的再改',
     })
 }
+
+/** An exam in which nothing counts would be passed by any answer, or by none. */
+export function refuseWorthless({ questionnaire_type }: Pick<FormDraft, 'questionnaire_type'>, full: number) {
+  if (questionnaire_type === 'exam' && full === 0)
+    throw refuse('wrong_field', { field: 'scores', reason: '满分不能是 0 分，请给题目设置分值' })
+}

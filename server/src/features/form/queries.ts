@@ -91,7 +91,14 @@ export const lastTimeOf = ({
 }: Pick<Selectable<FormFigureTable>, 'finished' | 'last_time'>) =>
   finished > 0 && last_time > 0 ? new Date(last_time).toISOString() : null
 
-/** Of a paused form others see what it is and whose, but not its questions. */
+/**
+ * Before its start, and while it is switched off, others see what a form is and whose, but not its questions; also
+ * after the end of one that is switched off, because its author did not open it again.
+ */
+const isPaperShown = (form: FormTable, now: number): boolean =>
+  form.status === 1 && stateOf(form, now) !== 'pending'
+
+/** A form as the caller may see it. */
 export async function viewForm(
   database: Database,
   caller: Caller,
@@ -106,12 +113,12 @@ export async function viewForm(
     ...toCover(form, caller, now),
     ...(form.regraded > 0 && { fullScore: await findFullScore(database, form, revision) }),
   }
-  if (!isMine && stateOf(form, now) === 'paused') return { ...cover, vote: [], question: [], own: null }
+  if (!isMine && !isPaperShown(form, now)) return { ...cover, vote: [], question: [], own: null }
   return {
     ...cover,
     ...toPaper(form, revision),
     ...(await findGiven(database, form, revision, now)),
-    ...(isMine && { vote: revision.vote }),
+    ...(isMine && form.questionnaire_type === 'vote' && { vote: revision.vote }),
     own: isMine ? await toOwn(database, caller, form, revision, now) : null,
   }
 }

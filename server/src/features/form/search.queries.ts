@@ -155,7 +155,8 @@ const isOwnList = ({ user_id, permission }: Caller, { ocean_id }: FormSearch) =>
 
 function inState(query: Forms, { status }: FormSearch, now: number): Forms {
   if (status === '') return query
-  if (status === 'paused') return query.where('form.status', '=', 0)
+  if (status === 'ended') return query.where('form.end_time', '<', now)
+  if (status === 'paused') return query.where('form.status', '=', 0).where('form.end_time', '>=', now)
   // All that is not running: one whose switch is still on may have ended, or not begun.
   if (status === '0')
     return query.where((build) =>
@@ -166,7 +167,6 @@ function inState(query: Forms, { status }: FormSearch, now: number): Forms {
       ]),
     )
   const switchedOn = query.where('form.status', '=', 1)
-  if (status === 'ended') return switchedOn.where('form.end_time', '<', now)
   if (status === 'pending') return switchedOn.where('form.start_time', '>', now)
   return switchedOn.where('form.end_time', '>=', now).where('form.start_time', '<=', now)
 }

@@ -6,7 +6,7 @@ import type { PaperQuestion } from '@wenhai/core/question/schema'
 import type { Context } from '../../lib/http/implement.ts'
 import { drawUsable } from '../bank/draw.queries.ts'
 import { findSeenQuestion, findUsable } from '../bank/queries.ts'
-import { findLocked, isStillTaken } from '../form/lock.queries.ts'
+import { findLocked, isDraftAgain, isStillTaken } from '../form/lock.queries.ts'
 import { isEditableBy, stateOf, toPaperQuestion } from '../form/row.queries.ts'
 import { findTakeRevision } from '../form/take.queries.ts'
 import { findOwn, findVisible } from '../report/queries.ts'
@@ -29,6 +29,7 @@ export async function findPractised(context: Context, id: string): Promise<Pract
   const fault = findPracticeFault({
     state: stateOf(form, now),
     isLocked: await isStillTaken(database, form, now),
+    isDraft: await isDraftAgain(database, form),
     review: settings.review,
     hasEntry: form.password_hash !== '' || form.need_roster === 1,
     hasTaken: (await findOwn(context, take)).reports.length > 0,

@@ -1,4 +1,4 @@
-import { toPoints } from '@wenhai/core/form/points'
+import { passLineOf, toPoints } from '@wenhai/core/form/points'
 import { applyRegrade, fullScoreChange, type Regrade } from '@wenhai/core/regrade/apply-regrades'
 import type { Comparison, ScoreFigures } from '@wenhai/core/regrade/compare-scores'
 import { previewLinesMax } from '@wenhai/core/regrade/limits'
@@ -94,7 +94,7 @@ async function scan(database: Database, take: TakeForm, regrade: Regrade): Promi
     earlier: await findInEffect(database, form.survey_id),
     regrade,
     attemptRule: settings.attemptRule,
-    passScore: settings.passScore,
+    passScore: passLineOf(settings.passScore, form.full_score),
     isAnonymous: form.anonymous === 1,
     most: previewLinesMax,
   }

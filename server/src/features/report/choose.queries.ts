@@ -6,10 +6,12 @@ import { bodyOf, type FrozenQuestion } from '@wenhai/core/form/revision'
 import type { FormLogic } from '@wenhai/core/logic/model'
 import type { QuestionBody } from '@wenhai/core/question/kinds/kind'
 import { partsOf, splitPartId } from '@wenhai/core/question/kinds/parts'
+import { withLines } from '@wenhai/core/report/vote-lines'
 import type { Database } from '../../lib/database/open.ts'
 import { findTakeRevision, type TakeForm } from '../form/take.queries.ts'
 import { findDrawn } from './drawn.queries.ts'
 import type { ReportChoice } from './scan/scan.queries.ts'
+import { findVoteLines } from './vote-lines.queries.ts'
 
 /** Which reports are asked for. */
 export interface Asked {
@@ -22,14 +24,18 @@ export const everyReport: Asked = {
   filters: { answers: [], who: [], groups: [], sources: [], devices: [] },
 }
 
-/** By revision. */
+/** By revision; a vote has in all of them the options that it ever had, as its ballots are read (`voteKeys`). */
 export async function findQuestions(
   database: Database,
-  { form }: TakeForm,
+  take: TakeForm,
 ): Promise<Map<number, readonly FrozenQuestion[]>> {
+  const { form } = take
+  const lines = await findVoteLines(database, take)
   const questions = new Map<number, readonly FrozenQuestion[]>()
-  for (let number = 1; number <= form.revision; number += 1)
-    questions.set(number, (await findTakeRevision(database, form, number))?.asked ?? [])
+  for (let number = 1; number <= form.revision; number += 1) {
+    const asked = (await findTakeRevision(database, form, number))?.asked ?? []
+    questions.set(number, lines ? asked.map((question) => withLines(question, lines.lines)) : asked)
+  }
   return questions
 }
 
@@ -72,7 +78,14 @@ export async function chooseReports(
     conditions.push({ ...condition, question: asked.question, revision: asked.revisions[0] })
     otherRevisions.push(...asked.otherRevisions)
   }
-  return { survey_id: take.form.survey_id, timeRange, filters: others, conditions, otherRevisions }
+  return {
+    survey_id: take.form.survey_id,
+    timeRange,
+    filters: others,
+    conditions,
+    otherRevisions,
+    voteKeys: (await findVoteLines(database, take))?.keys,
+  }
 }
 
 /** A question, or one within another, in one wording. */

@@ -3,7 +3,7 @@ import { findPracticeFault } from '@wenhai/core/practice/access'
 import { entryStateOf } from '@wenhai/core/report/entry-state'
 import { mayReadResult } from '@wenhai/core/report/result-access'
 import type { Mine } from '@wenhai/core/report/schema'
-import { isStillTaken } from '../form/lock.queries.ts'
+import { isDraftAgain, isStillTaken } from '../form/lock.queries.ts'
 import { findPublishing } from '../form/publish.queries.ts'
 import { findFullQuotas } from '../form/quota.queries.ts'
 import { isEditableBy, stateOf } from '../form/row.queries.ts'
@@ -107,6 +107,7 @@ async function canPractise(
   const fault = findPracticeFault({
     state,
     isLocked: await isStillTaken(database, form, now),
+    isDraft: await isDraftAgain(database, form),
     review: settings.review,
     hasEntry: form.password_hash !== '' || form.need_roster === 1,
     hasTaken,

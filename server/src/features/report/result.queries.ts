@@ -1,5 +1,5 @@
 import { refuse } from '@wenhai/core/contract/refusal'
-import { toPoints } from '@wenhai/core/form/points'
+import { passLineOf, toPoints } from '@wenhai/core/form/points'
 import type { FrozenQuestion } from '@wenhai/core/form/revision'
 import { dayOf } from '@wenhai/core/format/day'
 import { readFlow } from '@wenhai/core/logic/hand-in'
@@ -33,6 +33,7 @@ import { type Asking, findHeldBackAnywhere, findShown, type ShownToTaker } from 
 import { isEndedKey, isServerKey } from './submit/key.ts'
 import type { ReportTable } from './table.ts'
 import { findTaker } from './taker.queries.ts'
+import { findVoteLines, toLines } from './vote-lines.queries.ts'
 
 /** A report with its answers and its questions as they were then; keys and notes only as far as the exam shows them. */
 export async function viewReport(
@@ -66,6 +67,8 @@ export async function viewReport(
     : sentPaperOf(revision, plan, (question) =>
         isExam && !isReviewed(question, exam) ? toExamQuestion(question) : toPaperQuestion(question),
       )
+  const lines = await findVoteLines(database, take)
+  const answers: ReportView['answers'] = JSON.parse(report.answers)
   return {
     ...toReceipt(report),
     survey_id: report.survey_id,
@@ -73,7 +76,7 @@ export async function viewReport(
     questionnaire_type: take.form.questionnaire_type,
     started: isoOrNull(report.start_time),
     ...paper,
-    answers: JSON.parse(report.answers),
+    ...(lines ? toLines(lines, report.revision, { ...paper, answers }) : { answers }),
     ...toFlowView(report, revision, isMine ? { isMine } : { isMine, paper, isByReceipt }),
     ...(isMine ? await findTaker(database, report) : { name: '', group: '' }),
     ...(isMine && take.form.anonymous === 0
@@ -164,12 +167,13 @@ async function toResult(
   const marks: Marks = JSON.parse(report.marks)
   const unasked = new Set(isMine ? [] : readFlow(report.flow).unasked)
   const reviewed = questions.filter(({ question_id }) => !unasked.has(question_id))
+  const full = form.full_score + fullScoreChange(questions)
   return {
     shown,
     score: pointsOrNull(scoreOf(report)),
-    fullScore: toPoints(form.full_score + fullScoreChange(questions)),
+    fullScore: toPoints(full),
     passScore: toPoints(settings.passScore),
-    isPassed: final === null || report.pending > 0 ? null : final >= settings.passScore,
+    isPassed: final === null || report.pending > 0 ? null : final >= passLineOf(settings.passScore, full),
     pending: report.pending,
     attemptNo: report.attempt_no,
     finalScore: pointsOrNull(final),

@@ -1,25 +1,36 @@
 import { refuse } from '@wenhai/core/contract/refusal'
 import { voteId } from '@wenhai/core/report/paper'
-import type { VoteResult } from '@wenhai/core/report/schema'
+import { lineKeyOf } from '@wenhai/core/report/vote-lines'
+import type { VoteResult } from '@wenhai/core/report/vote-schema'
 import type { Database } from '../../lib/database/open.ts'
-import { findTakeRevision, type TakeForm } from '../form/take.queries.ts'
+import type { TakeForm } from '../form/take.queries.ts'
+import { findVoteLines } from './vote-lines.queries.ts'
 
-/**
- * Revisions of a vote differ in their texts and counts by key belong to what each voter saw, so
- * only the newest is shown.
- */
-export async function findVoteResult(database: Database, { form }: TakeForm): Promise<VoteResult> {
-  const revision = await findTakeRevision(database, form, form.revision)
-  if (form.questionnaire_type !== 'vote' || !revision) throw refuse('not_found')
+/** All ballots, whichever revision they were given to: an option that is gone is listed while it has votes. */
+export async function findVoteResult(database: Database, take: TakeForm): Promise<VoteResult> {
+  const { survey_id, revision: newest } = take.form
+  const lines = await findVoteLines(database, take)
+  if (!lines) throw refuse('not_found')
   const cells = await database.kysely
     .selectFrom('tally_now')
-    .select(['cell', 'count'])
-    .where('survey_id', '=', form.survey_id)
-    .where('revision', '=', form.revision)
+    .select(['revision', 'cell', 'count'])
+    .where('survey_id', '=', survey_id)
+    // Named one by one, so that the index is walked to the vote's own cells.
+    .where(
+      'revision',
+      'in',
+      Array.from({ length: newest }, (_, index) => index + 1),
+    )
     .where('question_id', '=', voteId)
     .execute()
-  const counts = new Map(cells.map(({ cell, count }) => [cell, count]))
-  const options = revision.vote.map(({ key, opt }) => ({ key, opt, count: counts.get(key) ?? 0 }))
+  const counts = new Map<string, number>()
+  for (const { revision, cell, count } of cells) {
+    const key = lineKeyOf(lines, revision, cell)
+    counts.set(key, (counts.get(key) ?? 0) + count)
+  }
+  const options = lines.lines
+    .map((line) => ({ ...line, count: counts.get(line.key) ?? 0 }))
+    .filter(({ isGone, count }) => !isGone || count > 0)
   return { total: options.reduce((sum, { count }) => sum + count, 0), options }
 }
 
@@ -28,23 +39,27 @@ export interface Votes {
   next?: string
 }
 
-/** Sorted by hash, so that the order does not reveal the time. */
+/** Sorted by hash, so that the order does not reveal the time. The keys are those of the result. */
 export async function findVotes(
-  { kysely }: Database,
-  { form }: TakeForm,
+  database: Database,
+  take: TakeForm,
   { after, len }: { after: string; len: number },
 ): Promise<Votes> {
-  const rows = await kysely
+  const lines = await findVoteLines(database, take)
+  if (!lines) throw refuse('not_found')
+  const rows = await database.kysely
     .selectFrom('report')
-    .select(['hash', 'answers'])
-    .where('survey_id', '=', form.survey_id)
+    .select(['hash', 'revision', 'answers'])
+    .where('survey_id', '=', take.form.survey_id)
     .where('hash', '<>', '')
     .where('hash', '>', after)
-    .where('revision', '=', form.revision)
     .orderBy('hash')
     .limit(len)
     .execute()
-  const tables = rows.map(({ hash, answers }) => ({ hash, key: String(JSON.parse(answers)[voteId]) }))
+  const tables = rows.map(({ hash, revision, answers }) => ({
+    hash,
+    key: lineKeyOf(lines, revision, String(JSON.parse(answers)[voteId])),
+  }))
   const last = tables.length === len ? tables[len - 1] : undefined
   return { tables, ...(last && { next: last.hash }) }
 }

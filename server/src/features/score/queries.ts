@@ -1,5 +1,5 @@
 import { refuse } from '@wenhai/core/contract/refusal'
-import { toPoints } from '@wenhai/core/form/points'
+import { passLineOf, toPoints } from '@wenhai/core/form/points'
 import type { ScoreLine } from '@wenhai/core/score/list-scores'
 import type { GroupScore, ScoreRow } from '@wenhai/core/score/schema'
 import type { Database } from '../../lib/database/open.ts'
@@ -35,7 +35,7 @@ export async function findScores(asking: Asking, id: string, most: number): Prom
   const task: ScoresTask = {
     ...(await chooseReports(asking.database, take, everyReport)),
     attemptRule: take.settings.attemptRule,
-    passScore: take.settings.passScore,
+    passScore: passLineOf(take.settings.passScore, take.form.full_score),
     hasRoster: take.form.need_roster === 1,
     most,
   }

@@ -1,4 +1,4 @@
-import { toPoints } from '@wenhai/core/form/points'
+import { passLineOf, toPoints } from '@wenhai/core/form/points'
 import { fullScoreChange } from '@wenhai/core/regrade/apply-regrades'
 import { type AnalysisSources, analyseExam, type GroupSums } from '@wenhai/core/statistics/exam-analysis'
 import type { ExportedAnalysis } from '@wenhai/core/statistics/schema'
@@ -38,7 +38,7 @@ export async function analyse(
     ...analyseExam({
       ...sources,
       groups: counted ? [] : await findGroupSums(database, take),
-      pass: settings.passScore,
+      pass: passLineOf(settings.passScore, full_score),
       mayReadKey: ({ ocean_id }) => isEditableBy(caller, ocean_id ?? form.ocean_id),
     }),
   }
@@ -93,7 +93,9 @@ async function findGroupSums(
       sql<number>`count(*)`.as('count'),
       sql<number>`sum(report.score)`.as('sum'),
       sql<number>`sum(report.score * report.score)`.as('squares'),
-      sql<number>`sum(case when report.score >= ${settings.passScore} then 1 else 0 end)`.as('passed'),
+      sql<number>`sum(case when report.score >= ${passLineOf(settings.passScore, form.full_score)} then 1 else 0 end)`.as(
+        'passed',
+      ),
     ])
     .execute()
   return rows.map(({ group, count, sum, squares, passed }) => ({

@@ -9,6 +9,8 @@ import { toHundredths } from '@wenhai/core/form/points'
 import { readFlow } from '@wenhai/core/logic/hand-in'
 import { partTexts, splitPartId } from '@wenhai/core/question/kinds/parts'
 import { resultsOf } from '@wenhai/core/question/kinds/results'
+import { voteId } from '@wenhai/core/report/paper'
+import { lineKeyOf, type VoteLines } from '@wenhai/core/report/vote-lines'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { ReadOnlyDatabase } from '../../../lib/database/open.ts'
 import type { Tables } from '../../../lib/database/tables.ts'
@@ -23,6 +25,8 @@ export interface ReportChoice {
   conditions: readonly AskedCondition[]
   /** None of their reports: they asked one of the questions in another wording. */
   otherRevisions: readonly number[]
+  /** Of a vote: which of its options a key of an older revision means now; ballots are read so. */
+  voteKeys?: VoteLines['keys'] | undefined
   /** Only the report with this receipt, and those of these voters. */
   whose?: { receipt: string | undefined; voters: readonly string[] }
   /** Only those that wait for a mark. */
@@ -84,13 +88,13 @@ async function findLast({ kysely }: ReadOnlyDatabase, survey_id: string): Promis
 
 async function* scan<Report extends ScannedReport>(
   database: ReadOnlyDatabase,
-  { filters, conditions, isOldestFirst = false, ...choice }: ReportChoice,
+  { filters, conditions, voteKeys, isOldestFirst = false, ...choice }: ReportChoice,
   read: (part: Part) => Promise<Report[]>,
 ): AsyncGenerator<Report[]> {
   const last = isOldestFirst ? await findLast(database, choice.survey_id) : undefined
   let beyond = choice.beyond ?? ''
   for (;;) {
-    const rows = await read({ beyond, isOldestFirst, last })
+    const rows = (await read({ beyond, isOldestFirst, last })).map((row) => asVotedNow(row, voteKeys))
     const end = rows[rows.length - 1]
     const { named = [] } = filters
     yield conditions.length + named.length === 0
@@ -103,6 +107,13 @@ async function* scan<Report extends ScannedReport>(
     if (!end || rows.length < inPart) return
     beyond = end.report_id
   }
+}
+
+function asVotedNow<Report extends ScannedReport>(row: Report, keys: ReportChoice['voteKeys']): Report {
+  if (!keys?.has(row.revision)) return row
+  const answers = JSON.parse(row.answers)
+  const key = lineKeyOf({ keys }, row.revision, String(answers[voteId]))
+  return { ...row, answers: JSON.stringify({ ...answers, [voteId]: key }) }
 }
 
 function readReports(
@@ -211,7 +222,8 @@ function columnConditions(build: Build, choice: ReportChoice) {
     ...(filters.who.length > 0 ? [build.or(filters.who.map((kind) => kinds[kind]()))] : []),
     ...(otherRevisions.length > 0 ? [build('report.revision', 'not in', otherRevisions)] : []),
     ...conditions.flatMap((condition) => {
-      const patterns = patternsOf(condition)
+      // The stored key of an older ballot may be another one.
+      const patterns = choice.voteKeys?.size ? [] : patternsOf(condition)
       return patterns.length > 0
         ? [build.or(patterns.map((pattern) => build('report.answers', 'like', pattern)))]
         : []

@@ -280,10 +280,10 @@ function refuseUnlessOver(
 
 function refuseUnlessInTime(take: TakeForm, attempt: AttemptTable | undefined, now: number): void {
   const { form } = take
-  if (form.status !== 1) throw refuse('gone', { reason: '已经暂停，暂时不能提交' })
-  if (now < form.start_time) throw refuse('gone', { reason: '还没有开始' })
   if (!isInTime(now, effectiveDeadline(form, attempt)))
     throw refuse('gone', { reason: attempt ? '答题时间已到' : '已经结束，不能再提交' })
+  if (form.status !== 1) throw refuse('gone', { reason: '已经暂停，暂时不能提交' })
+  if (now < form.start_time) throw refuse('gone', { reason: '还没有开始' })
 }
 
 function refuseTooEarly({ form, settings }: TakeForm, attempt: AttemptTable | undefined, now: number): void {

@@ -4,7 +4,8 @@ import type { PaperQuestion } from '@wenhai/core/question/schema'
 import type { AnswerFault, Answers } from '@wenhai/core/report/answers'
 import type { TakePage } from '@wenhai/core/report/page'
 import { paperOf } from '@wenhai/core/report/paper'
-import type { Attempt, Mine, Receipt, ReportView, VoteResult } from '@wenhai/core/report/schema'
+import type { Attempt, Mine, Receipt, ReportView } from '@wenhai/core/report/schema'
+import type { VoteResult } from '@wenhai/core/report/vote-schema'
 
 /**
  * `before` something comes before the paper, `mine.face` says what; `paper` one answers; `taken` the report is there;

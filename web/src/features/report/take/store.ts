@@ -279,11 +279,7 @@ export function makeTake(page: TakePage, environment: Environment): Take {
     ask: environment.ask,
     say: (notice) => set({ notice }),
     checkTime,
-    async refresh() {
-      const mine = await findMine()
-      if (mine) set({ stage: stageOf(mine, state.questions.length > 0, state.attempt !== null) })
-      await loadReportAndResult()
-    },
+    refresh: async () => (await loadParts()).refresh(context, { findMine, loadReportAndResult }),
   }
 }
 

@@ -15,17 +15,37 @@ const minute = 60 * second
 const hour = 60 * minute
 const day = 24 * hour
 
+const drawResults = (given: object) => {
+  const page = { view: { receipts: false, state: 'ended' } } as TakePage
+  const seen = { report: null, mine: { canSeeResult: true }, questions: [], isAwake: false, ...given }
+  return renderToString(<VoteResults page={page} take={{} as Take} state={seen as unknown as TakeState} />)
+}
+
+test.each([
+  ['on a page that is older than the result', [{ key: 'A', opt: '山里', pic: '' }], 'A', '山里'],
+  ['one that was taken out', [], 'C@1', '湖边（已撤下）'],
+])('one’s own choice is marked where it counts: %s', (_, options, own, name) => {
+  const result = {
+    total: 4,
+    options: [
+      { key: 'A', opt: '海边', pic: '', count: 1, isGone: false },
+      { key: 'B', opt: '山里', pic: '', count: 2, isGone: false },
+      { key: 'C@1', opt: '湖边', pic: '', count: 1, isGone: true },
+    ],
+  }
+  const text = drawResults({ result, report: { answers: { vote: own } }, questions: [{ options }] })
+  expect([...text.matchAll(/name">([^<]*)<b>/g)].map(([, marked]) => marked)).toEqual([name])
+})
+
 test('a bar of a vote is full at 100 %, not at the leader', () => {
   const result = {
     total: 4,
     options: [
-      { key: 'A', opt: '海边', count: 1 },
-      { key: 'B', opt: '山里', count: 3 },
+      { key: 'A', opt: '海边', pic: '', count: 1, isGone: false },
+      { key: 'B', opt: '山里', pic: '', count: 3, isGone: false },
     ],
   }
-  const page = { view: { receipts: false, state: 'ended' } } as TakePage
-  const state = { result, report: null, mine: { canSeeResult: true }, isAwake: false } as unknown as TakeState
-  const text = renderToString(<VoteResults page={page} take={{} as Take} state={state} />)
+  const text = drawResults({ result })
   expect([...text.matchAll(/width:([\d.]+%)/g)].map(([, width]) => width)).toEqual(['25%', '75%'])
 })
 

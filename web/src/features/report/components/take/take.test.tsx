@@ -80,7 +80,7 @@ test.each([
   [{ anonymous: true, needRoster: true, needLoginParticipate: false }, true],
   [{ anonymous: true, needRoster: false, needLoginParticipate: false }, false],
 ])('results that are released in lots say so: %o', (given, isSaid) => {
-  const result = { total: 5, options: [{ key: 'A', opt: '甲', count: 5 }] }
+  const result = { total: 5, options: [{ key: 'A', opt: '甲', pic: '', count: 5, isGone: false }] }
   const mine = { ...page().mine, face: 'taken' as const, canSeeResult: true }
   const view = { ...given, questionnaire_type: 'vote', state: 'running', receipts: false } as const
   const text = draw(page({ mine, result }, view)).textContent

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { call } from '../../../../../lib/transport.ts'
 import { type Recount, recount } from '../../../take/recount.ts'
 import type { TakeState } from '../../../take/state.ts'
+import { resultName } from './result-name.ts'
 
 type Counting = { at: number } | Recount | { reason: string }
 
@@ -75,17 +76,17 @@ function Counted({ counting, state, isInLots }: { counting: Counting; state: Tak
           </tr>
         </thead>
         <tbody>
-          {options.map(({ key, opt, count }) => (
-            <tr key={key}>
-              <th scope="row">{opt || `选项 ${key}`}</th>
-              <td>{formatNumber(counts[key] ?? 0)}</td>
-              <td>{formatNumber(count)}</td>
+          {options.map((option) => (
+            <tr key={option.key}>
+              <th scope="row">{resultName(option)}</th>
+              <td>{formatNumber(counts[option.key] ?? 0)}</td>
+              <td>{formatNumber(option.count)}</td>
             </tr>
           ))}
         </tbody>
       </table>
       {state.report?.hash && (
-        <p>{own ? `你的一票在表里，投给了：${own.opt || `选项 ${own.key}`}。` : missing(isInLots)}</p>
+        <p>{own ? `你的一票在表里，投给了：${resultName(own)}。` : missing(isInLots)}</p>
       )}
     </>
   )

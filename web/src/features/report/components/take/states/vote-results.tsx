@@ -3,11 +3,12 @@ import { formatNumber, formatPercent } from '@wenhai/core/format/number'
 import { reportCalls } from '@wenhai/core/report/calls'
 import type { TakePage } from '@wenhai/core/report/page'
 import { voteId } from '@wenhai/core/report/paper'
-import type { VoteResult } from '@wenhai/core/report/schema'
+import type { VoteResult } from '@wenhai/core/report/vote-schema'
 import { useEffect, useState } from 'react'
 import { makeChunk, WithChunk } from '../../../../../ui/chunk.tsx'
 import type { TakeState } from '../../../take/state.ts'
 import type { Take } from '../../../take/store.ts'
+import { type ResultOption, resultName } from './result-name.ts'
 
 /** Few count themselves: it comes when it is shown. */
 const recountChunk = makeChunk(() => import('./recount-votes.tsx'))
@@ -27,6 +28,10 @@ export function VoteResults({ page, take, state }: VoteResultsProps) {
   if (!result) return null
   const { total, options } = result
   const own = report?.answers[voteId]
+  const chosen = state.questions[0]?.options.find(({ key }) => key === own)
+  // By its words where they are known: the letters are those of the page, which may be older than the result.
+  const isOwn = ({ key, opt, pic }: ResultOption) =>
+    chosen ? opt === chosen.opt && pic === chosen.pic : key === own
   const shareOf = (count: number) => (total > 0 ? count / total : 0)
   return (
     <section className="take-card take-results" aria-labelledby="take-results">
@@ -36,17 +41,17 @@ export function VoteResults({ page, take, state }: VoteResultsProps) {
         <p className="take-hint">结果每满五份公布一次，不让人看出哪一票是谁投的。</p>
       )}
       <ol className="take-bars">
-        {options.map(({ key, opt, count }) => (
-          <li key={key} className={key === own ? 'take-own' : undefined}>
+        {options.map((option) => (
+          <li key={option.key} className={isOwn(option) ? 'take-own' : undefined}>
             <span className="take-bar-name">
-              {opt || `选项 ${key}`}
-              {key === own && <b>我的选择</b>}
+              {resultName(option)}
+              {isOwn(option) && <b>我的选择</b>}
             </span>
             <span className="take-bar-figures">
-              {formatNumber(count)} 票 · {formatPercent(shareOf(count))}
+              {formatNumber(option.count)} 票 · {formatPercent(shareOf(option.count))}
             </span>
             <span className="take-bar" aria-hidden="true">
-              <i style={{ width: `${shareOf(count) * 100}%` }} />
+              <i style={{ width: `${shareOf(option.count) * 100}%` }} />
             </span>
           </li>
         ))}
