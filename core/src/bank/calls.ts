@@ -14,6 +14,7 @@ import {
   ImportOptions,
   ImportReading,
   QuestionIds,
+  ShortDraw,
 } from './schema.ts'
 import { bankScopes } from './search-choices.ts'
 
@@ -77,7 +78,7 @@ export const bankCalls = {
     access: ownQuestion,
     summary: `删除题目，${limits.restoreDays} 天内可以恢复`,
     input: z.object(questionId),
-    output: nothing,
+    output: z.object({ short: z.array(ShortDraw) }),
   }),
 
   changeQuestions: defineCall({
@@ -100,7 +101,7 @@ export const bankCalls = {
     access: 'member',
     summary: '批量删除；全部成功或全部不变',
     input: z.object({ ids: QuestionIds }),
-    output: z.object({ deleted: z.int() }),
+    output: z.object({ deleted: z.int(), short: z.array(ShortDraw) }),
     success: 717,
   }),
 

@@ -10,8 +10,10 @@ import { namedColumns } from '@wenhai/core/logic/named'
 import { fullScoreChange } from '@wenhai/core/regrade/apply-regrades'
 import { cells, wholeReport } from '@wenhai/core/report/cells'
 import type { Tally } from '@wenhai/core/report/tally'
+import { countPassedOf } from '@wenhai/core/statistics/exam-analysis'
 import type { Database } from '../../lib/database/open.ts'
 import type { Caller } from '../../lib/http/caller.ts'
+import { findPasses } from '../form/pass-line.queries.ts'
 import { findFigure } from '../form/queries.ts'
 import { isEditableBy, isInLots } from '../form/row.queries.ts'
 import { findTakeRevision, type TakeForm } from '../form/take.queries.ts'
@@ -46,6 +48,7 @@ export async function findResults(
     findTakeRevision(database, form, number),
   )
   const named = namedColumns(await findLogics(database, take))
+  const passOf = await findPasses(take, tallies.keys(), (number) => findTakeRevision(database, form, number))
   const newest = revisions.find(({ revision }) => revision === form.revision)?.questions ?? []
   return {
     survey_id,
@@ -70,7 +73,11 @@ export async function findResults(
     }),
     scores:
       isExam && shown.heldBack.size === 0
-        ? scoreResults(whole, form.full_score + fullScoreChange(newest), settings.passScore)
+        ? scoreResults(
+            whole,
+            { full: form.full_score + fullScoreChange(newest), pass: settings.passScore },
+            countPassedOf(revisions, passOf),
+          )
         : null,
   }
 }

@@ -220,6 +220,9 @@ async function begin(
   const drawing = { dice: Math.random, now }
   const drawn: FrozenQuestion[] =
     revision.draw.length > 0 ? await drawFrozen(database, form.ocean_id, revision, drawing) : []
+  // A paper that is short is worth as much as the others (decision 68); one without a question can only be failed.
+  if (revision.asked.length + drawn.length === 0)
+    throw refuse('gone', { reason: '题库里已经没有可以抽的题，暂时不能开始，请联系发起人' })
   await keepDrawn(database, form, drawn, now)
   const isExam = form.questionnaire_type === 'exam'
   const { logic } = revision
