@@ -258,7 +258,8 @@ async function begin(
     fields: logic ? JSON.stringify(await findFields(context, logic, entry, voter)) : '{}',
     log_bytes: 0,
   }
-  const outcome = await openAttempt(database, { attempt, anonymous: form.anonymous })
+  const taker = personOf(context).user_id
+  const outcome = await openAttempt(database, { attempt, anonymous: form.anonymous, taker })
   if (outcome instanceof Refusal) throw outcome
   if (isExam && outcome.isNew) await lockIfPaused(database, form.survey_id, now)
   return outcome
