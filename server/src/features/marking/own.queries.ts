@@ -4,7 +4,7 @@ import type { Database } from '../../lib/database/open.ts'
 import type { Context } from '../../lib/http/implement.ts'
 import type { TakeForm } from '../form/take.queries.ts'
 import { personOf, voterKey } from '../report/person.queries.ts'
-import { type AttemptTable, attemptState } from '../report/table.ts'
+import { openAttempts } from '../report/sitting.queries.ts'
 import type { Standing } from './queries.ts'
 
 /** Who marks, and by what their own reports are known. */
@@ -38,23 +38,20 @@ function votersOf(self: Self, form: TakeForm['form']): string[] {
   return [person, { ...person, user_id: '' }].flatMap((one) => voterKey(self.keys, form, one) ?? [])
 }
 
-/** Those of this person that are not handed in. */
+/** The ends of this person's attempts that are not handed in. */
 export const findOwnAttempts = (
   { kysely, engine }: Database,
   self: Self,
   form: TakeForm['form'],
-): Promise<AttemptTable[]> =>
-  kysely
-    .selectFrom('attempt')
-    .selectAll()
-    .where('survey_id', '=', form.survey_id)
-    .where('state', '=', attemptState.open)
+): Promise<{ deadline: number; extra_end: number }[]> =>
+  openAttempts(kysely, form.survey_id)
+    .select(['attempt.deadline', 'attempt.extra_end'])
     .where(({ or, and, eb }) =>
       or([
-        anyOf(engine, 'voter_key', votersOf(self, form)),
+        anyOf(engine, 'attempt.voter_key', votersOf(self, form)),
         // The voter is a row of the roster there, and only the browser tells who was behind it.
         ...(form.need_roster === 1 && self.device_id
-          ? [and([eb('device_id', '=', self.device_id), eb('roster_id', '<>', '')])]
+          ? [and([eb('attempt.device_id', '=', self.device_id), eb('attempt.roster_id', '<>', '')])]
           : []),
       ]),
     )

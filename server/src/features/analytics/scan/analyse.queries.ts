@@ -83,10 +83,10 @@ async function findGroupSums(
   otherPasses: ReadonlyMap<number, number>,
 ): Promise<GroupSums[]> {
   if (form.need_roster !== 1 || form.anonymous === 1) return []
-  const cases = [...otherPasses].map(([number, pass]) => sql`when ${number} then ${pass}`)
+  const cases = [...otherPasses].map(([number, pass]) => sql`when ${sql.lit(number)} then ${sql.lit(pass)}`)
   const pass =
     cases.length > 0
-      ? sql`case report.revision ${sql.join(cases, sql` `)} else ${settings.passScore} end`
+      ? sql`case report.revision ${sql.join(cases, sql` `)} else ${sql.lit(settings.passScore)} end`
       : sql`${settings.passScore}`
   const rows = await kysely
     .selectFrom('report')
