@@ -118,9 +118,8 @@ test('a random paper says what is missing, and draws what its rules ask for, non
       now: Date.now(),
       dice: Math.random,
     })
-    expect(drawn).toHaveLength(8)
-    expect(new Set([ids[0], ...drawn.map(({ question_id }) => question_id)]).size).toBe(9)
-    expect(drawn.reduce((sum, { score }) => sum + score, 0)).toBe(42)
+    expect(drawn.map(({ length }) => length)).toEqual([4, 2, 2])
+    expect(new Set([ids[0], ...drawn.flat()]).size).toBe(9)
     papers.add(JSON.stringify(drawn))
   }
   expect(papers.size).toBeGreaterThan(10)

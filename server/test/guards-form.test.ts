@@ -66,7 +66,7 @@ test('a roster is its author’s to fill', async () => {
   expect((await client.call(formCalls.findRoster, { id })).data.length).toBe(0)
 })
 
-test('a draft with an answer that cannot be is refused by the number of its question', async () => {
+test('of a draft only what can be an answer is stored; the rest is named by the number of its question', async () => {
   const site = await sharedSite()
   const { id, ids } = await buildSurvey(site)
   const guest = await site.client().openPage()
@@ -75,7 +75,20 @@ test('a draft with an answer that cannot be is refused by the number of its ques
   const refused = await save({ [ids[1] ?? '']: 'Z' })
   expect(refused).toMatchObject({ status: 422, data: { field: 'answers' } })
   expect(refused.reason).toContain('第 2 题')
-  expect((await start(guest, id)).data.draft?.answers ?? {}).toEqual({})
+  const stored = async () => (await start(guest, id)).data.draft?.answers ?? {}
+  expect(await stored()).toEqual({})
+  const good = { [ids[0] ?? '']: 'A' }
+  const saved = await save({ ...good, [ids[1] ?? '']: 'Z', elsewhere: 'A' })
+  expect(saved).toMatchObject({ status: 1802, data: { version: 1 } })
+  expect(saved.data.wrong).toEqual([
+    { question_id: 'elsewhere', reason: '答案里有不属于这里的题' },
+    { question_id: ids[1], reason: expect.stringContaining('第 2 题') },
+  ])
+  expect(await stored()).toEqual(good)
+  expect((await save(good)).data.wrong).toBeUndefined()
+  // Nothing that could be stored takes nothing away.
+  expect((await save({ [ids[0] ?? '']: 'Z' })).status).toBe(422)
+  expect(await stored()).toEqual(good)
 })
 
 test('time and attempts are given in exams alone, and to somebody', async () => {

@@ -1,7 +1,9 @@
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { level } from '@wenhai/core/account/permission'
+import { analyticsCalls } from '@wenhai/core/analytics/calls'
 import { apiBase } from '@wenhai/core/contract/api-base'
+import { formCalls } from '@wenhai/core/form/calls'
 import { reportCalls } from '@wenhai/core/report/calls'
 import { scoreCalls } from '@wenhai/core/score/calls'
 import { expect, test } from 'vitest'
@@ -148,4 +150,24 @@ test('an anonymous exam names nobody: neither in scores nor while they answer', 
   expect((await client.call(scoreCalls.endSitting, { id, attempt_id })).status).toBe(757)
   const file = await download(client, `/question/report/scores/export/${id}.xlsx`)
   expect(await file.json()).toMatchObject({ status: 757 })
+})
+
+test('classes count who passed by the line of the revision that each of them had', async () => {
+  const site = await sharedSite()
+  const { id, first, client } = await buildExam(site)
+  await take(site, id, ['甲', '1'], { [first]: 'A' })
+  const second = await createQuestion(client, { question: '乙？', answer: 'A' })
+  const more = { question: [first, second], scores: { [first]: 100, [second]: 100 }, confirm: true }
+  const edit = { id, questionnaire_type: 'exam', ...more }
+  expect((await client.call(formCalls.updateForm, edit)).status).toBe(1802)
+  await take(site, id, ['丙', '3'], { [first]: 'A' })
+  const passed = (groups: readonly { group: string; passed: number }[]) =>
+    groups.map((each) => [each.group, each.passed])
+  const expected = [
+    ['一班', 1],
+    ['二班', 0],
+  ]
+  expect(passed((await client.call(scoreCalls.findScores, { id })).data.groups)).toEqual(expected)
+  const { scores, groups } = (await client.call(analyticsCalls.findAnalysis, { id })).data
+  expect([scores?.passed, passed(groups)]).toEqual([1, expected])
 })

@@ -98,7 +98,8 @@ test('scores: mean, median, passed, and ten steps of which the last holds the fu
     ['score:6000', 2],
     ['wait', 3],
   ])
-  expect(scoreResults(counts, 10_000, 6000)).toMatchObject({
+  const line = { full: 10_000, pass: 6000 }
+  expect(scoreResults(counts, line, 3)).toMatchObject({
     marked: 4,
     waiting: 3,
     passed: 3,
@@ -107,10 +108,10 @@ test('scores: mean, median, passed, and ten steps of which the last holds the fu
     min: 59,
     max: 100,
   })
-  expect(scoreResults(counts, 10_000, 6000).steps.map(({ count }) => count)).toEqual([
+  expect(scoreResults(counts, line, 3).steps.map(({ count }) => count)).toEqual([
     0, 0, 0, 0, 0, 1, 2, 0, 0, 1,
   ])
-  expect(scoreResults(new Map(), 10_000, 6000)).toMatchObject({ marked: 0, mean: null, median: null })
+  expect(scoreResults(new Map(), line, 0)).toMatchObject({ marked: 0, mean: null, median: null })
 })
 
 describe('files', () => {

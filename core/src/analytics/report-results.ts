@@ -1,4 +1,5 @@
-import { passLineOf, toPoints } from '../form/points.ts'
+import type { PassLine } from '../form/pass-line.ts'
+import { toPoints } from '../form/points.ts'
 import type { End } from '../logic/model.ts'
 import { cells, type TakerKind, takerKinds } from '../report/cells.ts'
 import { cellsOf, readSteps } from './cell-counts.ts'
@@ -39,21 +40,25 @@ const byCount = <Row extends { count: number }>(rows: Row[]): Row[] =>
 const scoreSteps = 10
 
 /** Scores are counted by the hundredth, so these figures are exact. */
-export function scoreResults(counts: Counts, full: number, pass: number): NonNullable<Results['scores']> {
+export function scoreResults(
+  counts: Counts,
+  { full, pass }: Pick<PassLine, 'full' | 'pass'>,
+  /** Each by the line of their own revision. */
+  passed: number,
+): NonNullable<Results['scores']> {
   const scores = [...readSteps(counts, cells.score)].sort(([one], [other]) => one - other)
   const marked = scores.reduce((sum, [, count]) => sum + count, 0)
   const sum = scores.reduce((total, [score, count]) => total + score * count, 0)
   const mean = marked > 0 ? sum / marked : 0
   const variance =
     scores.reduce((total, [score, count]) => total + (score - mean) ** 2 * count, 0) / (marked || 1)
-  const line = passLineOf(pass, full)
   const orNull = (value: number | undefined) => (marked > 0 && value !== undefined ? toPoints(value) : null)
   return {
     full: toPoints(full),
     pass: toPoints(pass),
     marked,
     waiting: counts.get(cells.waiting) ?? 0,
-    passed: scores.reduce((total, [score, count]) => total + (score >= line ? count : 0), 0),
+    passed,
     mean: orNull(mean),
     median: orNull(medianOfCounts(scores, marked)),
     deviation: orNull(Math.sqrt(variance)),

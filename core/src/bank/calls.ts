@@ -14,12 +14,12 @@ import {
   ImportOptions,
   ImportReading,
   QuestionIds,
+  ShortDraw,
 } from './schema.ts'
 import { bankScopes } from './search-choices.ts'
 
 const questionId = { id: field(id(), '题目编号') }
 const ownQuestion = { thing: 'question', right: 'owner', by: 'id' } as const
-const nothing = z.object({})
 
 /** What a search found; `more` where there are more than a search counts. */
 const found = list(BankQuestion).extend({ more: z.boolean() })
@@ -77,7 +77,7 @@ export const bankCalls = {
     access: ownQuestion,
     summary: `删除题目，${limits.restoreDays} 天内可以恢复`,
     input: z.object(questionId),
-    output: nothing,
+    output: z.object({ short: z.array(ShortDraw) }),
   }),
 
   changeQuestions: defineCall({
@@ -100,7 +100,7 @@ export const bankCalls = {
     access: 'member',
     summary: '批量删除；全部成功或全部不变',
     input: z.object({ ids: QuestionIds }),
-    output: z.object({ deleted: z.int() }),
+    output: z.object({ deleted: z.int(), short: z.array(ShortDraw) }),
     success: 717,
   }),
 

@@ -105,3 +105,7 @@ export const ImportReading = z.object({
   import_id: z.string(),
 })
 export type ImportReading = z.output<typeof ImportReading>
+
+/** An open exam of the author for whose random papers the bank has too few questions now. */
+export const ShortDraw = z.object({ survey_id: z.string(), survey_title: z.string(), missing: z.int() })
+export type ShortDraw = z.output<typeof ShortDraw>

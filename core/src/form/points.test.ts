@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fillPoints, fillScores, passLineOf } from './points.ts'
+import { fillPoints, fillScores } from './points.ts'
 
 test.each([
   [[undefined, undefined, undefined], 100, [33.34, 33.33, 33.33]],
@@ -14,13 +14,4 @@ test.each([
 test('a kind that is not scored has no points, and takes none from the others', () => {
   const questions = [{ option_type: 0 }, { option_type: 10, score: 40 }, { option_type: 3 }] as const
   expect(fillScores(questions, 100)).toEqual([50, 0, 50])
-})
-
-test.each([
-  [6000, 10_000, 5999, false],
-  [6000, 10_000, 6000, true],
-  [0, 10_000, 0, true],
-  [0, 0, 0, false],
-])('with %i of %i to pass, %i hundredths pass: %s', (passScore, fullScore, score, expected) => {
-  expect(score >= passLineOf(passScore, fullScore)).toBe(expected)
 })

@@ -9,16 +9,6 @@ export const toPoints = (hundredths: number): number => hundredths / 100
 export const isPoints = (points: number): boolean =>
   Number.isFinite(points) && points >= 0 && Math.abs(points * 100 - Math.round(points * 100)) < 1e-6
 
-/**
- * From how many hundredths on one has passed. Nobody passes an exam that is worth nothing: there were such before they
- * were refused, and regrades can come to it.
- */
-export const passLineOf = (passScore: number, fullScore: number): number =>
-  fullScore > 0 ? passScore : outOfReach
-
-/** The largest number that PostgreSQL compares a score with. */
-const outOfReach = 2 ** 31 - 1
-
 /** Equal shares of a full score; the remainder goes to the first ones, a hundredth each. */
 export function shareEqually(count: number, full: number): number[] {
   if (count === 0) return []

@@ -228,11 +228,15 @@ export const OwnForm = z.object({
       key: z.string(),
       count: z.int(),
       score: z.number(),
+      /** How many the bank has too few by now: the others then share their points. */
+      missing: z.int(),
     }),
   ),
   /** Absent where there is none. */
   otherPaper: OtherPaper.optional(),
   partial: z.enum(partialRules),
+  /** The author set the pass mark; otherwise it is the usual share of the full score and follows it. */
+  isPassSet: z.boolean(),
   shuffleOptions: z.boolean(),
   listed: z.boolean(),
   /** It was open to others at some time; before that it is a draft. */

@@ -1,5 +1,5 @@
 import type { AttemptRule } from '../form/choices.ts'
-import { finalScore } from '../report/final-score.ts'
+import { type FinalResult, finalResult } from '../report/final-score.ts'
 
 /** A report before and after a regrade. */
 export interface ComparedReport {
@@ -8,6 +8,8 @@ export interface ComparedReport {
   name: string
   group: string
   submit_time: number
+  /** The points with which its paper is passed, in hundredths. */
+  pass: number
   before: Marked
   after: Marked
 }
@@ -55,16 +57,10 @@ export interface Comparison {
   lines: ComparedTaker[]
 }
 
-interface ScoreRule {
-  attemptRule: AttemptRule
-  /** In hundredths. */
-  passScore: number
-}
-
 /** What a regrade would do to the takers of an exam, each by the attempts that count. */
 export function compareScores(
   reports: readonly ComparedReport[],
-  { attemptRule, passScore }: ScoreRule,
+  rule: AttemptRule,
   most: number,
 ): Comparison {
   const own = new Map<string, ComparedReport[]>()
@@ -76,28 +72,27 @@ export function compareScores(
   const takers = [...own.values()].map((list) => {
     list.sort((one, other) => one.submit_time - other.submit_time)
     const [first] = list
+    const resultOf = (side: 'before' | 'after') =>
+      finalResult(
+        rule,
+        list.map((report) => ({ ...report[side], pass: report.pass })),
+      )
+    const [before, after] = [resultOf('before'), resultOf('after')]
     return {
       name: first?.name ?? '',
       group: first?.group ?? '',
-      before: finalOf(
-        list.map(({ before }) => before),
-        attemptRule,
-      ),
-      after: finalOf(
-        list.map(({ after }) => after),
-        attemptRule,
-      ),
+      before: scoreIn(before),
+      after: scoreIn(after),
+      isPassedBefore: before.isPassed,
+      isPassedAfter: after.isPassed,
     }
   })
   const rankBefore = rankerOf(takers.flatMap(({ before }) => before ?? []))
   const rankAfter = rankerOf(takers.flatMap(({ after }) => after ?? []))
-  const isPassed = (score: number | null) => (score === null ? null : score >= passScore)
   const compared = takers.map((taker) => ({
     ...taker,
     rankBefore: taker.before === null ? null : rankBefore(taker.before),
     rankAfter: taker.after === null ? null : rankAfter(taker.after),
-    isPassedBefore: isPassed(taker.before),
-    isPassedAfter: isPassed(taker.after),
   }))
   const changed = compared.filter(({ before, after }) => before !== after)
   const count = (is: (taker: ComparedTaker) => boolean) => compared.filter(is).length
@@ -109,25 +104,13 @@ export function compareScores(
     nowPassed: count((taker) => taker.isPassedBefore === false && taker.isPassedAfter === true),
     nowFailed: count((taker) => taker.isPassedBefore === true && taker.isPassedAfter === false),
     moved: count((taker) => taker.rankBefore !== taker.rankAfter),
-    before: figuresOf(
-      takers.map(({ before }) => before),
-      passScore,
-    ),
-    after: figuresOf(
-      takers.map(({ after }) => after),
-      passScore,
-    ),
+    before: figuresOf(takers.map(({ before, isPassedBefore }) => [before, isPassedBefore])),
+    after: figuresOf(takers.map(({ after, isPassedAfter }) => [after, isPassedAfter])),
     lines: changed.sort(byConsequence).slice(0, most),
   }
 }
 
-function finalOf(marked: readonly Marked[], rule: AttemptRule): number | null {
-  if (marked.some(({ pending }) => pending > 0)) return null
-  return finalScore(
-    rule,
-    marked.map(({ score }) => score),
-  )
-}
+const scoreIn = ({ score, isFinal }: FinalResult): number | null => (isFinal ? score : null)
 
 /** 1, 2, 2, 4. */
 function rankerOf(scores: readonly number[]): (score: number) => number {
@@ -150,11 +133,12 @@ const byConsequence = (one: ComparedTaker, other: ComparedTaker): number =>
   Math.abs(changeOf(other)) - Math.abs(changeOf(one)) ||
   (one.rankAfter ?? 0) - (other.rankAfter ?? 0)
 
-function figuresOf(scores: readonly (number | null)[], passScore: number): ScoreFigures {
-  const final = scores.flatMap((score) => score ?? [])
+function figuresOf(results: readonly (readonly [number | null, boolean | null])[]): ScoreFigures {
+  const final = results.flatMap(([score]) => score ?? [])
+  const passed = results.filter(([, isPassed]) => isPassed).length
   return {
     mean: final.length > 0 ? final.reduce((sum, score) => sum + score, 0) / final.length : null,
-    passRate: final.length > 0 ? final.filter((score) => score >= passScore).length / final.length : null,
-    waiting: scores.length - final.length,
+    passRate: final.length > 0 ? passed / final.length : null,
+    waiting: results.length - final.length,
   }
 }

@@ -257,6 +257,7 @@ describe('a preview', () => {
     name: taker,
     group: '',
     submit_time: 0,
+    pass: 6000,
     before: { score: before, pending },
     after: { score: after, pending },
   })
@@ -270,7 +271,7 @@ describe('a preview', () => {
         report('丁', 3000, 3500),
         report('戊', 1000, 9900, 1),
       ],
-      { attemptRule: 'best', passScore: 6000 },
+      'best',
       2,
     )
     expect(preview).toMatchObject({
@@ -292,12 +293,12 @@ describe('a preview', () => {
 
   test('takes of several attempts the one that counts', () => {
     const reports = [report('甲', 5000, 9000), report('甲', 8000, 8000)]
-    const { lines } = compareScores(reports, { attemptRule: 'best', passScore: 6000 }, 5)
+    const { lines } = compareScores(reports, 'best', 5)
     expect(lines).toMatchObject([{ before: 8000, after: 9000 }])
   })
 
   test('says nothing where nobody has a score', () => {
-    const { before, takers } = compareScores([], { attemptRule: 'best', passScore: 0 }, 5)
+    const { before, takers } = compareScores([], 'best', 5)
     expect([takers, before]).toEqual([0, { mean: null, passRate: null, waiting: 0 }])
   })
 })

@@ -60,7 +60,8 @@ export const reportCalls = {
     method: 'PUT',
     path: '/question/report/draft/{id}',
     access: { thing: 'attempt', right: 'participant', by: 'id' },
-    summary: '保存草稿；带上 version 时，别处存过新的就拒绝（409）并交还那一份',
+    summary:
+      '保存草稿；带上 version 时，别处存过新的就拒绝（409）并交还那一份。形式不对的答案不保存，在 wrong 里说明，其余的照常保存；没有一个能保存时拒绝（422）',
     input: z.object({
       id: field(id(), '作答'),
       ...draftFields,
@@ -69,6 +70,8 @@ export const reportCalls = {
     output: Draft.pick({ version: true, saved: true }).extend({
       now: z.string(),
       deadline: z.string().nullable(),
+      /** Answers that were not stored; absent where all were. */
+      wrong: z.array(z.object({ question_id: z.string(), reason: z.string() })).optional(),
     }),
   }),
 

@@ -1,10 +1,47 @@
 import type { AttemptRule } from '../form/choices.ts'
 
+/** One report of a taker; points are in hundredths. */
+export interface CountedAttempt {
+  /** Null where nothing is marked. */
+  score: number | null
+  /** Questions that wait for the author's mark. */
+  pending: number
+  /** The points with which this paper is passed: another revision has another line. */
+  pass: number
+}
+
+export interface FinalResult {
+  /** What counts of the marks there are; null where there are none. */
+  score: number | null
+  /** No mark is missing in what counts. */
+  isFinal: boolean
+  /** Null while it is not final. */
+  isPassed: boolean | null
+}
+
+/** What several attempts of one taker, in their order, come to. */
+export function finalResult(rule: AttemptRule, attempts: readonly CountedAttempt[]): FinalResult {
+  const marked = attempts.flatMap(({ score, ...rest }) => (score === null ? [] : { ...rest, score }))
+  const counting = rule === 'last' ? marked.slice(-1) : marked
+  const score = finalScore(
+    rule,
+    marked.map((each) => each.score),
+  )
+  const isFinal = score !== null && counting.every(({ pending }) => pending === 0)
+  if (!isFinal) return { score, isFinal, isPassed: null }
+  if (rule !== 'average')
+    return { score, isFinal, isPassed: counting.some((each) => each.score >= each.pass) }
+  return { score, isFinal, isPassed: score >= mean(counting.map(({ pass }) => pass)) }
+}
+
 /** The score that counts of several attempts, which are in hundredths and in order; null where there is none. */
-export function finalScore(rule: AttemptRule, scores: readonly number[]): number | null {
+function finalScore(rule: AttemptRule, scores: readonly number[]): number | null {
   const last = scores[scores.length - 1]
   if (last === undefined) return null
   if (rule === 'last') return last
   if (rule === 'best') return Math.max(...scores)
-  return Math.round(scores.reduce((sum, score) => sum + score, 0) / scores.length)
+  return mean(scores)
 }
+
+const mean = (points: readonly number[]): number =>
+  Math.round(points.reduce((sum, each) => sum + each, 0) / points.length)

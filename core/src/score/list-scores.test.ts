@@ -9,11 +9,12 @@ const report = (taker: string, score: number, rest: Partial<ScoredReport> = {}):
   group: '一班',
   score,
   pending: 0,
+  pass: 6000,
   seconds: 60,
   submit_time: ++moment,
   ...rest,
 })
-const rule = { attemptRule: 'best', passScore: 6000 } as const
+const rule = 'best'
 const namesOf = (reports: ScoredReport[], absent: AbsentPerson[] = []) =>
   listScores(reports, absent, rule).lines.map(({ rank, name, state }) => `${rank ?? '-'} ${name} ${state}`)
 
@@ -51,7 +52,7 @@ test.each([
       report('甲', 9000, { seconds: 30 }),
       report('甲', 7000, { seconds: 20 }),
     ]
-    const { lines } = listScores(reports, [], { ...rule, attemptRule })
+    const { lines } = listScores(reports, [], attemptRule)
     expect(lines).toMatchObject([{ score, seconds, attempts: 3 }])
   },
 )

@@ -1,17 +1,13 @@
 import type { AttemptRule } from '../form/choices.ts'
-import { finalScore } from '../report/final-score.ts'
+import { type CountedAttempt, finalResult } from '../report/final-score.ts'
 
 /** One report of an exam, as far as the list of scores needs it. */
-export interface ScoredReport {
+export interface ScoredReport extends CountedAttempt {
   /** What makes one taker one. */
   taker: string
   name: string
   number: string
   group: string
-  /** In hundredths. */
-  score: number | null
-  /** Questions that wait for the author's mark. */
-  pending: number
   seconds: number
   submit_time: number
 }
@@ -67,17 +63,11 @@ export interface ScoreList {
   all: GroupScores
 }
 
-interface ScoreRule {
-  attemptRule: AttemptRule
-  /** In hundredths. */
-  passScore: number
-}
-
 /** 成绩单: one line a person, by the exam's rule for several attempts; the best first, who did not come last. */
 export function listScores(
   reports: readonly ScoredReport[],
   absent: readonly AbsentPerson[],
-  rule: ScoreRule,
+  rule: AttemptRule,
 ): ScoreList {
   const lines = rank([...groupByTaker(reports).values()].map((own) => lineOf(own, rule)))
   const missing = absent.map(
@@ -115,13 +105,12 @@ function groupByTaker(reports: readonly ScoredReport[]): Map<string, ScoredRepor
   return own
 }
 
-function lineOf(own: readonly ScoredReport[], { attemptRule, passScore }: ScoreRule): ScoreLine {
+function lineOf(own: readonly ScoredReport[], rule: AttemptRule): ScoreLine {
   const inOrder = [...own].sort((one, other) => one.submit_time - other.submit_time)
-  const scores = inOrder.flatMap(({ score }) => score ?? [])
-  const isWaiting = inOrder.some(({ pending }) => pending > 0)
-  const score = isWaiting ? null : finalScore(attemptRule, scores)
+  const final = finalResult(rule, inOrder)
+  const score = final.isFinal ? final.score : null
   const last = inOrder[inOrder.length - 1] as ScoredReport
-  const counted = (attemptRule === 'best' && inOrder.find((report) => report.score === score)) || last
+  const counted = (rule === 'best' && inOrder.find((report) => report.score === score)) || last
   const { name, number, group } = last
   return {
     name,
@@ -129,7 +118,7 @@ function lineOf(own: readonly ScoredReport[], { attemptRule, passScore }: ScoreR
     group,
     rank: null,
     score,
-    state: score === null ? 'waiting' : score >= passScore ? 'passed' : 'failed',
+    state: final.isPassed === null ? 'waiting' : final.isPassed ? 'passed' : 'failed',
     attempts: inOrder.length,
     seconds: counted.seconds,
     submit_time: counted.submit_time,

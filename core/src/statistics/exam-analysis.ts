@@ -26,8 +26,8 @@ export interface AnalysisSources {
   revisions: readonly AnalysedRevision[]
   drawn: ReadonlyMap<string, FrozenQuestion>
   groups: readonly GroupSums[]
-  /** In hundredths. */
-  pass: number
+  /** From how many points on a revision is passed, in hundredths. */
+  passOf: (revision: number) => number
   /** The key of another author's question is not shown. */
   mayReadKey: (question: FrozenQuestion) => boolean
 }
@@ -41,7 +41,7 @@ type AnalysisFigures = Pick<ExportedAnalysis, 'waiting' | 'scores' | 'reliabilit
 
 /** All figures from counts: the cost does not grow with the number of reports. */
 export function analyseExam(sources: AnalysisSources): AnalysisFigures {
-  const { revisions, pass } = sources
+  const { revisions, passOf } = sources
   const whole = revisions.map(({ tally }) => tally.get(wholeReport) ?? new Map<string, number>())
   const scores = addCounts(whole.map((counts) => readSteps(counts, cells.score)))
   const figures = describeScores(scores)
@@ -56,13 +56,23 @@ export function analyseExam(sources: AnalysisSources): AnalysisFigures {
       median: toPoints(figures.median),
       threeQuarters: toPoints(figures.threeQuarters),
       max: toPoints(figures.max),
-      passed: countPassed(scores, pass),
+      passed: countPassedOf(revisions, passOf),
     },
     reliability: findReliability(sources),
     groups: compareGroups(sources.groups),
     questions: analyseQuestions(sources),
   }
 }
+
+/** Those of each revision who reach its own line. */
+export const countPassedOf = (
+  revisions: readonly Pick<CountedRevision, 'revision' | 'tally'>[],
+  passOf: AnalysisSources['passOf'],
+): number =>
+  revisions.reduce((sum, { revision, tally }) => {
+    const counts = tally.get(wholeReport)
+    return sum + (counts ? countPassed(readSteps(counts, cells.score), passOf(revision)) : 0)
+  }, 0)
 
 function addCounts(each: readonly ValueCounts[]): Map<number, number> {
   const sum = new Map<number, number>()

@@ -134,7 +134,7 @@ describe('an exam', () => {
       revisions: [{ revision: 1, questions, tally, items, total: reports.length }],
       drawn: new Map(),
       groups: [],
-      pass: 200,
+      passOf: () => 200,
       mayReadKey: () => true,
       ...changed,
     })

@@ -37,6 +37,7 @@ import { createdOnce } from './0041-created-once.ts'
 import { deletedBy } from './0042-deleted-by.ts'
 import { logBytes } from './0043-log-bytes.ts'
 import { binOfAdmins } from './0044-bin-of-admins.ts'
+import { markerOpened } from './0048-marker-opened.ts'
 
 /** In order, by number. One that was released is frozen: `frozen.json` holds its hash, and a test compares. */
 export const migrations = {
@@ -79,4 +80,5 @@ export const migrations = {
   '0042-deleted-by': deletedBy,
   '0043-log-bytes': logBytes,
   '0044-bin-of-admins': binOfAdmins,
+  '0048-marker-opened': markerOpened,
 }

@@ -12,8 +12,10 @@ import { cells, wholeReport } from '@wenhai/core/report/cells'
 import { voteId } from '@wenhai/core/report/paper'
 import type { Tally } from '@wenhai/core/report/tally'
 import { countByLines, type VoteLines, withLines } from '@wenhai/core/report/vote-lines'
+import { countPassedOf } from '@wenhai/core/statistics/exam-analysis'
 import type { Database } from '../../lib/database/open.ts'
 import type { Caller } from '../../lib/http/caller.ts'
+import { findPasses } from '../form/pass-line.queries.ts'
 import { findFigure, lastTimeOf } from '../form/queries.ts'
 import { isEditableBy, isInLots } from '../form/row.queries.ts'
 import { findTakeRevision, type TakeForm } from '../form/take.queries.ts'
@@ -53,6 +55,7 @@ export async function findResults(
   )
   const revisions = lines ? counted.map((each) => withCountedLines(each, counted, lines)) : counted
   const named = namedColumns(await findLogics(database, take))
+  const passOf = await findPasses(take, tallies.keys(), (number) => findTakeRevision(database, form, number))
   const newest = revisions.find(({ revision }) => revision === form.revision)?.questions ?? []
   return {
     survey_id,
@@ -77,7 +80,11 @@ export async function findResults(
     }),
     scores:
       isExam && shown.heldBack.size === 0
-        ? scoreResults(whole, form.full_score + fullScoreChange(newest), settings.passScore)
+        ? scoreResults(
+            whole,
+            { full: form.full_score + fullScoreChange(newest), pass: settings.passScore },
+            countPassedOf(revisions, passOf),
+          )
         : null,
   }
 }

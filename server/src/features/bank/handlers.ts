@@ -6,6 +6,7 @@ import { createOnce } from '../../lib/create-once.ts'
 import { xlsxType } from '../../lib/http/download.ts'
 import { implement } from '../../lib/http/implement.ts'
 import { writeSpreadsheet } from '../../lib/spreadsheet/write-spreadsheet.ts'
+import { findShortDraws } from '../form/uses.queries.ts'
 import { recordAudit } from '../member/commands.ts'
 import { questionGrants, refuseForeignAuthor } from './access.ts'
 import { listDeletedQuestions } from './bin.queries.ts'
@@ -65,7 +66,7 @@ export const bank = implement(
 
     deleteQuestion: async (_, { database, caller, granted, now }) => {
       await deleteQuestions(database, caller, [granted], now)
-      return {}
+      return { short: await findShortDraws(database, caller, now) }
     },
 
     changeQuestions: async ({ ids, ...change }, { database, caller, now }) => ({
@@ -74,6 +75,7 @@ export const bank = implement(
 
     deleteQuestions: async ({ ids }, { database, caller, now }) => ({
       deleted: await deleteQuestions(database, caller, ids, now),
+      short: await findShortDraws(database, caller, now),
     }),
 
     findDeletedQuestions: (page, { database, caller, now }) =>

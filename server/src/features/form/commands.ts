@@ -1,7 +1,7 @@
 import { refuse, refuseFinding } from '@wenhai/core/contract/refusal'
 import { checkForm, type FormBefore } from '@wenhai/core/form/check-form'
 import { drawnCount } from '@wenhai/core/form/draw'
-import { exam } from '@wenhai/core/form/limits'
+import { fullScoreOf, passBeforeOf, usualPass } from '@wenhai/core/form/pass-line'
 import { toHundredths, toPoints } from '@wenhai/core/form/points'
 import { changesMeaning, type Revision } from '@wenhai/core/form/revision'
 import type { FormChange, FormDraft } from '@wenhai/core/form/schema'
@@ -22,16 +22,16 @@ import { forgetTries } from '../entry/commands.ts'
 import { replaceFileUses } from '../file/commands.ts'
 import { refuseMissing } from './draw.commands.ts'
 import { createFigures } from './figure.commands.ts'
-import { freeze, fullScoreOf } from './freeze.commands.ts'
+import { freeze } from './freeze.commands.ts'
 import { lockForm } from './life.commands.ts'
 import { refreshLocks } from './lock.commands.ts'
 import { type EntryPassword, passwordColumns } from './password.commands.ts'
 import { refuseBrokenPromises, refuseOtherWording, refuseWorthless } from './promises.ts'
 import { findFigure, findRevision } from './queries.ts'
 import { refuseManyRevisions, writeRevision } from './revision.commands.ts'
-import { endOf, entryColumns, toEnd, toSettings, toStart } from './row.queries.ts'
+import { endOf, entryColumns, settingsOf, toEnd, toSettings, toStart } from './row.queries.ts'
 import { writePairs } from './search-index.commands.ts'
-import { findStored, mergeChange } from './stored.queries.ts'
+import { findPassBefore, findStored, mergeChange } from './stored.queries.ts'
 import type { FormTable } from './table.ts'
 
 export interface Saving {
@@ -90,7 +90,7 @@ export async function createForm(
       .values({
         survey_id,
         ocean_id: caller.user_id,
-        ...toColumns(draft, revision),
+        ...toColumns(draft, revision, () => []),
         ...passwordColumns(survey_id, saving.password),
         published: draft.status,
         regraded: 0,
@@ -127,10 +127,17 @@ type WrittenColumns = Omit<
 >
 
 /** An exam's type is its subject, as the specification says. */
-function toColumns(draft: FormDraft, revision: Revision, mayBeWorthless = false): WrittenColumns {
+function toColumns(
+  draft: FormDraft,
+  revision: Revision,
+  /** The lines of the older revisions beside this one. */
+  linesBefore: (passScore: number) => number[],
+  mayBeWorthless = false,
+): WrittenColumns {
   const isExam = draft.questionnaire_type === 'exam'
   const full_score = isExam ? fullScoreOf(revision) : 0
   if (!mayBeWorthless) refuseWorthless(draft, full_score)
+  const passScore = passScoreOf(draft, full_score)
   return {
     questionnaire_type: draft.questionnaire_type,
     survey_title: draft.survey_title,
@@ -145,7 +152,7 @@ function toColumns(draft: FormDraft, revision: Revision, mayBeWorthless = false)
     anonymous: toFlag(draft.anonymous),
     listed: toFlag(draft.listed),
     layout: draft.layout,
-    settings: JSON.stringify(toSettings(draft, passScoreOf(draft, full_score))),
+    settings: JSON.stringify(toSettings(draft, { passScore, passBefore: linesBefore(passScore) })),
     question_count: revision.questions.length + drawnCount(revision.draw),
     full_score,
     search_text: searchTextOf(draft.survey_title, draft.desc),
@@ -154,7 +161,7 @@ function toColumns(draft: FormDraft, revision: Revision, mayBeWorthless = false)
 
 function passScoreOf({ passScore, questionnaire_type }: FormDraft, full: number): number {
   if (questionnaire_type !== 'exam') return 0
-  if (passScore === null) return Math.round(full * exam.defaultPassShare)
+  if (passScore === null) return usualPass(full)
   if (toHundredths(passScore) > full)
     throw refuse('wrong_field', { field: 'passScore', reason: `及格分不能超过满分 ${toPoints(full)}` })
   return toHundredths(passScore)
@@ -230,12 +237,21 @@ export async function updateForm(database: Database, update: Update, keep?: Keep
         data: { needConfirm: true, started, finished },
       })
     const number = before.revision + (isNew ? 1 : 0)
+    const lines = {
+      passScore: settingsOf(before).passScore,
+      passBefore: await findPassBefore(reader, before),
+    }
     const update_time = Math.max(now, before.update_time + 1)
     await transaction
       .updateTable('form')
       .set({
-        // Taken by people before it was refused: its times and texts may still be changed.
-        ...toColumns(draft, revision, isBegun && before.full_score === 0),
+        ...toColumns(
+          draft,
+          revision,
+          (passScore) => passBeforeOf(lines, { isNew, passScore }),
+          // Taken by people before it was refused: its times and texts may still be changed.
+          isBegun && before.full_score === 0,
+        ),
         ...(update.password && passwordColumns(id, update.password)),
         published: Math.max(before.published, draft.status),
         revision: number,

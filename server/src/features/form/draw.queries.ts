@@ -1,5 +1,4 @@
-import type { DrawRule } from '@wenhai/core/form/draw'
-import { toHundredths } from '@wenhai/core/form/points'
+import { type DrawRule, drawnPoints } from '@wenhai/core/form/draw'
 import { type FrozenQuestion, freezeQuestion, type Revision } from '@wenhai/core/form/revision'
 import type { Database } from '../../lib/database/open.ts'
 import type { Caller } from '../../lib/http/caller.ts'
@@ -57,29 +56,20 @@ export interface Throw {
   dice: () => number
 }
 
-export interface Drawn {
-  question_id: string
-  score: number
-}
-
-/**
- * One taker's questions, none twice and none that is picked by hand. Fewer than asked for where the bank has shrunk.
- */
+/** One taker's questions by rule, none twice and none that is picked by hand. Fewer than asked for where the bank has shrunk. */
 export async function drawPaper(
   database: Database,
   author: Caller,
   rules: readonly DrawRule[],
   picked: readonly string[],
   { now, dice }: Throw,
-): Promise<Drawn[]> {
-  const drawn: Drawn[] = []
+): Promise<string[][]> {
+  const drawn: string[][] = []
   const taken = new Set(picked)
   for (const rule of rules) {
     const ids = await drawUsable(database, author, toPool(rule, now), { count: rule.count, taken, dice })
-    for (const question_id of ids) {
-      taken.add(question_id)
-      drawn.push({ question_id, score: rule.score })
-    }
+    for (const question_id of ids) taken.add(question_id)
+    drawn.push(ids)
   }
   return drawn
 }
@@ -94,14 +84,17 @@ export async function drawFrozen(
   const author = await findAuthor(database, ocean_id)
   const picked = questions.map(({ question_id }) => question_id)
   const drawn = await drawPaper(database, author, draw, picked, throwing)
-  const usable = await findUsable(
-    database,
-    author,
-    drawn.map(({ question_id }) => question_id),
+  const usable = await findUsable(database, author, drawn.flat())
+  const found = drawn.map((ids) => ids.filter((id) => usable.has(id)))
+  const points = drawnPoints(
+    draw,
+    found.map(({ length }) => length),
   )
-  return drawn.flatMap(({ question_id, score }) => {
-    const found = usable.get(question_id)
-    if (!found) return []
-    return [{ ...freezeQuestion(question_id, found.draft, found), score: toHundredths(score) }]
-  })
+  return found.flatMap((ids, rule) =>
+    ids.flatMap((question_id, index) => {
+      const known = usable.get(question_id)
+      if (!known) return []
+      return [{ ...freezeQuestion(question_id, known.draft, known), score: points[rule]?.[index] ?? 0 }]
+    }),
+  )
 }

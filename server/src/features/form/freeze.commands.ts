@@ -240,7 +240,3 @@ function withScores(
   const points = fillScores(given, exam.defaultFullScore - drawnScore(draw))
   return questions.map((frozen, index) => ({ ...frozen, score: toHundredths(points[index] ?? 0) }))
 }
-
-/** In hundredths. */
-export const fullScoreOf = ({ questions, draw }: Revision): number =>
-  questions.reduce((sum, { score }) => sum + score, 0) + toHundredths(drawnScore(draw))

@@ -9,12 +9,15 @@ import type { Tables } from '../../lib/database/tables.ts'
 import type { Caller } from '../../lib/http/caller.ts'
 import { findPresent } from '../bank/queries.ts'
 import { countFailedEntries } from '../entry/queries.ts'
+import { findAuthor } from '../member/queries.ts'
+import { findSupply } from './draw.queries.ts'
 import { findFullScore } from './full-score.queries.ts'
 import { countQuotas, findFullQuotas } from './quota.queries.ts'
 import {
   type FormWithAuthor,
   isEditableBy,
   isInLots,
+  isPassSetIn,
   settingsOf,
   stateOf,
   toCover,
@@ -142,7 +145,8 @@ async function toOwn(
   revision: Revision,
   now: number,
 ): Promise<OwnForm> {
-  const { questions, draw, partial, items = [], logic, otherPaper } = revision
+  const { questions, partial, items = [], logic, otherPaper } = revision
+  const settings = settingsOf(form)
   const present = await findPresent(
     database,
     questions.map(({ question_id }) => question_id),
@@ -166,10 +170,11 @@ async function toOwn(
     })),
     items,
     ...(logic && { logic, quotaCounts: await countQuotas(database, form.survey_id, logic) }),
-    draw,
+    draw: await withSupply(database, form, revision, now),
     ...(otherPaper && { otherPaper }),
     partial,
-    shuffleOptions: settingsOf(form).shuffleOptions,
+    isPassSet: isPassSetIn(form, settings),
+    shuffleOptions: settings.shuffleOptions,
     listed: form.listed === 1,
     isPublished: form.published === 1,
     revision: form.revision,
@@ -180,6 +185,19 @@ async function toOwn(
     started,
     lastTime: lastTimeOf({ finished, last_time }),
   }
+}
+
+/** The rules of a random paper, and how many questions the bank lacks for each by now. */
+async function withSupply(
+  database: Database,
+  { ocean_id }: FormTable,
+  { draw, questions }: Revision,
+  now: number,
+): Promise<OwnForm['draw']> {
+  if (draw.length === 0) return []
+  const picked = questions.map(({ question_id }) => question_id)
+  const supplies = await findSupply(database, await findAuthor(database, ocean_id), draw, picked, now)
+  return draw.map((rule, index) => ({ ...rule, missing: supplies[index]?.missing ?? 0 }))
 }
 
 /** Empty where there is none, or it was set before passwords were kept for their author. */

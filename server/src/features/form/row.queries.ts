@@ -2,6 +2,7 @@ import { isAboveFive } from '@wenhai/core/account/permission'
 import { formKindNames } from '@wenhai/core/form/form-kind'
 import { never } from '@wenhai/core/form/lock'
 import { isReleasedInLots } from '@wenhai/core/form/lots'
+import { usualPass } from '@wenhai/core/form/pass-line'
 import { toPoints } from '@wenhai/core/form/points'
 import type { Revision } from '@wenhai/core/form/revision'
 import type { FormCover, FormDraft, FormView } from '@wenhai/core/form/schema'
@@ -57,14 +58,28 @@ export const settingsOf = ({ settings }: Pick<FormTable, 'settings'>): FormSetti
   resultByName: false,
   isDrawn: false,
   isRandom: false,
+  passBefore: [],
   ...JSON.parse(settings),
 })
 
-export const toSettings = (draft: FormDraft, passScore: number): FormSettings => ({
+/**
+ * The usual share, which nobody has set, goes on following the full score. Of exams saved before it was kept who set the
+ * line, one that is exactly the usual share follows it as before: most authors leave the field empty.
+ */
+export function isPassSetIn({ full_score }: Pick<FormTable, 'full_score'>, settings: FormSettings): boolean {
+  return settings.isPassSet ?? settings.passScore !== usualPass(full_score)
+}
+
+export const toSettings = (
+  draft: FormDraft,
+  { passScore, passBefore }: Pick<FormSettings, 'passScore' | 'passBefore'>,
+): FormSettings => ({
   showResult: draft.showResult,
   allowChange: draft.allowChange,
   receipts: draft.receipts,
   passScore,
+  isPassSet: draft.passScore !== null,
+  passBefore,
   attempts: draft.attempts,
   attemptRule: draft.attemptRule,
   review: draft.review,
@@ -87,7 +102,7 @@ export interface FormWithAuthor extends FormTable {
 }
 
 export function toCover(form: FormWithAuthor, caller: Caller, now: number): FormCover {
-  const { passScore, shuffleOptions: _, ...settings } = settingsOf(form)
+  const { passScore, isPassSet: _, passBefore: __, shuffleOptions: ___, ...settings } = settingsOf(form)
   const lastEntry = lastEntryOf(startOf(form), settings.lateEntry)
   return {
     survey_id: form.survey_id,

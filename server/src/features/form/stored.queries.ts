@@ -7,9 +7,10 @@ import { fillScores, toPoints } from '@wenhai/core/form/points'
 import type { Revision } from '@wenhai/core/form/revision'
 import type { FormChange, FormDraft } from '@wenhai/core/form/schema'
 import type { Database } from '../../lib/database/open.ts'
+import { findPassLines } from './pass-line.queries.ts'
 import { findForm, findRevision } from './queries.ts'
-import { endOf, settingsOf, startOf, toIso } from './row.queries.ts'
-import type { FormTable } from './table.ts'
+import { endOf, isPassSetIn, settingsOf, startOf, toIso } from './row.queries.ts'
+import type { FormSettings, FormTable } from './table.ts'
 
 /** A form as it is saved, with its present questions. */
 export interface Stored {
@@ -31,7 +32,7 @@ export function mergeChange({ form, revision }: Stored, change: FormChange): For
   const placed = question.map((item, index) => ({
     question_id: typeof item === 'string' ? item : `#${index}`,
   }))
-  const { passScore: _, isDrawn: __, isRandom: ___, ...settings } = settingsOf(form)
+  const settings = settingsOf(form)
   return {
     questionnaire_type: form.questionnaire_type,
     survey_title: form.survey_title,
@@ -54,10 +55,10 @@ export function mergeChange({ form, revision }: Stored, change: FormChange): For
     vote: revision.vote,
     scores: scoresIn(revision, new Set(placed.map(({ question_id }) => question_id))),
     partial: revision.partial,
-    passScore: passScoreIn(form),
+    passScore: isPassSetIn(form, settings) ? toPoints(settings.passScore) : null,
     draw: revision.draw,
     ...(revision.otherPaper && { otherPaper: revision.otherPaper }),
-    ...settings,
+    ...draftedIn(settings),
     ...givenOf(change),
   }
 }
@@ -76,8 +77,21 @@ function scoresIn({ questions, draw }: Revision, staying: ReadonlySet<string>): 
   )
 }
 
-/** The usual share, which nobody has set, goes on following the full score. */
-function passScoreIn(form: FormTable): number | null {
-  const { passScore } = settingsOf(form)
-  return passScore === Math.round(form.full_score * exam.defaultPassShare) ? null : toPoints(passScore)
+/** Without what the server makes of the draft. */
+function draftedIn({ passScore: _, isPassSet: __, passBefore: ___, ...settings }: FormSettings) {
+  const { isDrawn: _drawn, isRandom: _random, ...drafted } = settings
+  return drafted
+}
+
+/** The lines of the older revisions; of an exam edited before they were kept, as far as they can be told. */
+export async function findPassBefore(database: Pick<Database, 'kysely'>, form: FormTable): Promise<number[]> {
+  const settings = settingsOf(form)
+  const { passBefore } = settings
+  const older = form.questionnaire_type === 'exam' ? form.revision - 1 : 0
+  if (passBefore.length >= older) return passBefore
+  const numbers = Array.from({ length: older }, (_, index) => index + 1)
+  const lines = await findPassLines({ form, settings }, numbers, (number) =>
+    findRevision(database, form.survey_id, number),
+  )
+  return numbers.map((number) => lines.get(number)?.pass ?? 0)
 }

@@ -49,6 +49,10 @@ export interface FormSettings {
   receipts: boolean
   /** In hundredths. */
   passScore: number
+  /** The author set it; otherwise it is the usual share of the full score. Unknown of exams saved before this was kept. */
+  isPassSet?: boolean
+  /** Of the revisions before the present one, the first one first; shorter in exams edited before this was kept. */
+  passBefore: number[]
   attempts: number
   attemptRule: AttemptRule
   review: Review

@@ -1,8 +1,11 @@
+import type { ShortDraw } from '@wenhai/core/bank/schema'
 import type { FormCover } from '@wenhai/core/form/schema'
 import type { Database } from '../../lib/database/open.ts'
 import type { Caller } from '../../lib/http/caller.ts'
 import { findSeenQuestion } from '../bank/queries.ts'
-import { isEditableBy, stateOf } from './row.queries.ts'
+import { findSupply } from './draw.queries.ts'
+import { findRevision } from './queries.ts'
+import { isEditableBy, settingsOf, stateOf } from './row.queries.ts'
 
 /** How many forms a warning names; the rest are counted. */
 const shown = 20
@@ -51,4 +54,32 @@ export async function findUses(
       state: stateOf(form, now),
     }))
   return { tables, length: Number(count) }
+}
+
+/** Exams that an author still has to look at: more than anybody runs at once. */
+const looksAt = 100
+
+/** The author's open exams for whose random papers the bank has too few questions now. */
+export async function findShortDraws(database: Database, author: Caller, now: number): Promise<ShortDraw[]> {
+  const exams = await database.kysely
+    .selectFrom('form')
+    .select(['survey_id', 'survey_title', 'settings', 'revision'])
+    .where('ocean_id', '=', author.user_id)
+    .where('questionnaire_type', '=', 'exam')
+    .where('delete_time', '=', 0)
+    .where('status', '=', 1)
+    .where('end_time', '>', now)
+    .orderBy('survey_id', 'desc')
+    .limit(looksAt)
+    .execute()
+  const short: ShortDraw[] = []
+  for (const form of exams.filter((each) => settingsOf(each).isDrawn)) {
+    const { survey_id, survey_title } = form
+    const { draw, questions } = await findRevision(database, survey_id, form.revision)
+    const picked = questions.map(({ question_id }) => question_id)
+    const supplies = await findSupply(database, author, draw, picked, now)
+    const missing = supplies.reduce((sum, supply) => sum + supply.missing, 0)
+    if (missing > 0) short.push({ survey_id, survey_title, missing })
+  }
+  return short
 }

@@ -49,7 +49,7 @@ export async function inviteMarker(
   const standing = { is_arbiter: toFlag(isArbiter), removed: 0 }
   await database.kysely
     .insertInto('marking_marker')
-    .values({ survey_id: form.survey_id, user_id, invite_time: now, ...standing })
+    .values({ survey_id: form.survey_id, user_id, invite_time: now, opened: 0, ...standing })
     .onConflict((conflict) => conflict.columns(['survey_id', 'user_id']).doUpdateSet(standing))
     .execute()
   return { user_id, name, username, isArbiter }

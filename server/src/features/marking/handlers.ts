@@ -10,6 +10,7 @@ import { inviteMarker, removeMarker, saveComments, saveRubric, updateMarking } f
 import { gatherItems } from './gather.commands.ts'
 import { saveInk } from './ink.commands.ts'
 import { markBundles } from './mark.commands.ts'
+import { openMarking } from './open.commands.ts'
 import { findMarkedQuestions, findMarking } from './overview.queries.ts'
 import { findOwnBundles } from './own.queries.ts'
 import { findProgress, listMarkChanges } from './progress.queries.ts'
@@ -25,14 +26,13 @@ import {
 } from './queries.ts'
 import { undoMark } from './undo.commands.ts'
 
-/** The exam and what the caller may do at it. */
-async function findMarkedAs(
-  { database, caller }: Context,
-  id: string,
-): Promise<{ take: TakeForm; standing: Standing }> {
+/** The exam and what the caller may do at it, who is shown its keys from now on. */
+async function findMarkedAs(context: Context, id: string): Promise<{ take: TakeForm; standing: Standing }> {
+  const { database, caller } = context
   const take = await findMarkedExam(database, id)
   const standing = await findStanding(database, take, caller)
   if (!standing) throw refuseRemoved()
+  await openMarking(context, take, standing)
   return { take, standing }
 }
 

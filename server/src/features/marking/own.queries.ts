@@ -4,6 +4,7 @@ import type { Database } from '../../lib/database/open.ts'
 import type { Context } from '../../lib/http/implement.ts'
 import type { TakeForm } from '../form/take.queries.ts'
 import { personOf, voterKey } from '../report/person.queries.ts'
+import { openAttempts } from '../report/sitting.queries.ts'
 import type { Standing } from './queries.ts'
 
 /** Who marks, and by what their own reports are known. */
@@ -31,13 +32,38 @@ export async function findOwnBundles(
   return new Set(rows.map(({ bundle_key }) => bundle_key))
 }
 
+/** With an account, and as a guest of this browser. */
+function votersOf(self: Self, form: TakeForm['form']): string[] {
+  const person = personOf(self)
+  return [person, { ...person, user_id: '' }].flatMap((one) => voterKey(self.keys, form, one) ?? [])
+}
+
+/** The ends of this person's attempts that are not handed in. */
+export const findOwnAttempts = (
+  { kysely, engine }: Database,
+  self: Self,
+  form: TakeForm['form'],
+): Promise<{ deadline: number; extra_end: number }[]> =>
+  openAttempts(kysely, form.survey_id)
+    .select(['attempt.deadline', 'attempt.extra_end'])
+    .where(({ or, and, eb }) =>
+      or([
+        anyOf(engine, 'attempt.voter_key', votersOf(self, form)),
+        // The voter is a row of the roster there, and only the browser tells who was behind it.
+        ...(form.need_roster === 1 && self.device_id
+          ? [and([eb('attempt.device_id', '=', self.device_id), eb('attempt.roster_id', '<>', '')])]
+          : []),
+      ]),
+    )
+    .execute()
+
 async function findOwnReports(
   { kysely, engine }: Database,
   self: Self,
   form: TakeForm['form'],
 ): Promise<string[]> {
   const person = personOf(self)
-  const voters = [person, { ...person, user_id: '' }].flatMap((one) => voterKey(self.keys, form, one) ?? [])
+  const voters = votersOf(self, form)
   const ofForm = kysely.selectFrom('report').select('report_id').where('survey_id', '=', form.survey_id)
   const found = await ofForm.where(anyOf(engine, 'voter_key', voters)).execute()
   if (person.user_id) found.push(...(await ofForm.where('user_id', '=', person.user_id).execute()))

@@ -13,6 +13,8 @@ export interface MarkingMarkerTable {
   user_id: string
   is_arbiter: number
   removed: number
+  /** 1 once they have seen the keys; also of those invited before it was kept. */
+  opened: number
   invite_time: number
 }
 

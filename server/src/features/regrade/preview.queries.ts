@@ -1,4 +1,4 @@
-import { passLineOf, toPoints } from '@wenhai/core/form/points'
+import { toPoints } from '@wenhai/core/form/points'
 import { applyRegrade, fullScoreChange, type Regrade } from '@wenhai/core/regrade/apply-regrades'
 import type { Comparison, ScoreFigures } from '@wenhai/core/regrade/compare-scores'
 import { previewLinesMax } from '@wenhai/core/regrade/limits'
@@ -6,6 +6,7 @@ import type { GivenAnswer, RegradePreview, RuleFields } from '@wenhai/core/regra
 import type { Database } from '../../lib/database/open.ts'
 import { perDatabase } from '../../lib/database/per-database.ts'
 import { readOne } from '../../lib/reading/read-in-thread.ts'
+import { findEveryPassLine } from '../form/pass-line.queries.ts'
 import { findFigure } from '../form/queries.ts'
 import { findTakeRevision, type TakeForm } from '../form/take.queries.ts'
 import { chooseReports, everyReport } from '../report/choose.queries.ts'
@@ -94,7 +95,7 @@ async function scan(database: Database, take: TakeForm, regrade: Regrade): Promi
     earlier: await findInEffect(database, form.survey_id),
     regrade,
     attemptRule: settings.attemptRule,
-    passScore: passLineOf(settings.passScore, form.full_score),
+    lines: await findEveryPassLine(database, take),
     isAnonymous: form.anonymous === 1,
     most: previewLinesMax,
   }

@@ -1,5 +1,5 @@
 import { Refusal, refuse } from '@wenhai/core/contract/refusal'
-import { type Answers, findWrongAnswers } from '@wenhai/core/report/answers'
+import { type AnswerFault, type Answers, findWrongAnswers } from '@wenhai/core/report/answers'
 import { isInTime } from '@wenhai/core/report/deadline'
 import type { Draft } from '@wenhai/core/report/schema'
 import { GroupCommit } from '../../lib/database/group-commit.ts'
@@ -10,7 +10,7 @@ import { joined } from '../../lib/joined.ts'
 import { findTakeForm, findTakeRevision } from '../form/take.queries.ts'
 import { findAttempt, findAttemptsById } from './queries.ts'
 import { effectiveDeadline, isoOrNull, questionsOf, readSeconds, toIso } from './row.queries.ts'
-import { sayFault } from './submit/faults.ts'
+import { sayFault, withoutFaults } from './submit/faults.ts'
 import { attemptState } from './table.ts'
 import { refuseHandedIn } from './taker.queries.ts'
 import { changeOf, logDrafts } from './timeline.commands.ts'
@@ -30,6 +30,7 @@ export interface Saved {
   saved: string
   now: string
   deadline: string | null
+  wrong?: { question_id: string; reason: string }[]
 }
 
 interface Write extends DraftInput {
@@ -55,11 +56,24 @@ export async function saveDraft(database: Database, input: DraftInput, now: numb
   const deadline = effectiveDeadline(take.form, attempt)
   if (attempt.state !== attemptState.open) throw await refuseHandedIn(database, attempt)
   if (!isInTime(now, deadline)) throw refuse('gone', { reason: '答题时间已到' })
-  const [fault] = findWrongAnswers(questionsOf(revision, attempt.plan), input.answers)
-  if (fault) throw refuse('wrong_field', { field: 'answers', reason: sayFault(fault) })
-  const version = await writerOf(database).add(joined(input, { now, isExam: attempt.is_exam === 1 }))
+  const faults = findWrongAnswers(questionsOf(revision, attempt.plan), input.answers)
+  const answers = withoutFaults(input.answers, faults)
+  refuseNothing(answers, faults)
+  const draft = faults.length > 0 ? { ...input, answers } : input
+  const version = await writerOf(database).add(joined(draft, { now, isExam: attempt.is_exam === 1 }))
   if (version instanceof Refusal) throw version
-  return { version, saved: toIso(now), now: toIso(now), deadline: isoOrNull(deadline) }
+  return {
+    ...{ version, saved: toIso(now), now: toIso(now), deadline: isoOrNull(deadline) },
+    ...(faults.length > 0 && { wrong: faults.map(toWrong) }),
+  }
+}
+
+const toWrong = (fault: AnswerFault) => ({ question_id: fault.question_id, reason: sayFault(fault) })
+
+/** One wrong answer must not keep the others from being stored: when the time is up, the draft is what is handed in. */
+function refuseNothing(stored: Answers, [first]: readonly AnswerFault[]): void {
+  if (first && Object.keys(stored).length === 0)
+    throw refuse('wrong_field', { field: 'answers', reason: sayFault(first) })
 }
 
 /** Saves of one attempt are written one after the other, in order; all others together. */

@@ -1,12 +1,11 @@
 import { refuse } from '@wenhai/core/contract/refusal'
-import { passLineOf, toPoints } from '@wenhai/core/form/points'
+import { toPoints } from '@wenhai/core/form/points'
 import type { FrozenQuestion } from '@wenhai/core/form/revision'
 import { dayOf } from '@wenhai/core/format/day'
 import { readFlow } from '@wenhai/core/logic/hand-in'
 import type { FormLogic } from '@wenhai/core/logic/model'
 import { fieldsRead } from '@wenhai/core/logic/written-fields'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
-import { fullScoreChange } from '@wenhai/core/regrade/apply-regrades'
 import type { QuestionMark } from '@wenhai/core/report/mark-report'
 import type { ExamResult, ReportView, ReviewQuestion } from '@wenhai/core/report/schema'
 import { secondsOf } from '@wenhai/core/report/tally'
@@ -21,7 +20,9 @@ import { countedOf } from './counted.queries.ts'
 import { findHeld, findReport, findUnreleased } from './queries.ts'
 import {
   isoOrNull,
+  type PaperLine,
   paperItemsOf,
+  paperLineOf,
   pointsOrNull,
   questionsOf,
   readPlan,
@@ -50,7 +51,8 @@ export async function viewReport(
   const plan = isMine && take.form.anonymous === 1 ? writtenPlan(revision, report.plan) : report.plan
   const questions = questionsOf(revision, plan)
   const isExam = take.form.questionnaire_type === 'exam'
-  const exam = report.marks ? await toResult(context, take, report, questions) : null
+  const line = paperLineOf(take, revision, report.plan)
+  const exam = report.marks ? await toResult(context, take, report, { questions, line }) : null
   const uploads = questions.some(({ option_type }) => kindOf(option_type).uploads)
     ? await findLinksOf(database, keys, id, now)
     : []
@@ -158,26 +160,25 @@ async function toResult(
   context: Asking,
   take: TakeForm,
   report: ReportTable,
-  questions: readonly FrozenQuestion[],
+  { questions, line }: { questions: readonly FrozenQuestion[]; line: PaperLine },
 ): Promise<ExamResult> {
   const { form, settings } = take
   const { database } = context
-  const { shown, heldBack, scoreOf, final } = await findShownOf(context, take, report)
+  const { shown, heldBack, scoreOf, final, isPassed, isFinal } = await findShownOf(context, take, report)
   const isMine = isEditableBy(context.caller, form.ocean_id)
   const marks: Marks = JSON.parse(report.marks)
   const unasked = new Set(isMine ? [] : readFlow(report.flow).unasked)
   const reviewed = questions.filter(({ question_id }) => !unasked.has(question_id))
-  const full = form.full_score + fullScoreChange(questions)
   return {
     shown,
     score: pointsOrNull(scoreOf(report)),
-    fullScore: toPoints(full),
-    passScore: toPoints(settings.passScore),
-    isPassed: final === null || report.pending > 0 ? null : final >= passLineOf(settings.passScore, full),
+    fullScore: toPoints(line.full),
+    passScore: toPoints(line.pass),
+    isPassed: report.pending > 0 ? null : isPassed,
     pending: report.pending,
     attemptNo: report.attempt_no,
     finalScore: pointsOrNull(final),
-    rank: settings.showRank && final !== null ? await findRank(context, take, final) : null,
+    rank: settings.showRank && isFinal && final !== null ? await findRank(context, take, final) : null,
     isRunOut: form.anonymous === 1 ? null : isServerKey(report.submit_key),
     isCollected: isEndedKey(report.submit_key),
     seconds: report.start_time ? Math.round((report.submit_time - report.start_time) / 1000) : 0,
@@ -237,8 +238,9 @@ const toReview = (
 })
 
 /**
- * One more than the number of takers with a better score, each by the attempt that counts. None while a question of
- * anybody's paper is hidden: the rank would reveal their scores.
+ * One more than the number of takers with a better score, each by the attempt that counts; who waits for a mark has no
+ * score yet, as in the list of scores. None while a question of anybody's paper is hidden: the rank would reveal their
+ * scores.
  */
 async function findRank(asking: Asking, take: TakeForm, score: number): Promise<number | null> {
   if ((await findHeldBackAnywhere(asking, take)).size > 0) return null
@@ -247,8 +249,21 @@ async function findRank(asking: Asking, take: TakeForm, score: number): Promise<
   const ofForm = kysely.selectFrom('report').where('report.survey_id', '=', form.survey_id)
   const better = ofForm.where('report.score', '>', score)
   const counted = {
-    best: better.select(({ fn }) => fn.count<number>('report.voter_key').distinct().as('count')),
+    best: better
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('report as waiting')
+              .select('waiting.report_id')
+              .whereRef('waiting.survey_id', '=', 'report.survey_id')
+              .whereRef('waiting.voter_key', '=', 'report.voter_key')
+              .where('waiting.pending', '>', 0),
+          ),
+        ),
+      )
+      .select(({ fn }) => fn.count<number>('report.voter_key').distinct().as('count')),
     last: better
+      .where('report.pending', '=', 0)
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(
@@ -265,6 +280,7 @@ async function findRank(asking: Asking, take: TakeForm, score: number): Promise<
       .selectFrom(
         ofForm
           .groupBy('report.voter_key')
+          .having(({ fn }) => fn.max('report.pending'), '=', 0)
           // Final scores are whole numbers, and a half is rounded up.
           .having(({ fn }) => fn.avg('report.score'), '>=', score + 0.5)
           .select('report.voter_key')

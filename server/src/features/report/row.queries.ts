@@ -1,17 +1,19 @@
 import { itemsFor } from '@wenhai/core/form/items'
 import { never } from '@wenhai/core/form/lock'
+import { type PassLine, passedFrom, passOf } from '@wenhai/core/form/pass-line'
 import { toPoints } from '@wenhai/core/form/points'
 import type { FrozenQuestion } from '@wenhai/core/form/revision'
 import { dayOf } from '@wenhai/core/format/day'
 import { blankLeftOut } from '@wenhai/core/logic/left-out'
 import { moveItems } from '@wenhai/core/logic/random-sections'
 import type { PaperQuestion } from '@wenhai/core/question/schema'
-import { applyRegrades } from '@wenhai/core/regrade/apply-regrades'
+import { applyRegrades, fullScoreChange } from '@wenhai/core/regrade/apply-regrades'
 import { countAnswered } from '@wenhai/core/report/answers'
 import { isInTime } from '@wenhai/core/report/deadline'
 import { lastEntryOf } from '@wenhai/core/report/exam-entry'
 import { inWrittenOrder, type PaperPlan, planned } from '@wenhai/core/report/paper'
 import type { Attempt, Extra, Receipt } from '@wenhai/core/report/schema'
+import { passLineOf } from '../form/pass-line.queries.ts'
 import { isInLots, startOf, stateOf, toExamQuestion, toPaperQuestion } from '../form/row.queries.ts'
 import type { TakeForm, TakeRevision } from '../form/take.queries.ts'
 import type { AttemptTable, ExtraTable, ReportTable } from './table.ts'
@@ -72,6 +74,31 @@ export const questionsOf = (
   plan: string,
 ): FrozenQuestion[] =>
   plan ? applyRegrades(planned({ questions: frozen }, readPlan(plan)), regrades, number) : asked
+
+export type PaperLine = Pick<PassLine, 'full' | 'pass'>
+
+/** What one report could bring, and from how many points on it is passed; in hundredths. Regrades move no line. */
+export function paperLineOf(take: TakeForm, revision: TakeRevision, plan: string): PaperLine {
+  const questions = questionsOf(revision, plan)
+  const full = questions.reduce((sum, { score }) => sum + score, 0)
+  const line = passLineOf(take, revision, revision.number)
+  return { full, pass: passOf(line, full - fullScoreChange(questions)) }
+}
+
+/**
+ * The same line for scans. Papers drawn before the points of missing questions were shared out can be worth less than
+ * others, which only matters for scores below the line.
+ */
+export function passForScore(
+  lines: ReadonlyMap<number, PassLine>,
+  { revision, score, plan }: Pick<ReportTable, 'revision' | 'score' | 'plan'>,
+): number {
+  const line = lines.get(revision)
+  if (!line) return 0
+  if ((score ?? 0) >= line.pass || plan === '' || isWithoutDrawn(plan)) return passedFrom(line)
+  const drawn = (readPlan(plan)?.drawn ?? []).reduce((sum, question) => sum + question.score, 0)
+  return passOf(line, line.full - line.drawn + drawn)
+}
 
 /** What lies between them, as this taker has them. */
 export const paperItemsOf = (

@@ -1,7 +1,8 @@
 import type { ReportSort } from '@wenhai/core/analytics/choices'
 import type { ResultFilter } from '@wenhai/core/analytics/schema'
 import { refuse } from '@wenhai/core/contract/refusal'
-import { finalScore } from '@wenhai/core/report/final-score'
+import { passedFrom } from '@wenhai/core/form/pass-line'
+import { type CountedAttempt, finalResult } from '@wenhai/core/report/final-score'
 import { type ReviewStanding, type ShownPart, shownOf } from '@wenhai/core/report/review'
 import type { Database } from '../../lib/database/open.ts'
 import type { Context } from '../../lib/http/implement.ts'
@@ -10,7 +11,7 @@ import { isEditableBy } from '../form/row.queries.ts'
 import { findOlderIds, findTakeRevision, type TakeForm } from '../form/take.queries.ts'
 import { findDrawnIds } from './drawn.queries.ts'
 import type { Held } from './queries.ts'
-import { questionsOf, reviewFactsOf } from './row.queries.ts'
+import { paperLineOf, questionsOf, reviewFactsOf } from './row.queries.ts'
 import type { ReportTable } from './table.ts'
 
 export type Asking = Pick<Context, 'database' | 'caller' | 'now'>
@@ -33,10 +34,19 @@ export interface Shown {
 
 /** For one voter, with the score of all their reports by the exam's rule. */
 export interface ShownToTaker extends Shown {
+  /** While a mark is missing, the best there is so far; none where the missing one could bring it down. */
   final: ShownScore
+  isPassed: boolean | null
+  /** No mark is missing in it. */
+  isFinal: boolean
 }
 
-const nothing: ShownToTaker = { shown: 'nothing', heldBack: new Set(), scoreOf: () => null, final: null }
+const nothing: ShownToTaker = {
+  shown: 'nothing',
+  heldBack: new Set(),
+  scoreOf: () => null,
+  ...{ final: null, isPassed: null, isFinal: false },
+}
 
 /** What decides how much one voter may see. A key that is shown after the end waits for everybody who was given more time. */
 export async function findReviewFacts(
@@ -61,23 +71,32 @@ export async function findShown(
   const facts = await findReviewFacts(database, take, held, now)
   const shown = shownOf({ ...facts, isMine: isEditableBy(caller, form.ocean_id) })
   const asked = new Map<ReportTable, string[]>()
-  for (const report of held.reports) asked.set(report, await findAsked(database, take, report))
+  const attempts: CountedAttempt[] = []
+  // The oldest first.
+  for (const report of [...held.reports].reverse()) {
+    const revision = await findTakeRevision(database, form, report.revision)
+    const questions = revision ? questionsOf(revision, report.plan) : []
+    asked.set(
+      report,
+      questions.map(({ question_id }) => question_id),
+    )
+    const pass = revision ? passedFrom(paperLineOf(take, revision, report.plan)) : settings.passScore
+    attempts.push({ score: report.score, pending: report.pending, pass })
+  }
   const ids = [...new Set([...asked.values()].flat())]
   const heldBack = await findHeldBack(database, caller, form, ids, now)
   const isOpen = (report: ReportTable) =>
     shown !== 'nothing' && !(asked.get(report) ?? ids).some((id) => heldBack.has(id))
-  const scores = [...held.reports].reverse().flatMap(({ score }) => score ?? [])
+  const { score, isPassed, isFinal } = finalResult(settings.attemptRule, attempts)
+  const isWhole = held.reports.every(isOpen)
   return {
     shown,
     heldBack,
     scoreOf: (report) => show(report.score, isOpen(report)),
-    final: show(finalScore(settings.attemptRule, scores), held.reports.every(isOpen)),
+    final: show(score, isWhole && (isFinal || settings.attemptRule === 'best')),
+    isPassed: isWhole ? isPassed : null,
+    isFinal,
   }
-}
-
-async function findAsked(database: Database, { form }: TakeForm, report: ReportTable): Promise<string[]> {
-  const revision = await findTakeRevision(database, form, report.revision)
-  return revision ? questionsOf(revision, report.plan).map(({ question_id }) => question_id) : []
 }
 
 /** Over all questions the form ever asked: figures over all reports are hidden if any of these questions is. */

@@ -1,9 +1,10 @@
 import { refuse } from '@wenhai/core/contract/refusal'
-import { passLineOf, toPoints } from '@wenhai/core/form/points'
+import { toPoints } from '@wenhai/core/form/points'
 import type { ScoreLine } from '@wenhai/core/score/list-scores'
 import type { GroupScore, ScoreRow } from '@wenhai/core/score/schema'
 import type { Database } from '../../lib/database/open.ts'
 import { readOne } from '../../lib/reading/read-in-thread.ts'
+import { findEveryPassLine } from '../form/pass-line.queries.ts'
 import { findTakeForm, type TakeForm } from '../form/take.queries.ts'
 import { chooseReports, everyReport } from '../report/choose.queries.ts'
 import { isoOrNull } from '../report/row.queries.ts'
@@ -35,7 +36,7 @@ export async function findScores(asking: Asking, id: string, most: number): Prom
   const task: ScoresTask = {
     ...(await chooseReports(asking.database, take, everyReport)),
     attemptRule: take.settings.attemptRule,
-    passScore: passLineOf(take.settings.passScore, take.form.full_score),
+    lines: await findEveryPassLine(asking.database, take),
     hasRoster: take.form.need_roster === 1,
     most,
   }

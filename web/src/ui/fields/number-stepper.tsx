@@ -15,6 +15,11 @@ export type NumberStepperProps = {
   /** Said after the figure: 分钟. */
   unit?: string | undefined
   disabled?: boolean | undefined
+  /**
+   * Reports every number that can be taken over while it is typed, not only when the field is left: for fields whose
+   * button waits for a number. What depends on the number must not lose anything to 1 on the way to 12.
+   */
+  isLive?: boolean | undefined
   /** What else is wrong with it. */
   error?: string | undefined
   className?: string | undefined
@@ -45,6 +50,7 @@ export function NumberStepper({
   step = 1,
   unit,
   disabled = false,
+  isLive = false,
   error,
   className,
 }: NumberStepperProps) {
@@ -52,6 +58,15 @@ export function NumberStepper({
   const [typed, setTyped] = useState<string | null>(null)
   /** The field was left with what cannot be taken over. */
   const [isLeft, setLeft] = useState(false)
+  const [seen, setSeen] = useState(value)
+  if (value !== seen) {
+    setSeen(value)
+    // Set from elsewhere: what was typed before is no longer what is meant.
+    if (typed !== null && readNumber(typed) !== value) {
+      setTyped(null)
+      setLeft(false)
+    }
+  }
   const from = value ?? 0
   const isWhole = Number.isInteger(step)
   const latest = useRef(value)
@@ -81,7 +96,18 @@ export function NumberStepper({
   }
 
   const bounds = { min, max, isWhole }
-  const typedFault = typed === null || typed.trim() === '' ? undefined : findFault(readNumber(typed), bounds)
+  const faultOf = (text: string) => {
+    if (text.trim() !== '') return findFault(readNumber(text), bounds)
+    // Emptied, it must not go on counting as the number before.
+    return isLive && value !== null ? '请填数字' : undefined
+  }
+  const typedFault = typed === null ? undefined : faultOf(typed)
+  const type = (text: string) => {
+    setTyped(text)
+    setLeft(false)
+    if (isLive && text.trim() !== '' && faultOf(text) === undefined && readNumber(text) !== value)
+      onChange(readNumber(text))
+  }
   /** What is out of bounds stays as it was typed and is not taken over; the steps are only for the buttons. */
   const settle = () => {
     if (typedFault !== undefined) return setLeft(true)
@@ -153,10 +179,7 @@ export function NumberStepper({
           aria-valuetext={unit && value !== null ? `${value} ${unit}` : undefined}
           disabled={disabled}
           value={typed ?? (value === null ? '' : String(value))}
-          onChange={(event) => {
-            setTyped(event.target.value)
-            setLeft(false)
-          }}
+          onChange={(event) => type(event.target.value)}
           onBlur={settle}
           onKeyDown={press}
           className={cx(

@@ -1,10 +1,12 @@
-import { passLineOf, toPoints } from '@wenhai/core/form/points'
+import { passedFrom } from '@wenhai/core/form/pass-line'
+import { toPoints } from '@wenhai/core/form/points'
 import { fullScoreChange } from '@wenhai/core/regrade/apply-regrades'
 import { type AnalysisSources, analyseExam, type GroupSums } from '@wenhai/core/statistics/exam-analysis'
 import type { ExportedAnalysis } from '@wenhai/core/statistics/schema'
 import { sql } from 'kysely'
 import type { ReadOnlyDatabase } from '../../../lib/database/open.ts'
 import type { Caller } from '../../../lib/http/caller.ts'
+import { findPasses } from '../../form/pass-line.queries.ts'
 import { isEditableBy } from '../../form/row.queries.ts'
 import { readTakeRevision, type TakeForm } from '../../form/take.queries.ts'
 import { findInEffect } from '../../regrade/effect.queries.ts'
@@ -29,6 +31,9 @@ export async function analyse(
   const { survey_id, survey_title, full_score } = form
   const sources = await findSources(database, take, counted)
   const newest = sources.revisions.find(({ revision }) => revision === form.revision)?.questions ?? []
+  const numbers = sources.revisions.map(({ revision }) => revision)
+  const passOf = await findPasses(take, numbers, (number) => readTakeRevision(database, form, number))
+  const older = numbers.filter((number) => passOf(number) !== settings.passScore)
   return {
     survey_id,
     survey_title,
@@ -37,8 +42,10 @@ export async function analyse(
     pass: toPoints(settings.passScore),
     ...analyseExam({
       ...sources,
-      groups: counted ? [] : await findGroupSums(database, take),
-      pass: passLineOf(settings.passScore, full_score),
+      groups: counted
+        ? []
+        : await findGroupSums(database, take, new Map(older.map((number) => [number, passOf(number)]))),
+      passOf,
       mayReadKey: ({ ocean_id }) => isEditableBy(caller, ocean_id ?? form.ocean_id),
     }),
   }
@@ -73,8 +80,16 @@ export async function findSources(
 async function findGroupSums(
   { kysely }: ReadOnlyDatabase,
   { form, settings }: TakeForm,
+  /** Of older revisions with another line than the present one. */
+  otherPasses: ReadonlyMap<number, number>,
 ): Promise<GroupSums[]> {
   if (form.need_roster !== 1 || form.anonymous === 1) return []
+  const usual = passedFrom({ full: form.full_score, pass: settings.passScore })
+  const cases = [...otherPasses].map(([number, pass]) => sql`when ${sql.lit(number)} then ${sql.lit(pass)}`)
+  const pass =
+    cases.length > 0
+      ? sql`case report.revision ${sql.join(cases, sql` `)} else ${sql.lit(usual)} end`
+      : sql`${usual}`
   const rows = await kysely
     .selectFrom('report')
     .innerJoin('roster', (join) =>
@@ -93,9 +108,7 @@ async function findGroupSums(
       sql<number>`count(*)`.as('count'),
       sql<number>`sum(report.score)`.as('sum'),
       sql<number>`sum(report.score * report.score)`.as('squares'),
-      sql<number>`sum(case when report.score >= ${passLineOf(settings.passScore, form.full_score)} then 1 else 0 end)`.as(
-        'passed',
-      ),
+      sql<number>`sum(case when report.score >= ${pass} then 1 else 0 end)`.as('passed'),
     ])
     .execute()
   return rows.map(({ group, count, sum, squares, passed }) => ({

@@ -13,7 +13,7 @@ export type QuestionUses = ReadonlyMap<string, QuestionUse>
 /** What one exam says about each of its questions. */
 const findUses: Reading<UsesTask, QuestionUses> = async function* (database, take) {
   const sources = await findSources(database, take, undefined)
-  const { questions } = analyseExam({ ...sources, groups: [], pass: 0, mayReadKey: () => false })
+  const { questions } = analyseExam({ ...sources, groups: [], passOf: () => 0, mayReadKey: () => false })
   yield usesOf(questions)
 }
 

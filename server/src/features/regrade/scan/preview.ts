@@ -1,13 +1,16 @@
 import type { AttemptRule } from '@wenhai/core/form/choices'
+import type { PassLine } from '@wenhai/core/form/pass-line'
 import { type ComparedReport, type Comparison, compareScores } from '@wenhai/core/regrade/compare-scores'
 import { regradeReport } from '@wenhai/core/regrade/regrade-report'
 import type { Reading } from '../../../lib/reading/protocol.ts'
+import { passForScore } from '../../report/row.queries.ts'
 import { type NamedReport, type ReportChoice, scanNamed } from '../../report/scan/scan.queries.ts'
 import { answersTo, makePapers, type RegradeStep } from '../papers.ts'
 
 export interface PreviewTask extends ReportChoice, RegradeStep {
   attemptRule: AttemptRule
-  passScore: number
+  /** By revision. */
+  lines: ReadonlyMap<number, PassLine>
   isAnonymous: boolean
   most: number
 }
@@ -26,11 +29,12 @@ const preview: Reading<PreviewTask, Comparison> = async function* (database, tas
       reports.push({
         ...(task.isAnonymous ? { taker: row.report_id, name: '', group: '' } : whoIs(row)),
         submit_time: row.submit_time,
+        pass: passForScore(task.lines, row),
         before,
         after: after ? { score: after.score, pending: after.pending } : before,
       })
     }
-  yield compareScores(reports, task, task.most)
+  yield compareScores(reports, task.attemptRule, task.most)
 }
 
 export default preview

@@ -9,18 +9,23 @@ import { perDatabase } from '../../../lib/database/per-database.ts'
 import { addToFigures } from '../../form/figure.commands.ts'
 import { isInLots } from '../../form/row.queries.ts'
 import { findTakeForms, type TakeForm } from '../../form/take.queries.ts'
+import { findShutMarkers } from '../../marking/queries.ts'
 import { type AttemptTable, attemptState } from '../table.ts'
 
 /** An attempt to open, whose deadline is set when it is stored, with the person its voter key was made for. */
 export interface Beginning {
   attempt: AttemptTable
   anonymous: number
+  /** Whose session it is, also where a roster or an anonymous form does not keep it; empty for guests. */
+  taker: string
 }
 
 export interface Begun {
   attempt: AttemptTable
   isNew: boolean
 }
+
+const shut = '你是或曾是这场考试的阅卷人，看过答案，不能再参加'
 
 const changed = '这份问卷刚刚被修改，请刷新页面后再开始'
 
@@ -77,10 +82,19 @@ async function writeAttempts(
   const forms = await findTakeForms(reader, [...new Set(beginnings.map(({ attempt }) => attempt.survey_id))])
   const isAsExpected = ({ attempt, anonymous }: Beginning) =>
     forms.get(attempt.survey_id)?.form.anonymous === anonymous
+  const markers = await findShutMarkers(
+    reader,
+    beginnings.flatMap(({ attempt: { survey_id, is_exam }, taker }) =>
+      is_exam === 1 && taker ? { survey_id, user_id: taker } : [],
+    ),
+  )
+  const isShut = ({ attempt, taker }: Beginning) => markers.has(`${attempt.survey_id} ${taker}`)
   const attempts = await withExtras(
     reader,
     forms,
-    beginnings.filter(isAsExpected).map(({ attempt }) => attempt),
+    beginnings
+      .filter((beginning) => isAsExpected(beginning) && !isShut(beginning))
+      .map(({ attempt }) => attempt),
   )
   const given = new Map(attempts.map((attempt) => [attempt.attempt_id, attempt]))
   const inserted = await insertMany<{ attempt_id: string }>(
@@ -105,7 +119,8 @@ async function writeAttempts(
   const outcomes: (Begun | Refusal)[] = []
   for (const beginning of beginnings) {
     const attempt = given.get(beginning.attempt.attempt_id)
-    if (!attempt) outcomes.push(refuse('changed_meanwhile', { reason: changed }))
+    if (isShut(beginning)) outcomes.push(refuse('not_allowed', { reason: shut }))
+    else if (!attempt) outcomes.push(refuse('changed_meanwhile', { reason: changed }))
     else if (isNew.has(attempt.attempt_id)) outcomes.push({ attempt, isNew: true })
     else outcomes.push(await findTwin(within, attempt))
   }

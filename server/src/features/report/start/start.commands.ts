@@ -220,6 +220,9 @@ async function begin(
   const drawing = { dice: Math.random, now }
   const drawn: FrozenQuestion[] =
     revision.draw.length > 0 ? await drawFrozen(database, form.ocean_id, revision, drawing) : []
+  // A paper that is short is worth as much as the others (decision 68); one without a question can only be failed.
+  if (revision.asked.length + drawn.length === 0)
+    throw refuse('gone', { reason: '题库里已经没有可以抽的题，暂时不能开始，请联系发起人' })
   await keepDrawn(database, form, drawn, now)
   const isExam = form.questionnaire_type === 'exam'
   const { logic } = revision
@@ -255,7 +258,8 @@ async function begin(
     fields: logic ? JSON.stringify(await findFields(context, logic, entry, voter)) : '{}',
     log_bytes: 0,
   }
-  const outcome = await openAttempt(database, { attempt, anonymous: form.anonymous })
+  const taker = personOf(context).user_id
+  const outcome = await openAttempt(database, { attempt, anonymous: form.anonymous, taker })
   if (outcome instanceof Refusal) throw outcome
   if (isExam && outcome.isNew) await lockIfPaused(database, form.survey_id, now)
   return outcome

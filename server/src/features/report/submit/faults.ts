@@ -33,7 +33,7 @@ export function tidyWithout(
   return { answers: tidy, text: JSON.stringify(tidy) }
 }
 
-function withoutFaults(answers: Answers, faults: readonly AnswerFault[]): Answers {
+export function withoutFaults(answers: Answers, faults: readonly AnswerFault[]): Answers {
   if (faults.length === 0) return answers
   const wrong = new Set(faults.map(({ question_id }) => question_id))
   return Object.fromEntries(Object.entries(answers).filter(([id]) => !wrong.has(id)))

@@ -1,4 +1,5 @@
 import type { AttemptRule } from '@wenhai/core/form/choices'
+import type { PassLine } from '@wenhai/core/form/pass-line'
 import { secondsOf } from '@wenhai/core/report/tally'
 import {
   type AbsentPerson,
@@ -9,12 +10,14 @@ import {
 import type { ReadOnlyDatabase } from '../../../lib/database/open.ts'
 import type { Reading } from '../../../lib/reading/protocol.ts'
 import { countedOf } from '../../report/counted.queries.ts'
+import { passForScore } from '../../report/row.queries.ts'
 import { type NamedReport, type ReportChoice, scanNamed } from '../../report/scan/scan.queries.ts'
 import { openAttempts } from '../../report/sitting.queries.ts'
 
 export interface ScoresTask extends ReportChoice {
   attemptRule: AttemptRule
-  passScore: number
+  /** By revision. */
+  lines: ReadonlyMap<number, PassLine>
   hasRoster: boolean
   most: number
 }
@@ -29,22 +32,24 @@ const scores: Reading<ScoresTask, ScoresPart> = async function* (database, task)
   // Before the reports: who hands in meanwhile is then in both, and taken out here; the other way round in neither.
   const missing = task.hasRoster ? await findAbsent(database, task.survey_id) : []
   const reports: ScoredReport[] = []
-  for await (const rows of scanNamed(database, task)) for (const row of rows) reports.push(toScored(row))
+  for await (const rows of scanNamed(database, task))
+    for (const row of rows) reports.push(toScored(row, task))
   const present = new Set(reports.map(({ taker }) => taker))
   const absent = missing.filter(({ roster_id }) => !present.has(roster_id))
-  const { lines, ...sums } = listScores(reports, absent, task)
+  const { lines, ...sums } = listScores(reports, absent, task.attemptRule)
   yield { ...sums, lines: lines.slice(0, task.most), length: lines.length }
 }
 
 export default scores
 
-const toScored = (row: NamedReport): ScoredReport => ({
+const toScored = (row: NamedReport, { lines }: ScoresTask): ScoredReport => ({
   taker: row.roster_id || row.user_id || row.device_id || row.report_id,
   name: row.roster_name ?? row.member_name ?? '',
   number: row.roster_number ?? '',
   group: row.group_name ?? '',
   score: row.score,
   pending: row.pending,
+  pass: passForScore(lines, row),
   seconds: Math.round(secondsOf(countedOf(row))),
   submit_time: row.submit_time,
 })

@@ -10,6 +10,7 @@ import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { Progress } from '../../../ui/feedback/progress.tsx'
 import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx'
 import { Waiting } from '../../../ui/feedback/waiting.tsx'
+import { stopAtWrongField } from '../../../ui/fields/wrong-field.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { LeaveGuard } from '../../../ui/overlays/leave-guard.tsx'
 import { usePageKeys } from '../../../ui/use-page-keys.ts'
@@ -108,7 +109,8 @@ function Marked({ chosen, bundles, entry }: MarkedProps) {
   // The answer has the focus from the start, so that the keys below work at once.
   useEffect(() => place.current?.focus({ preventScroll: true }), [])
   const send = () => {
-    if (draft.points === null || entry.state === 'sending') return
+    // What cannot be taken over is shown in the field, but other points would be sent.
+    if (stopAtWrongField(place.current) || draft.points === null || entry.state === 'sending') return
     const given = { points: draft.points, comment: draft.comment.trim(), ticks: draft.ticks }
     void bundles.mark([bundle.bundle_key, ...draft.similar], given)
   }

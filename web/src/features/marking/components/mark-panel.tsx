@@ -2,6 +2,7 @@ import { formatNumber } from '@wenhai/core/format/number'
 import type { MarkingQuestion, SimilarBundle } from '@wenhai/core/marking/schema'
 import { describeAnswer } from '@wenhai/core/question/kinds/descriptions'
 import { commentMax } from '@wenhai/core/report/limits'
+import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { NumberStepper } from '../../../ui/fields/number-stepper.tsx'
@@ -25,11 +26,18 @@ export function MarkPanel({ chosen, entry, bundles, draft, onSend }: MarkPanelPr
   const { score, rubric, question } = chosen
   const { points, comment, ticks, similar } = draft
   const { queue, go, undo, canUndo } = bundles
+  const [chosenTimes, setChosenTimes] = useState(0)
+  const choose = (next: number) => {
+    draft.setTyped(String(next))
+    setChosenTimes((times) => times + 1)
+  }
   return (
     <aside aria-label="评分" className="grid grid-cols-1 gap-4 lg:sticky lg:top-20">
       <div className="grid grid-cols-1 gap-4 rounded-xl border bg-surface p-5 shadow-card">
         <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
           <NumberStepper
+            // Also where they are the points it had: what was typed beside them goes.
+            key={chosenTimes}
             label="得分"
             unit={`/ ${score} 分`}
             min={0}
@@ -37,12 +45,13 @@ export function MarkPanel({ chosen, entry, bundles, draft, onSend }: MarkPanelPr
             step={0.5}
             value={points}
             onChange={(next) => draft.setTyped(String(next))}
+            isLive
           />
           <span className="flex gap-2">
-            <Button size="sm" aria-pressed={points === 0} onClick={() => draft.setTyped('0')}>
+            <Button size="sm" aria-pressed={points === 0} onClick={() => choose(0)}>
               0 分
             </Button>
-            <Button size="sm" aria-pressed={points === score} onClick={() => draft.setTyped(String(score))}>
+            <Button size="sm" aria-pressed={points === score} onClick={() => choose(score)}>
               满分
             </Button>
           </span>

@@ -106,12 +106,19 @@ type Rule = OwnForm['draw'][number]
 /** The rules of a random paper, a sentence each. */
 function MineDraw({ rules }: { rules: readonly Rule[] }) {
   const categoryName = useCategoryName()
+  const missing = rules.reduce((sum, rule) => sum + rule.missing, 0)
   return (
     <section aria-labelledby="mine-draw" className="mt-5 border-t pt-4">
       <h3 id="mine-draw" className="text-xl">
         随机抽题
       </h3>
       <p className="text-sm text-ink-3">每人开始作答时按这些规则从题库里抽。</p>
+      {missing > 0 && (
+        <p role="status" className="mt-3 rounded-md bg-gold-wash px-4 py-2.5 text-md text-gold">
+          题库里现在少了 {missing}{' '}
+          题，抽不满。考生仍然可以开始，抽到的题会分掉缺的分值，满分和及格分不变。请往题库里补题，或者点“编辑”修改规则。
+        </p>
+      )}
       <ul className="mt-3 grid grid-cols-1 gap-2">
         {rules.map((rule, index) => (
           <li
@@ -123,6 +130,7 @@ function MineDraw({ rules }: { rules: readonly Rule[] }) {
             <span className="whitespace-nowrap text-ink-2">
               {rule.count} 题 × {rule.score} 分
             </span>
+            {rule.missing > 0 && <Tag tone="gold">缺 {rule.missing} 题</Tag>}
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import type { bankCalls } from '@wenhai/core/bank/calls'
 import { bank } from '@wenhai/core/bank/limits'
-import type { DeletedQuestion } from '@wenhai/core/bank/schema'
+import type { DeletedQuestion, ShortDraw } from '@wenhai/core/bank/schema'
 import type { CallerInput } from '@wenhai/core/contract/define-call'
 import type { Answer } from '../../../../lib/answer.ts'
 import { toast } from '../../../../ui/feedback/toast.tsx'
@@ -22,6 +22,9 @@ const texts = {
   deleted: '删除成功！',
   restorable: `${bank.restoreDays} 天内可以在个人中心的回收站里恢复。`,
 } as const
+
+/** More of them at once would cover the page; each exam's own page says it too. */
+const shortNamed = 2
 
 /** Asks first; true if the question is gone. */
 export async function removeQuestion({ question_id }: BankQuestion): Promise<boolean> {
@@ -48,8 +51,14 @@ export async function bringBackQuestion({ question_id }: DeletedQuestion): Promi
   await refreshBank()
 }
 
-async function tellDeleted(answer: Answer<unknown>): Promise<boolean> {
-  if (answer.ok) toast.success(texts.deleted)
+async function tellDeleted(answer: Answer<{ short: readonly ShortDraw[] }>): Promise<boolean> {
+  if (answer.ok) {
+    toast.success(texts.deleted)
+    for (const { survey_title, missing } of answer.data.short.slice(0, shortNamed))
+      toast.warning(
+        `考试《${survey_title}》随机抽题现在缺 ${missing} 题，抽到的题会分掉缺的分值。可以恢复题目，或者修改抽题规则`,
+      )
+  }
   // 404 comes with the specification's own words: 找不到指定的数据记录.
   else if (answer.cause === 'refused') toast.error(answer.reason)
   await refreshBank()

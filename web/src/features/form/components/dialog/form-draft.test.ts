@@ -94,6 +94,12 @@ test('opening a form and saving it as it is changes nothing', () => {
   expect(isSameDraft('exam', draftOfForm(form), { ...draftOfForm(form), fresh: ['q'] })).toBe(false)
 })
 
+test('a pass mark is sent as one only where the author set it', () => {
+  const form = view('exam', { passScore: 60 }, [known('a')])
+  const unset = { ...form, own: form.own && { ...form.own, isPassSet: false } }
+  expect([form, unset].map((each) => inputOf('exam', draftOfForm(each)).passScore)).toEqual([60, null])
+})
+
 test('a copy is new: no times, no password, nothing that the bank has lost', () => {
   const copy = copyOfForm(
     view('survey', { needPassword: true, end_time: '2026-05-01T00:00:00.000Z' }, [

@@ -137,7 +137,8 @@ export function draftOfForm(form: FormView): FormDraft {
     allowChange: form.allowChange,
     receipts: form.receipts,
     partial: own?.partial ?? 'none',
-    passScore: form.questionnaire_type === 'exam' ? form.passScore : null,
+    // One that nobody set follows the full score.
+    passScore: form.questionnaire_type === 'exam' && own?.isPassSet ? form.passScore : null,
     attempts: form.attempts,
     attemptRule: form.attemptRule,
     review: form.review,

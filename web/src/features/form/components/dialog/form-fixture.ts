@@ -80,6 +80,7 @@ export const view = (
     items: [],
     draw: [],
     partial: 'none',
+    isPassSet: true,
     shuffleOptions: false,
     listed: true,
     isPublished: true,

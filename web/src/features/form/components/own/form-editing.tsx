@@ -60,7 +60,7 @@ export function useFormEditing(): FormEditing {
       await openWith(id, (form) => {
         if (!form.own?.otherPaper) return undefined
         const opening = startOfOther(form, form.own.otherPaper, picked)
-        if (opening.start.passScore === null)
+        if (opening.start.passScore === null && form.own.isPassSet)
           toast.info(`满分和原来的 ${form.fullScore} 分不同，请看看及格分，不填就是满分的 60%`)
         return opening
       })

@@ -1,0 +1,45 @@
+import { drawnScore } from './draw.ts'
+import { exam } from './limits.ts'
+import { toHundredths } from './points.ts'
+import type { Revision } from './revision.ts'
+
+/** What a revision is worth, and from how many of its points on it is passed; in hundredths. */
+export interface PassLine {
+  full: number
+  pass: number
+  /** How much of it is drawn for each taker. */
+  drawn: number
+}
+
+/** In hundredths. */
+export const fullScoreOf = ({ questions, draw }: Pick<Revision, 'questions' | 'draw'>): number =>
+  questions.reduce((sum, { score }) => sum + score, 0) + toHundredths(drawnScore(draw))
+
+/** Where the author sets none, in hundredths. */
+export const usualPass = (full: number): number => Math.round(full * exam.defaultPassShare)
+
+/** The same share of what is worth something else, in hundredths. */
+export const passOf = ({ full, pass }: Pick<PassLine, 'full' | 'pass'>, worth: number): number =>
+  worth === full || full === 0 ? pass : Math.round((pass * worth) / full)
+
+/**
+ * From how many hundredths on one has passed. Nobody passes an exam that is worth nothing: there were such before they
+ * were refused, and regrades can come to it.
+ */
+export const passedFrom = ({ full, pass }: Pick<PassLine, 'full' | 'pass'>): number =>
+  full > 0 ? pass : outOfReach
+
+/** The largest number that PostgreSQL compares a score with. */
+const outOfReach = 2 ** 31 - 1
+
+/**
+ * The lines of the revisions before the present one, after an edit. Reports keep the line they were handed in under; a
+ * new line for the same questions also counts for the older revisions that had the same.
+ */
+export function passBeforeOf(
+  before: { passBefore: readonly number[]; passScore: number },
+  { isNew, passScore }: { isNew: boolean; passScore: number },
+): number[] {
+  if (isNew) return [...before.passBefore, before.passScore]
+  return before.passBefore.map((line) => (line === before.passScore ? passScore : line))
+}

@@ -1,0 +1,40 @@
+import { refuse } from '@wenhai/core/contract/refusal'
+import { isInTime } from '@wenhai/core/report/deadline'
+import type { Database } from '../../lib/database/open.ts'
+import type { Context } from '../../lib/http/implement.ts'
+import { lockForm } from '../form/life.commands.ts'
+import type { TakeForm } from '../form/take.queries.ts'
+import { effectiveDeadline } from '../report/row.queries.ts'
+import { findOwnAttempts } from './own.queries.ts'
+import { findMarker, type Standing } from './queries.ts'
+
+type Opening = Pick<Context, 'database' | 'caller' | 'keys' | 'device_id' | 'now'>
+
+/**
+ * Before a marker is shown keys: nobody sees them while taking the exam, and whoever has seen them does not begin it any
+ * more (`findShutMarkers`). The form's row is locked as it is for starts, so that of two at the same moment one is first.
+ */
+export async function openMarking(context: Opening, take: TakeForm, standing: Standing): Promise<void> {
+  const { database } = context
+  const { survey_id } = take.form
+  if (standing.isOwner) return
+  await refuseWhileTaking(context, take, database)
+  const marker = await findMarker(database, survey_id, standing.user_id)
+  if (marker?.opened === 1) return
+  await database.kysely.transaction().execute(async (transaction) => {
+    await lockForm(transaction, database, survey_id)
+    await refuseWhileTaking(context, take, { ...database, kysely: transaction })
+    await transaction
+      .updateTable('marking_marker')
+      .set({ opened: 1 })
+      .where('survey_id', '=', survey_id)
+      .where('user_id', '=', standing.user_id)
+      .execute()
+  })
+}
+
+async function refuseWhileTaking(context: Opening, { form }: TakeForm, within: Database): Promise<void> {
+  const attempts = await findOwnAttempts(within, context, form)
+  if (attempts.some((attempt) => isInTime(context.now, effectiveDeadline(form, attempt))))
+    throw refuse('not_allowed', { reason: '你正在参加这场考试，交卷以后才能阅卷' })
+}
