@@ -13,7 +13,7 @@ export const isEditableBy = ({ user_id, permission }: Caller, ocean_id: string):
 /** The fields that make a version: changing others loses nothing. */
 export type ArticleContent = Pick<ArticleDraft, 'title' | 'content' | 'type' | 'cover' | 'video' | 'keywords'>
 
-type ContentColumns = Pick<
+export type ContentColumns = Pick<
   ArticleTable,
   'title' | 'type' | 'excerpt' | 'cover' | 'video' | 'keywords' | 'minutes'
 >
