@@ -116,4 +116,49 @@ describe('a private article', () => {
     const guest = site.client()
     expect((await guest.call(articleCalls.filterArticles, { mine: 1 })).status).toBe(747)
   })
+
+  test('the right key of one is no wrong try at the author’s others', async () => {
+    const site = await sharedSite()
+    const { client, member } = await buildSignedIn(site)
+    const ocean_id = member.user_id
+    const keys = ['first-key', 'second-key', 'third-key']
+    const ids: string[] = []
+    for (const privkey of keys) ids.push(await createArticle(client, { public: false, privkey }))
+    const guest = await site.client().openPage()
+    for (let time = 0; time < 11; time += 1)
+      expect(await listed(guest, { ocean_id, privkey: keys[2] })).toEqual([ids[2]])
+    for (const [index, privkey] of keys.entries())
+      expect(await listed(guest, { ocean_id, privkey })).toEqual([ids[index]])
+    const { data } = await readArticle(guest, ids[0] ?? '', keys[0])
+    expect(data.table?.table_id).toBe(ids[0])
+  })
+
+  test('a key that opens none is one wrong try at the author, and after ten also the right one waits', async () => {
+    const site = await sharedSite()
+    const { client, member } = await buildSignedIn(site)
+    const ocean_id = member.user_id
+    const id = await createArticle(client, { public: false, privkey: secret })
+    await createArticle(client, { public: false, privkey: 'another-key' })
+    const guest = await site.client().openPage()
+    for (let time = 0; time < 10; time += 1)
+      expect(await listed(guest, { ocean_id, privkey: `wrong-${time}` })).toEqual([])
+    const waiting = await guest.call(articleCalls.filterArticles, { ocean_id, privkey: secret })
+    expect(waiting).toMatchObject({ status: 429, data: { seconds: expect.any(Number) } })
+    // Its own page has tries of its own, and the owner needs no key.
+    expect((await readArticle(guest, id, secret)).status).toBe(200)
+    expect(await listed(client, { ocean_id, privkey: 'wrong' })).toHaveLength(2)
+  })
+
+  test('one that waits answers a list alike whether the key is right or wrong', async () => {
+    const site = await sharedSite()
+    const { client, member } = await buildSignedIn(site)
+    const ocean_id = member.user_id
+    const id = await createArticle(client, { public: false, privkey: secret })
+    const guest = await site.client().openPage()
+    for (let time = 0; time < 10; time += 1) await readArticle(guest, id, `wrong-${time}`)
+    for (const privkey of ['wrong-key', secret])
+      expect((await guest.call(articleCalls.filterArticles, { ocean_id, privkey })).status).toBe(429)
+    const open = await createArticle(client, { public: false, privkey: 'another-key' })
+    expect(await listed(guest, { ocean_id, privkey: 'another-key' })).toEqual([open])
+  })
 })

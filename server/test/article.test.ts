@@ -28,7 +28,7 @@ describe('an article', () => {
       table_id: id,
       title: '怎样设计一份好问卷',
       content,
-      excerpt: 'alert(1) 粗 与 码 缩进',
+      excerpt: '<script>alert(1)</script> 粗 与 码 缩进',
       keywords: ['问卷', '设计'],
       ocean_id: member.user_id,
       author: '王老师',

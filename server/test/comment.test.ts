@@ -208,6 +208,17 @@ describe('举报', () => {
     expect((await reported()).length).toBe(0)
   })
 
+  test('of comments below a deleted article wait until it is restored', async () => {
+    const { owner, reader, other, admin, id } = await buildTalk()
+    const comment = await writeComment(reader, id)
+    await other.call(commentCalls.reportComment, { id: comment })
+    const reported = async () => (await admin.call(commentCalls.findReportedComments)).data
+    await owner.call(articleCalls.deleteArticle, { id })
+    expect(await reported()).toMatchObject({ length: 0, tables: [] })
+    await owner.call(articleCalls.restoreArticle, { id })
+    expect(await reported()).toMatchObject({ length: 1, tables: [{ comment_id: comment }] })
+  })
+
   test('that were settled are not shown again with a new one', async () => {
     const { owner, reader, other, admin, id } = await buildTalk()
     const comment = await writeComment(reader, id)

@@ -20,6 +20,7 @@ import { readSettings } from '../src/lib/settings.ts'
 import { startSite } from '../src/start-site.ts'
 import {
   engine,
+  makeDatabase,
   makeFolder,
   makePlace,
   openAt,
@@ -292,4 +293,14 @@ test('readiness is answered in time where the database answers nothing, and all 
   load.answeredAt = performance.now() + 60_000
   expect((await app.inject('/readyz')).statusCode).toBe(200)
   expect(asked).toBe(1)
+})
+
+test('a process whose writer has ended is not ready, though it could still read', async () => {
+  const { kysely } = await makeDatabase()
+  const app = fastify()
+  const load = { inUse: 0, idle: 1, waiting: 0, isLost: false }
+  addHealth(app, { kysely, load: () => load }, makeFolder())
+  expect((await app.inject('/readyz')).statusCode).toBe(200)
+  load.isLost = true
+  expect((await app.inject('/readyz')).statusCode).toBe(503)
 })

@@ -9,6 +9,8 @@ describe('a common password', () => {
     ['12345678', true],
     ['PassWord', true],
     ['88888888', true],
+    ['87654321', true],
+    ['hgfedcba', true],
     ['12341234', true],
     ['abcabcabcab', true],
     ['woaini1314', true],
@@ -30,11 +32,19 @@ describe('a common password', () => {
     expect((await guest.call(accountCalls.signUp, { ...weak, password: 'NewComer' })).reason).toBe(
       '密码不能和用户名一样',
     )
+    expect((await guest.call(accountCalls.signUp, { ...weak, password: 'newcomerNewcomer' })).reason).toBe(
+      '密码不能只是重复用户名',
+    )
     expect((await guest.call(accountCalls.signUp, { ...weak, password })).status).toBe(200)
 
     const { client, member } = await buildSignedInUser(site)
     const change = { id: member.user_id, oldPassword: password, password: 'qwertyuiop' }
     expect((await client.call(accountCalls.resetPassword, change)).status).toBe(422)
+    expect(await client.call(accountCalls.resetPassword, { ...change, password })).toMatchObject({
+      status: 422,
+      reason: '新密码不能和旧密码一样',
+      data: { field: 'password' },
+    })
     const stronger = { ...change, password: 'k7-quiet-harbour' }
     expect((await client.call(accountCalls.resetPassword, stronger)).status).toBe(1802)
   })

@@ -39,6 +39,23 @@ describe('the profile', () => {
     ).toBe(413)
   })
 
+  test('has no name under which a member would be taken for the site; who has one keeps it', async () => {
+    const site = await sharedSite()
+    const { client } = await buildSignedIn(site)
+    for (const name of ['站长', '站 長', '问海', '问海官方']) {
+      const refused = { status: 422, data: { field: 'name' }, reason: expect.stringContaining('管理者') }
+      expect(await client.call(accountCalls.updateProfile, { name })).toMatchObject(refused)
+      const newcomer = { username: 'newcomer', password: 'k7-quiet-harbour', name }
+      const guest = await site.client().openPage()
+      expect(await guest.call(accountCalls.signUp, newcomer)).toMatchObject(refused)
+    }
+    const { client: old } = await buildSignedIn(site, { name: '管理员' })
+    const kept = { name: '管理员', introduction: '从前就叫这个' }
+    expect((await old.call(accountCalls.updateProfile, kept)).status).toBe(1802)
+    const { client: admin } = await buildSignedIn(site, { permission: 6 })
+    expect((await admin.call(accountCalls.updateProfile, { name: '管理员' })).status).toBe(1802)
+  })
+
   const upload = async (client: Client, content: Uint8Array, name = 'me.png') => {
     const body = new FormData()
     body.append('file', new Blob([content as BlobPart]), name)

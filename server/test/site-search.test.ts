@@ -271,6 +271,15 @@ describe('a title is found as people type it', () => {
       table: { length: 1, tables: [{ table_id: kept }] },
       question: { tables: [{ question_id: question }] },
     })
+    // The beginning too, which was stored as an older version had read the text.
+    await kysely.deleteFrom('setting').where('key', '=', 'search_rule').execute()
+    await kysely.updateTable('article').set({ excerpt: '若ad' }).where('table_id', '=', kept).execute()
+    const old = { plain: '若ad', content: '若a<b且c>d' }
+    await kysely.updateTable('article_body').set(old).where('table_id', '=', kept).execute()
+    await run()
+    const { data } = await client.call(articleCalls.filterArticles, {})
+    expect(data.tables).toMatchObject([{ table_id: kept, excerpt: old.content }])
+    expect((await search(client, 'a<b且c')).table?.length).toBe(1)
     await kysely.deleteFrom('form_pair').execute()
     await run()
     expect((await search(client, '夏天去海边')).form?.length).toBe(0)

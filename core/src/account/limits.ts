@@ -106,3 +106,20 @@ export const bulkMembers = {
   /** A list whose answer was lost is sent again on the same day: later its passwords have been changed, or forgotten. */
   repeatableMs: 24 * 3_600_000,
 } as const
+
+/**
+ * What one member may store: more than a person writes, and so little that a program can neither fill the disk within a
+ * day nor keep SQLite's one writer from the others. Drafts replace each other and cost no characters.
+ */
+export const writing = {
+  /** The longest article thirty times a day, or one of ten thousand characters three hundred times. */
+  article: { perMinute: 30, charactersPerDay: 3_000_000 },
+  /** The editor saves a draft two seconds after the last letter; several may be open. */
+  draft: { perMinute: 120, charactersPerDay: undefined },
+  /** Ten imports of the largest size, or the banks of ten subjects. */
+  question: { perMinute: 120, charactersPerDay: 4_000_000 },
+  /** What a form stores are its questions, which have a budget. */
+  form: { perMinute: 60, charactersPerDay: undefined },
+  /** Who runs the site may carry over what others wrote. */
+  aboveFive: 10,
+} as const

@@ -28,7 +28,7 @@ export function passwordStrength(text: string, username = ''): PasswordStrength 
 }
 
 /** abcdefgh, 98765432: characters in ascending or descending order. */
-function isRun(text: string): boolean {
+export function isRun(text: string): boolean {
   const steps = new Set(
     Array.from(text.slice(1), (character, i) => character.charCodeAt(0) - text.charCodeAt(i)),
   )

@@ -1,5 +1,6 @@
 import { withPlainFormulas } from '../format/plain-formula.ts'
 import { reading } from './limits.ts'
+import { stripInline } from './strip-inline.ts'
 
 /** A piece of an article without its Markdown marks. */
 interface Block {
@@ -23,69 +24,41 @@ const task = /^\s*\[[ xX]\]\s/
  */
 function readBlocks(markdown: string): Block[] {
   const blocks: Block[] = []
+  const paragraph: string[] = []
+  const endParagraph = () => {
+    if (paragraph.length === 0) return
+    for (const line of stripInline(paragraph.join('\n')).split('\n'))
+      if (line.trim() !== '') blocks.push({ kind: 'text', text: line.trim() })
+    paragraph.length = 0
+  }
   let fenceMark = ''
   for (const line of markdown.split(/\r\n?|\n/)) {
     if (!fenceMark && plainStart.test(line)) {
-      const text = stripInline(line)
-      if (text !== '') blocks.push({ kind: 'text', text })
+      paragraph.push(line)
       continue
     }
     const mark = fence.exec(line)?.[1] ?? ''
     if (fenceMark) {
       if (mark.startsWith(fenceMark) && line.trim() === mark) fenceMark = ''
       else if (line.trim() !== '') blocks.push({ kind: 'code', text: line.trim() })
-    } else if (mark) fenceMark = mark
-    else if (!drawn.test(line) && !definition.test(line)) {
-      const kind = heading.test(line) ? 'heading' : 'text'
-      const bare = kind === 'heading' ? line.replace(heading, '').replace(/\s#+\s*$/, '') : stripLead(line)
-      const text = stripInline(bare)
-      if (text !== '') blocks.push({ kind, text })
+      continue
     }
+    const bare = stripLead(line)
+    const isHeading = heading.test(line)
+    const isDrawn = drawn.test(line) || definition.test(line)
+    // Lines of one paragraph are read together, because a mark may end on a later one.
+    if (mark || isHeading || isDrawn || bare !== line || line.trimStart().startsWith('|')) endParagraph()
+    if (mark) fenceMark = mark
+    else if (isHeading) {
+      const text = stripInline(line.replace(heading, '').replace(/\s#+\s*$/, '')).trim()
+      if (text !== '') blocks.push({ kind: 'heading', text })
+    } else if (!isDrawn) paragraph.push(bare)
   }
+  endParagraph()
   return blocks
 }
 
 const stripLead = (line: string) => line.replace(lead, '').replace(task, '').replace(heading, '')
-
-/** Escaped characters are replaced while the patterns run: `\*` is a star and no mark. */
-const escaped = /\\([!-/:-@[-`{-~])/g
-const hide = (sign: string) => String.fromCharCode(0xe000 + sign.charCodeAt(0))
-const hidden = /[\ue021-\ue07e]/g
-const show = (sign: string) => String.fromCharCode(sign.charCodeAt(0) - 0xe000)
-
-const target = '\\((?:[^()\\n]{0,1000}|[^()\\n]{0,500}\\([^()\\n]{0,200}\\)[^()\\n]{0,200})\\)'
-/** The link text may contain no opening bracket: otherwise a text of nothing but brackets would take quadratic time. */
-const inner = '[^[\\]\\n]{0,500}'
-const image = new RegExp(`!\\[(${inner})\\]${target}`, 'g')
-const link = new RegExp(`\\[(${inner})\\](?:${target}|\\[[^[\\]\\n]{0,200}\\])`, 'g')
-const footnote = /\[\^[^[\]\n]{1,100}\]:?/g
-const autolink = /<((?:https?:\/\/|mailto:)[^\s<>]{1,1000})>/g
-const tag = /<\/?[a-z][^<>\n]{0,500}>|<!--[^<>\n]{0,500}-->/gi
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" }
-const entity = /&(amp|lt|gt|quot|nbsp|#39);/g
-
-/** Without any of these characters there is nothing to remove. */
-const inlineMark = /[\\[<`~*_|&\ue021-\ue07e]/
-
-const stripInline = (line: string): string =>
-  (inlineMark.test(line) ? stripMarks(line) : line).replace(/\s+/g, ' ').trim()
-
-const stripMarks = (line: string): string =>
-  line
-    .replace(escaped, (_, sign: string) => hide(sign))
-    .replace(image, '$1')
-    .replace(link, '$1')
-    .replace(footnote, '')
-    .replace(autolink, '$1')
-    .replace(tag, '')
-    .replace(/`+/g, '')
-    .replace(/~~/g, '')
-    .replace(/\*+(?=\S)|(?<=\S)\*+/g, '')
-    .replace(/(?<![\p{L}\p{N}_])_{1,3}(?=\S)|(?<=\S)_{1,3}(?![\p{L}\p{N}_])/gu, '')
-    .replace(/\\$/, '')
-    .replace(/\|/g, ' ')
-    .replace(entity, (_, name: string) => entities[name] ?? '')
-    .replace(hidden, show)
 
 /** The whole text, one line per block. */
 export const toPlainText = (markdown: string): string =>

@@ -25,6 +25,9 @@ export function searchPairs(folded: string): Set<string> {
   return pairs
 }
 
+/** Signs and pictures alone are in no index. */
+export const isSearchable = (keyword: string): boolean => /[\p{L}\p{N}]/u.test(keyword)
+
 export interface SearchTerm {
   /** Folded; every match contains it. */
   text: string

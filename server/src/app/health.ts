@@ -30,7 +30,10 @@ export function addHealth(
     app.server.maxRequestsPerSocket = 1
   })
 
-  const tryDatabase = shared(async () => void (await sql`select 1`.execute(kysely)))
+  const tryDatabase = shared(async () => {
+    if (load().isLost) throw new Error('nothing can be written any more')
+    await sql`select 1`.execute(kysely)
+  })
   const tryFolder = shared(() => tryToWrite(dataDir))
 
   /**

@@ -1,3 +1,5 @@
+import { isRun } from '@wenhai/core/account/password-strength'
+
 /** Passwords common in China that international lists do not contain. */
 const localOnes = [
   'woaini1314',
@@ -20,9 +22,9 @@ const load = async (): Promise<ReadonlySet<string>> => {
   return new Set([...dictionary['passwords-common'], ...localOnes])
 }
 
-/** One of the first guesses of an attacker: on a list of the most used passwords, or a few characters repeated. */
+/** One of the first guesses of an attacker: on a list of the most used passwords, a few characters repeated, or a run. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   known ??= load()
   const folded = password.toLowerCase()
-  return repeated.test(folded) || (await known).has(folded)
+  return repeated.test(folded) || isRun(folded) || (await known).has(folded)
 }

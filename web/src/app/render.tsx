@@ -26,7 +26,7 @@ import { preparePage } from './load-page.ts'
 import { Shell } from './shell.tsx'
 
 /** Without a script nothing says which theme it is: the system decides. What needs a script is not shown. */
-const noScriptStyle = `.needs-script{display:none!important}@media (prefers-color-scheme:dark){:root{${darkValues(tokens)}}}`
+const noScriptStyle = `.needs-script{display:none!important}.folds-with-script{display:block!important}@media (prefers-color-scheme:dark){:root{${darkValues(tokens)}}}`
 
 /** A query may depend on the answer of another one, and that on a third; deeper chains are left to the browser. */
 const mostPasses = 4

@@ -1,5 +1,6 @@
 import { accountCalls } from '@wenhai/core/account/calls'
 import { usernameProblem } from '@wenhai/core/account/member-fields'
+import { isAboveFive } from '@wenhai/core/account/permission'
 import { allPassed } from '@wenhai/core/account/sign-in-steps'
 import { refuse } from '@wenhai/core/contract/refusal'
 import { isMail, isMobile } from '@wenhai/core/format/contact'
@@ -10,6 +11,7 @@ import { sendMailCode, sendPhoneCode } from './code/send.ts'
 import { createOwner, setAvatar, updateProfile } from './commands.ts'
 import { unbind } from './contact/unbind.ts'
 import { clearSessionCookies } from './cookies.ts'
+import { refuseReservedName } from './name.queries.ts'
 import {
   findMember,
   findOwnProfile,
@@ -84,8 +86,14 @@ export const account = implement(accountCalls, {
     return { ...shown, ...(isOwn && { own: await findOwnProfile(database, member) }) }
   },
 
-  updateProfile: async (input, { database, caller, now }) =>
-    toUserInfo(await updateProfile(database, caller.user_id, input, now)),
+  updateProfile: async (input, context) => {
+    const { database, caller, now } = context
+    // A name that somebody has had since before the rule stays.
+    const isNew =
+      input.name !== undefined && (await findMember(database, caller.user_id))?.name !== input.name
+    if (isNew && !isAboveFive(caller.permission)) await refuseReservedName(context, input.name ?? '')
+    return toUserInfo(await updateProfile(database, caller.user_id, input, now))
+  },
 
   uploadAvatar: async (_, context) => toUserInfo(await changeAvatar(context)),
 

@@ -50,9 +50,7 @@ export async function findResults(
   const isExam = questionnaire_type === 'exam'
   // All of them: a wording is known by any of the revisions that asked it, also by one that nobody answered.
   const every = Array.from({ length: form.revision }, (_, index) => index + 1)
-  const counted = await countedRevisions(every, tallies, (number) =>
-    findTakeRevision(database, form, number),
-  )
+  const counted = await countedRevisions(every, tallies, (number) => findTakeRevision(database, form, number))
   const revisions = lines ? counted.map((each) => withCountedLines(each, counted, lines)) : counted
   const named = namedColumns(await findLogics(database, take))
   const passOf = await findPasses(take, tallies.keys(), (number) => findTakeRevision(database, form, number))

@@ -13,7 +13,7 @@ import { changeHeatType } from '../discover/heat.commands.ts'
 import { forgetTries } from '../entry/commands.ts'
 import { dropDraft, newSlot } from './draft.commands.ts'
 import { findArticle, findContent, viewArticle } from './queries.ts'
-import { type ArticleContent, toContentColumns, toDraft } from './row.ts'
+import { type ArticleContent, type ContentColumns, toContentColumns, toDraft } from './row.ts'
 import { keepArticleFiles, writeBody } from './search-index.commands.ts'
 import type { ArticleTable } from './table.ts'
 import { keepVersion } from './version.commands.ts'
@@ -48,12 +48,12 @@ export async function createArticle(
   const columns = toContentColumns(draft)
   return database.kysely.transaction().execute(async (transaction) => {
     const table_id = newIdAt(now)
-    if (!(await insertArticle(transaction, table_id, saving, draft_id))) {
+    if (!(await insertArticle(transaction, table_id, { ...saving, columns }, draft_id))) {
       const published = await findPublished(transaction, caller, draft_id)
       if (published && (await isUnchanged(transaction, published, draft)))
         return republish(transaction, saving, published)
       // Something else was written at the address of a draft that is gone.
-      await insertArticle(transaction, table_id, saving, '')
+      await insertArticle(transaction, table_id, { ...saving, columns }, '')
     }
     await writeBody(transaction, database, table_id, draft)
     await keepArticleFiles(transaction, table_id, { ...draft, video: columns.video })
@@ -67,7 +67,7 @@ export async function createArticle(
 async function insertArticle(
   transaction: Transaction<Tables>,
   table_id: string,
-  { caller, draft, privkey_hash = '', now }: Saving,
+  { caller, draft, columns, privkey_hash = '', now }: Saving & { columns: ContentColumns },
   draft_id: string,
 ): Promise<boolean> {
   const inserted = await transaction
@@ -75,7 +75,7 @@ async function insertArticle(
     .values({
       table_id,
       ocean_id: caller.user_id,
-      ...toContentColumns(draft),
+      ...columns,
       public: toFlag(draft.public),
       privkey_hash,
       visits: 0,

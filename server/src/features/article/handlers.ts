@@ -5,6 +5,7 @@ import { validate } from 'uuid'
 import { type Context, implement } from '../../lib/http/implement.ts'
 import { requesterOf } from '../../lib/http/requester.ts'
 import { hashPassword } from '../../lib/password.ts'
+import { spendWriting } from '../account/budget/writing.commands.ts'
 import { refuseUnlessPublisher } from '../site/queries.ts'
 import { articleGrants } from './access.ts'
 import { findCards } from './card.queries.ts'
@@ -73,7 +74,9 @@ export const table = implement(
       // Private articles are listed only for their owner.
       const isOwn = mine || (search.public === false && !search.ocean_id && caller.isSignedIn)
       const ocean_id = isOwn ? caller.user_id : search.ocean_id
-      const opened = privkey && ocean_id ? await openWithKey(context, ocean_id, privkey) : []
+      // Who may edit them sees them without a key.
+      const isLocked = privkey && ocean_id && !isEditableBy(caller, ocean_id)
+      const opened = isLocked ? await openWithKey(context, ocean_id, privkey) : []
       return listArticles(database, caller, { ...search, ocean_id, opened })
     },
 
@@ -83,6 +86,7 @@ export const table = implement(
 
     createArticle: async ({ draft_id, ...draft }, context) => {
       await refuseUnlessPublisher(context)
+      await spendWriting(context, 'article', draft.content.length)
       const { database, caller, now } = context
       const privkey_hash = await hashKey(context, draft.privkey)
       const { table_id, update_time } = await createArticle(database, {
@@ -97,6 +101,7 @@ export const table = implement(
 
     updateArticle: async ({ id: _, update_time: seen, ...change }, context) => {
       const { database, caller, granted, now } = context
+      await spendWriting(context, 'article', change.content?.length)
       const privkey_hash = await hashKey(context, change.privkey)
       const update = { id: granted, caller, change, privkey_hash, seen, now }
       return toIso((await updateTable(database, update)).update_time)
@@ -109,7 +114,10 @@ export const table = implement(
 
     findDeleted: (input, { database, caller, now }) => listDeleted(database, caller, input, now),
 
-    restoreArticle: async ({ id }, context) => toIso(await restoreArticle(context, id)),
+    restoreArticle: async ({ id }, context) => {
+      await spendWriting(context, 'article')
+      return toIso(await restoreArticle(context, id))
+    },
 
     findVersions: async (_, { database, granted }) => {
       const tables = await listVersions(database, granted)
@@ -122,12 +130,16 @@ export const table = implement(
       return found
     },
 
-    restoreVersion: async ({ version, update_time: seen }, { database, caller, granted, now }) =>
-      toIso(await restoreVersion(database, { id: granted, version, caller, seen, now })),
+    restoreVersion: async ({ version, update_time: seen }, context) => {
+      const { database, caller, granted, now } = context
+      await spendWriting(context, 'article')
+      return toIso(await restoreVersion(database, { id: granted, version, caller, seen, now }))
+    },
 
     saveArticleDraft: async ({ table_id, draft_id, ...draft }, context) => {
       const { database, caller, now } = context
       const slot = await refuseForeignDraft(context, { table_id, draft_id })
+      await spendWriting(context, 'draft')
       await saveDraft(database, caller.user_id, slot, draft, now)
       return { save_time: new Date(now).toISOString() }
     },

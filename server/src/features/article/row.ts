@@ -13,7 +13,7 @@ export const isEditableBy = ({ user_id, permission }: Caller, ocean_id: string):
 /** The fields that make a version: changing others loses nothing. */
 export type ArticleContent = Pick<ArticleDraft, 'title' | 'content' | 'type' | 'cover' | 'video' | 'keywords'>
 
-type ContentColumns = Pick<
+export type ContentColumns = Pick<
   ArticleTable,
   'title' | 'type' | 'excerpt' | 'cover' | 'video' | 'keywords' | 'minutes'
 >
@@ -39,7 +39,10 @@ export const toDraft = (article: ArticleTable, content: string): ArticleDraft =>
   public: article.public === 1,
 })
 
-export function toBody(table_id: string, { title, keywords, content }: ArticleContent): ArticleBodyTable {
+export function toBody(
+  table_id: string,
+  { title, keywords, content }: Pick<ArticleContent, 'title' | 'keywords' | 'content'>,
+): ArticleBodyTable {
   const plain = toPlainText(content)
     .slice(0, limits.searchedMax)
     // The cut may have split a surrogate pair.

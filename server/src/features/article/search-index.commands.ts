@@ -1,13 +1,14 @@
-import { filesIn } from '@wenhai/core/article/plain-text'
+import { setImmediate } from 'node:timers/promises'
+import { article as limits } from '@wenhai/core/article/limits'
+import { filesIn, makeExcerpt } from '@wenhai/core/article/plain-text'
 import { refuse } from '@wenhai/core/contract/refusal'
 import { foldText } from '@wenhai/core/question/fold-text'
 import { searchPairs } from '@wenhai/core/search/pairs'
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { anyOf } from '../../lib/database/any-of.ts'
 import { insertMany } from '../../lib/database/many-rows.ts'
 import type { Database } from '../../lib/database/open.ts'
 import type { Tables } from '../../lib/database/tables.ts'
-import { searchTextOf } from '../../lib/search-text.ts'
 import { replaceFileUses } from '../file/commands.ts'
 import { findKnownPaths } from '../file/queries.ts'
 import { type ArticleContent, toBody } from './row.ts'
@@ -59,18 +60,22 @@ export async function writeBody(
   )
 }
 
-const addPairs = (
+/**
+ * The twenty thousand pairs of the longest text hold SQLite's one writer: as one list, in the order of their keys, a
+ * quarter as long as row by row.
+ */
+async function addPairs(
   transaction: Transaction<Tables>,
   engine: Database['engine'],
   table_id: string,
   pairs: readonly string[],
-) =>
-  insertMany(
-    transaction,
-    engine,
-    { table: 'article_pair', columns: ['pair', 'table_id'], returning: [] },
-    pairs.map((pair) => [pair, table_id]),
-  )
+): Promise<void> {
+  if (pairs.length === 0) return
+  const list = JSON.stringify([...pairs].sort())
+  const values = engine === 'sqlite' ? sql`json_each(${list})` : sql`json_array_elements_text(${list}::json)`
+  await sql`insert into article_pair (pair, table_id) select value, ${table_id} from ${values} where true
+    on conflict do nothing`.execute(transaction)
+}
 
 async function dropPairs(
   transaction: Transaction<Tables>,
@@ -142,37 +147,57 @@ export async function keepDraftFiles(
   await replaceFileUses(transaction, 'table_draft', draft_name, await findKnown(transaction, [draft]))
 }
 
-/** Writes the index of some articles again, after this one; says the last, or undefined at the end. */
+/**
+ * Writes the index of some articles again, after this one; says the last, or undefined at the end. The plain text is
+ * made from the article too: what is taken for a mark may have changed.
+ */
 export async function reindexArticles(
-  { kysely, engine }: Database,
+  database: Database,
   after: string,
   atMost: number,
 ): Promise<string | undefined> {
-  const rows = await kysely
+  const rows = await database.kysely
     .selectFrom('article')
-    .innerJoin('article_body', 'article_body.table_id', 'article.table_id')
-    .select(['article.table_id', 'title', 'keywords', 'plain', 'search_text', 'delete_time'])
-    .where('article.table_id', '>', after)
-    .orderBy('article.table_id')
+    .select('table_id')
+    .where('table_id', '>', after)
+    .orderBy('table_id')
     .limit(atMost)
     .execute()
-  for (const { table_id, title, keywords, plain, search_text, delete_time } of rows) {
-    const fresh = searchTextOf(title, ...JSON.parse(keywords), ...plain.split('\n'))
-    if (fresh === search_text) continue
-    await kysely.transaction().execute(async (transaction) => {
-      const [written] = await transaction
-        .updateTable('article_body')
-        .set({ search_text: fresh })
-        .where('table_id', '=', table_id)
-        // Changed meanwhile, it has its new index already.
-        .where('search_text', '=', search_text)
-        .returning('table_id')
-        .execute()
-      // A deleted one has no pairs until it is restored.
-      if (!written || delete_time > 0) return
-      await dropPairs(transaction, engine, table_id, [...searchPairs(search_text)])
-      await addPairs(transaction, engine, table_id, [...searchPairs(fresh)])
-    })
+  for (const { table_id } of rows) {
+    // A long text takes a moment, in which nothing else is answered.
+    await setImmediate()
+    await reindexArticle(database, table_id)
   }
   return rows.at(-1)?.table_id
+}
+
+async function reindexArticle({ kysely, engine }: Database, table_id: string): Promise<void> {
+  const stored = await kysely
+    .selectFrom('article')
+    .innerJoin('article_body', 'article_body.table_id', 'article.table_id')
+    .select(['title', 'keywords', 'excerpt', 'content', 'plain', 'search_text', 'delete_time'])
+    .where('article.table_id', '=', table_id)
+    .executeTakeFirst()
+  if (!stored) return
+  const { title, content, search_text, delete_time } = stored
+  const fresh = toBody(table_id, { title, content, keywords: JSON.parse(stored.keywords) })
+  const excerpt = makeExcerpt(content, limits.excerptMax)
+  if (fresh.search_text === search_text && fresh.plain === stored.plain && excerpt === stored.excerpt) return
+  await kysely.transaction().execute(async (transaction) => {
+    const [written] = await transaction
+      .updateTable('article_body')
+      .set({ plain: fresh.plain, search_text: fresh.search_text })
+      .where('table_id', '=', table_id)
+      // Changed meanwhile, it has its new index already.
+      .where('search_text', '=', search_text)
+      .where('content', '=', content)
+      .returning('table_id')
+      .execute()
+    if (!written) return
+    await transaction.updateTable('article').set({ excerpt }).where('table_id', '=', table_id).execute()
+    // A deleted one has no pairs until it is restored.
+    if (delete_time > 0) return
+    await dropPairs(transaction, engine, table_id, [...searchPairs(search_text)])
+    await addPairs(transaction, engine, table_id, [...searchPairs(fresh.search_text)])
+  })
 }

@@ -6,6 +6,7 @@ import { createOnce } from '../../lib/create-once.ts'
 import { xlsxType } from '../../lib/http/download.ts'
 import { implement } from '../../lib/http/implement.ts'
 import { writeSpreadsheet } from '../../lib/spreadsheet/write-spreadsheet.ts'
+import { spendWriting } from '../account/budget/writing.commands.ts'
 import { findShortDraws } from '../form/uses.queries.ts'
 import { recordAudit } from '../member/commands.ts'
 import { questionGrants, refuseForeignAuthor } from './access.ts'
@@ -52,13 +53,16 @@ export const bank = implement(
         async (keep) => {
           const { database, caller, now } = context
           const birth = { ocean_id: caller.user_id, now }
+          await spendWriting(context, 'question', JSON.stringify(input).length)
           return createQuestions(database, [await readDraft(database, input, birth)], birth, keep)
         },
       )
       return { question_id }
     },
 
-    updateQuestion: async ({ id: _, update_time: seen, ...change }, { database, caller, granted, now }) => {
+    updateQuestion: async ({ id: _, update_time: seen, ...change }, context) => {
+      const { database, caller, granted, now } = context
+      await spendWriting(context, 'question', JSON.stringify(change).length)
       const update = { id: granted, ocean_id: caller.user_id, change, seen, now }
       const update_time = await updateQuestion(database, update)
       return { update_time: new Date(update_time).toISOString() }

@@ -15,7 +15,19 @@ export async function listReported(
   caller: Caller,
   { page, len }: { page: number; len: number },
 ): Promise<{ tables: ReportedComment[]; length: number }> {
-  const reported = kysely.selectFrom('article_comment').where('article_comment.reports', '>', sql.lit(0))
+  const reported = kysely
+    .selectFrom('article_comment')
+    .where('article_comment.reports', '>', sql.lit(0))
+    // Nobody can open a deleted article; restored, its complaints are back.
+    .where((build) =>
+      build.exists(
+        build
+          .selectFrom('article')
+          .select(sql`1`.as('one'))
+          .whereRef('article.table_id', '=', 'article_comment.table_id')
+          .where('article.delete_time', '=', 0),
+      ),
+    )
   const { count } = await reported
     .select((build) => build.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()

@@ -4,6 +4,7 @@ import { createOnce } from '../../lib/create-once.ts'
 import { xlsxType } from '../../lib/http/download.ts'
 import { implement } from '../../lib/http/implement.ts'
 import { writeSpreadsheet } from '../../lib/spreadsheet/write-spreadsheet.ts'
+import { spendWriting } from '../account/budget/writing.commands.ts'
 import { releaseRest } from '../report/lot.commands.ts'
 import { refuseUnlessPublisher } from '../site/queries.ts'
 import { formGrants } from './access.ts'
@@ -51,6 +52,7 @@ export const form = implement(
         },
         async (keep) => {
           await refuseUnlessPublisher(context)
+          await spendWriting(context, 'form')
           const { database, caller, keys, now } = context
           const password = toEntryPassword(keys, draft.password)
           return { survey_id: await createForm(database, { caller, draft, password, now }, keep) }
@@ -70,7 +72,8 @@ export const form = implement(
           isThere: async (_, made: Updated) =>
             (await findForm(database, granted))?.update_time === made.update_time,
         },
-        (keep) => {
+        async (keep) => {
+          await spendWriting(context, 'form')
           const password = toEntryPassword(keys, change.password)
           const saving = { id: granted, caller, change, password, seen, confirm, refresh, fresh, now }
           return updateForm(database, saving, keep)

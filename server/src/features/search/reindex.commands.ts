@@ -6,7 +6,7 @@ import { saveSetting } from '../site/commands.ts'
 import { findSetting } from '../site/queries.ts'
 
 /** Changes when texts are indexed otherwise than before. */
-const rule = '2'
+const rule = '3'
 const ruleKey = 'search_rule'
 
 /** A moment's work: on SQLite others wait meanwhile. */

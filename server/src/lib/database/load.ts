@@ -6,4 +6,6 @@ export interface DatabaseLoad {
   waiting: number
   /** When a query last succeeded, by the clock of `performance`; absent where nobody notes it. */
   answeredAt?: number
+  /** The thread that writes to SQLite has ended: only a new start brings it back. */
+  isLost?: boolean
 }

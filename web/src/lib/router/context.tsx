@@ -98,6 +98,11 @@ const stay: Navigate = async () => undefined
 
 export const useNavigate = (): Navigate => useContext(RouterContext)?.navigate ?? stay
 
+const forget = () => undefined
+
+/** Says in the address what is shown of the page, without going anywhere. */
+export const useNote = (): ((search: string) => void) => useContext(RouterContext)?.note ?? forget
+
 /** The fields of the address's query, and a way to other ones. */
 export function useSearchParams(): [URLSearchParams, (fields: Record<string, string>) => void] {
   const { search } = useLocation()

@@ -7,15 +7,30 @@ const rules = {
   scrollKey: () => '',
 }
 
-test('of two parts of a page that ask the same question, one may go and the other still asks', async () => {
+/** Where the test began is where it ends. */
+function makeRouter(path: string): Router {
   const listening = vi.spyOn(window, 'addEventListener').mockImplementation(() => undefined)
   const before = window.location.href
   onTestFinished(() => {
     listening.mockRestore()
     window.history.replaceState(null, '', before)
   })
-  window.history.replaceState(null, '', '/')
-  const router = new Router(rules as never, { isReady: true })
+  window.history.replaceState(null, '', path)
+  return new Router(rules as never, { isReady: true })
+}
+
+test('what is shown of a page is noted in its address: nothing asks, and no step of the history is made', () => {
+  const router = makeRouter('/art/a?comments=2#c')
+  router.guard(async () => false)
+  const { length, state } = window.history
+  router.note('?comments=3')
+  expect(window.location.pathname + window.location.search + window.location.hash).toBe('/art/a?comments=3')
+  expect([window.history.length, window.history.state.key]).toEqual([length, state.key])
+  expect(router.shown.location).toMatchObject({ pathname: '/art/a', search: '?comments=3', hash: '' })
+})
+
+test('of two parts of a page that ask the same question, one may go and the other still asks', async () => {
+  const router = makeRouter('/')
   let asked = 0
   const stay: Guard = async () => {
     asked += 1

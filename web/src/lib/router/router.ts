@@ -89,6 +89,13 @@ export class Router {
     )
   }
 
+  /** The address says what is shown of a page. Nobody goes anywhere: nothing asks, loads, scrolls or is drawn again. */
+  note = (search: string): void => {
+    const location = { ...this.shown.location, search, hash: '' }
+    this.commit(location, 'replace')
+    this.shown = { ...this.shown, location, isScrollKept: true }
+  }
+
   /** Until it is taken back, going elsewhere asks first. */
   guard(guard: Guard): () => void {
     // One of its own: several parts of a page may ask the same question, and one of them goes before the others.

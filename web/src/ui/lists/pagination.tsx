@@ -10,6 +10,8 @@ export type PaginationProps = {
   page: number
   pageSize: number
   total: number
+  /** What is counted, where 条 would be taken for something else. */
+  unit?: string | undefined
   onPage: (page: number) => void
   onPageSize?: ((size: number) => void) | undefined
   disabled?: boolean | undefined
@@ -24,6 +26,7 @@ export function Pagination({
   page,
   pageSize,
   total,
+  unit = '条',
   onPage,
   onPageSize,
   disabled = false,
@@ -50,7 +53,9 @@ export function Pagination({
       )}
     >
       <div className="flex items-center gap-4">
-        <span>共 {formatNumber(total)} 条</span>
+        <span>
+          共 {formatNumber(total)} {unit}
+        </span>
         {onPageSize && <SizeChoice {...{ pageSize, onPageSize, disabled }} />}
       </div>
       <div className="flex items-center gap-2 narrow:w-full narrow:justify-between">

@@ -1,6 +1,6 @@
 import { page as limits } from '@wenhai/core/contract/limits'
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate, useSearchParams } from '../../lib/router/context.tsx'
+import { useNavigate, useNote, useSearchParams } from '../../lib/router/context.tsx'
 import { pause } from '../use-debounced.ts'
 import { pageSizes } from './page-numbers.ts'
 
@@ -106,6 +106,7 @@ export const sayPages = ({ page, len }: { page: number; len: number }, usualLeng
 export function useAddressQuery() {
   const [query] = useSearchParams()
   const navigate = useNavigate()
+  const note = useNote()
   /** Empty texts are taken out. */
   const searchOf = (said: Readonly<Record<string, string>>): string => {
     const target = new URLSearchParams(query)
@@ -120,5 +121,7 @@ export function useAddressQuery() {
     searchOf,
     say: (said: Readonly<Record<string, string>>, isReplacing = false) =>
       void navigate({ search: searchOf(said) }, { replace: isReplacing }),
+    /** For a part of a page that is drawn by its own state: a reload finds it there. */
+    note: (said: Readonly<Record<string, string>>) => note(searchOf(said).replace(/^\?$/, '')),
   }
 }

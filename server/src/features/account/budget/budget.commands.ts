@@ -9,13 +9,15 @@ export interface Budget {
   scope: string
   windowMs: number
   max: number
+  /** How much of it is used now; one where nothing is said. */
+  amount?: number
   /** What was used too often, for the refusal. */
   what: string
   /** What the refusal says beside the wait. */
   detail?: () => Promise<Record<string, unknown>>
 }
 
-/** Uses one of each, or refuses and uses none. */
+/** Uses the amount of each, or refuses and uses none. */
 export const spendBudgets = ({ database, now }: Context, budgets: readonly Budget[]): Promise<void> =>
   database.kysely.transaction().execute((transaction) => spendBudgetsIn(transaction, budgets, now))
 
@@ -31,7 +33,12 @@ export async function spendBudgetsIn(
   const spent = await transaction
     .insertInto('budget')
     .values(
-      budgets.map(({ scope, windowMs, max }) => ({ scope, used: 1, most: max, expire_time: now + windowMs })),
+      budgets.map(({ scope, windowMs, max, amount = 1 }) => ({
+        scope,
+        used: amount,
+        most: max,
+        expire_time: now + windowMs,
+      })),
     )
     .onConflict((conflict) =>
       conflict
@@ -42,8 +49,8 @@ export async function spendBudgetsIn(
             used: build
               .case()
               .when(isOver)
-              .then(build.lit(1))
-              .else(build('budget.used', '+', 1))
+              .then(build.ref('excluded.used'))
+              .else(build('budget.used', '+', build.ref('excluded.used')))
               .end(),
             most: build.ref('excluded.most'),
             expire_time: build
@@ -57,7 +64,7 @@ export async function spendBudgetsIn(
         .where((build) =>
           build.or([
             build('budget.expire_time', '<=', now),
-            build('budget.used', '<', build.ref('excluded.most')),
+            build(build('budget.used', '+', build.ref('excluded.used')), '<=', build.ref('excluded.most')),
           ]),
         ),
     )

@@ -10,8 +10,10 @@ export async function hashChosenPassword(
   username: string,
   requester: Requester,
 ): Promise<string> {
-  if (foldName(password) === foldName(username))
-    throw refuse('wrong_field', { field: 'password', reason: '密码不能和用户名一样' })
+  const [folded, name] = [foldName(password), foldName(username)]
+  if (folded === name) throw refuse('wrong_field', { field: 'password', reason: '密码不能和用户名一样' })
+  if (name !== '' && folded.replaceAll(name, '') === '')
+    throw refuse('wrong_field', { field: 'password', reason: '密码不能只是重复用户名' })
   if (await isCommonPassword(password))
     throw refuse('wrong_field', { field: 'password', reason: '这个密码太常见，很容易被猜到，请换一个' })
   return hashPassword(password, requester)

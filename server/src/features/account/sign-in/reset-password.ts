@@ -52,6 +52,8 @@ async function changeOwn(context: Context, id: string, password: string, oldPass
   const member = await findMember(database, id)
   if (!member) throw refuse('not_signed_in')
   await provePassword(context, member, oldPassword, { field: 'oldPassword', reason: '旧密码不对' })
+  if (password === oldPassword)
+    throw refuse('wrong_field', { field: 'password', reason: '新密码不能和旧密码一样' })
   const { session_id } = caller
   const password_hash = await hashChosenPassword(password, member.username, requesterOf(context))
   const isSet = await setPassword(

@@ -15,6 +15,7 @@ import {
   wrongCode,
 } from '../code/code.commands.ts'
 import { insertMember, newMember } from '../commands.ts'
+import { refuseReservedName } from '../name.queries.ts'
 import { isNameTaken } from '../queries.ts'
 import { passedByPassword } from '../steps.ts'
 import { enter } from './enter.ts'
@@ -26,6 +27,7 @@ export async function signUp(context: Context, given: NewMember): Promise<Signed
   if (settings.signUp === 'closed') throw refuse('gone', { reason: '本站暂不开放注册，请联系管理员' })
   if (settings.signUp === 'invite' && !given.invitation)
     throw refuse('missing_field', { field: 'invitation', reason: '请填写邀请码' })
+  await refuseReservedName(context, given.name)
   // Checked before the code is spent, so that another name can be tried with the same code.
   if (await isNameTaken(database, given.username))
     throw refuse('name_taken', { field: 'username', reason: '用户名已被使用' })

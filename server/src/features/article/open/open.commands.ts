@@ -1,4 +1,4 @@
-import { refuse } from '@wenhai/core/contract/refusal'
+import { Refusal, refuse } from '@wenhai/core/contract/refusal'
 import { sql } from 'kysely'
 import { perDatabase } from '../../../lib/database/per-database.ts'
 import type { Context } from '../../../lib/http/implement.ts'
@@ -43,11 +43,14 @@ function readKeyHeader(context: Context): string {
 
 type Locked = Pick<ArticleWithAuthor, 'table_id' | 'privkey_hash'>
 
-/** Whether the key is right. The try is counted before the answer is given; a device that was right is remembered. */
-export async function isKeyOf(context: Context, article: Locked, given: string): Promise<boolean> {
-  const isRight = await keysOf(context.database).verify(article, given, requesterOf(context), (underWay) =>
+const compareKey = (context: Context, article: Locked, given: string): Promise<boolean> =>
+  keysOf(context.database).verify(article, given, requesterOf(context), (underWay) =>
     refuseWaiting(context, article.table_id, underWay),
   )
+
+/** Whether the key is right. The try is counted before the answer is given; a device that was right is remembered. */
+async function isKeyOf(context: Context, article: Locked, given: string): Promise<boolean> {
+  const isRight = await compareKey(context, article, given)
   await settleTry(context, { thing: article.table_id, isRight })
   if (isRight) rememberEntered(context, article.table_id)
   return isRight
@@ -58,9 +61,48 @@ const keysOf = perDatabase(() => new KeyChecks())
 /** More would let one guess try too many articles. */
 const mostOpened = 10
 
-/** The newest private articles of an author that this key opens. */
+/**
+ * The newest private articles of an author that this key opens. A key is a try at the author: the right key of one is no
+ * wrong one of the others, and a key that opens none is one wrong try, not one at each.
+ */
 export async function openWithKey(context: Context, ocean_id: string, given: string): Promise<string[]> {
-  const locked = await context.database.kysely
+  const locked = await findLocked(context, ocean_id)
+  if (locked.length === 0) return []
+  await refuseWaiting(context, ocean_id, 0)
+  const opened: string[] = []
+  let wait: Refusal | undefined
+  for (const article of locked) {
+    const outcome = await tryInList(context, article, given)
+    if (outcome === true) opened.push(article.table_id)
+    else if (outcome) wait ??= outcome
+  }
+  await settleTry(context, { thing: ocean_id, isRight: opened.length > 0 })
+  // After the try is counted: otherwise the others could be guessed at for nothing while one waits.
+  if (opened.length === 0 && wait) throw wait
+  for (const id of opened) rememberEntered(context, id)
+  return opened
+}
+
+/** An article that nobody new may open for a while is not compared: its wait says nothing about the key. */
+async function tryInList(context: Context, article: Locked, given: string): Promise<boolean | Refusal> {
+  try {
+    if (!(await compareKey(context, article, given))) return false
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'too_many') return error
+    throw error
+  }
+  return settleTry(context, { thing: article.table_id, isRight: true }).then(
+    () => true,
+    // Others used up its tries meanwhile. The answer is as for a wrong key, so that it tells nothing.
+    (error) => {
+      if (error instanceof Refusal && error.code === 'too_many') return false
+      throw error
+    },
+  )
+}
+
+const findLocked = (context: Context, ocean_id: string): Promise<Locked[]> =>
+  context.database.kysely
     .selectFrom('article')
     .select(['table_id', 'privkey_hash'])
     .where('ocean_id', '=', ocean_id)
@@ -70,7 +112,3 @@ export async function openWithKey(context: Context, ocean_id: string, given: str
     .orderBy('table_id', 'desc')
     .limit(mostOpened)
     .execute()
-  const opened: string[] = []
-  for (const article of locked) if (await isKeyOf(context, article, given)) opened.push(article.table_id)
-  return opened
-}

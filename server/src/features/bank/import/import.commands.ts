@@ -11,6 +11,7 @@ import type { Database } from '../../../lib/database/open.ts'
 import type { Context } from '../../../lib/http/implement.ts'
 import { newId } from '../../../lib/ids.ts'
 import { readInThread } from '../../../lib/reading/read-in-thread.ts'
+import { spendWriting } from '../../account/budget/writing.commands.ts'
 import { findKnownPaths } from '../../file/queries.ts'
 import { checkDraft, createQuestions, removeQuestions } from '../commands.ts'
 import type { Double, DoublesTask } from '../scan/doubles.queries.ts'
@@ -57,6 +58,7 @@ export async function importQuestions(
     context,
     { call: 'importQuestions', create_key, content, isThere: isNotUndone },
     async (keep) => {
+      await spendWriting(context, 'question', textLength(good))
       const made = { import_id: newId() }
       const birth = { ocean_id: caller.user_id, now, ...made }
       const drafts = await keepTrees(database, content, birth)
@@ -67,8 +69,11 @@ export async function importQuestions(
   return { ...answer, created: good.length, import_id }
 }
 
+const textLength = (rows: readonly ReadRow[]): number =>
+  rows.reduce((sum, { draft }) => sum + draft.question.length + draft.key.length, 0)
+
 function refuseMuchText(rows: readonly ReadRow[]): void {
-  const length = rows.reduce((sum, { draft }) => sum + draft.question.length + draft.key.length, 0)
+  const length = textLength(rows)
   if (length <= limits.maxText) return
   const tens = (count: number) => `${Math.ceil(count / 10_000)} 万字`
   throw refuse('too_large', {

@@ -12,6 +12,7 @@ import {
 } from 'kysely'
 import type { DatabaseLoad } from '../load.ts'
 import { ManyRows } from '../many-rows.ts'
+import { onlyReads } from './only-reads.ts'
 import { busyTimeoutMs } from './protocol.ts'
 import { Turn } from './turn.ts'
 import { SqliteWriter } from './writer.ts'
@@ -70,7 +71,8 @@ class SqliteDriver implements Driver {
 
   load(): DatabaseLoad {
     const inUse = this.#turn.isTaken ? 1 : 0
-    return { inUse, idle: 1 - inUse, waiting: this.#turn.waiting }
+    const isLost = this.#writer?.isLost ?? false
+    return { inUse, idle: 1 - inUse, waiting: this.#turn.waiting, isLost }
   }
 
   async acquireConnection(): Promise<SqliteConnection> {
@@ -112,7 +114,8 @@ class SqliteConnection implements DatabaseConnection {
 
   async executeQuery<Row>({ query, sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     if (this.#inTransaction) return this.#write(sql, parameters)
-    if (query.kind === 'SelectQueryNode') return { rows: this.#reader.all<Row>(sql, parameters) }
+    if (query.kind === 'SelectQueryNode' || onlyReads(sql))
+      return { rows: this.#reader.all<Row>(sql, parameters) }
     await this.#turn.take()
     try {
       return await this.#write(sql, parameters)

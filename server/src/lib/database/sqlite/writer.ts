@@ -37,6 +37,10 @@ export class SqliteWriter {
     return new SqliteWriter(worker)
   }
 
+  get isLost(): boolean {
+    return this.#lost !== undefined
+  }
+
   run(sql: string, parameters: readonly unknown[], runs: Runs = 'once'): Promise<WriteResult> {
     if (this.#lost) return Promise.reject(this.#lost)
     this.#lastId += 1

@@ -1,4 +1,5 @@
 import type { ReportedComment as Reported } from '@wenhai/core/comment/schema'
+import { closeGaps } from '@wenhai/core/comment/shown-text'
 import { formatNumber } from '@wenhai/core/format/number'
 import { useState } from 'react'
 import { paths } from '../../../lib/paths.ts'
@@ -47,7 +48,7 @@ export function ReportedComment({ comment }: { comment: Reported }) {
           {formatNumber(comment.reports)} 人举报
         </Tag>
       </div>
-      <p className="max-h-60 overflow-y-auto break-words whitespace-pre-line">{comment.content}</p>
+      <p className="max-h-60 overflow-y-auto break-words whitespace-pre-line">{closeGaps(comment.content)}</p>
       {comment.reasons.length > 0 && (
         <ul aria-label="举报理由" className="grid gap-1 rounded-md bg-sunken px-4 py-3 text-md text-ink-2">
           {comment.reasons.map((reason, index) => (

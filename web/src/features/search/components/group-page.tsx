@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ListStates } from '../../../ui/feedback/list-states.tsx'
 import { AddressPages, tooManyText } from '../../../ui/lists/address-pages.tsx'
+import { nothingFound } from '../../../ui/lists/nothing-found.ts'
 import { useLastPage } from '../../../ui/lists/use-address-search.ts'
 import { useSearchGroup } from '../api.ts'
 import type { GroupKind } from './groups.ts'
@@ -35,12 +36,12 @@ export function GroupPage({ kind, search, terms }: GroupPageProps) {
       skeleton={<SearchSkeleton />}
       empty={
         <EmptyState
-          title={`没有找到${searchKindNames[kind]}`}
-          hint={
-            group?.more
+          {...nothingFound(key, {
+            title: `没有找到${searchKindNames[kind]}`,
+            hint: group?.more
               ? '含有这些字的内容太多，只看了最近的一部分。换个更具体的词试试。'
-              : '别的类型里也许有。'
-          }
+              : '别的类型里也许有。',
+          })}
           action={<Button onClick={() => search.show('all')}>看全部结果</Button>}
         />
       }

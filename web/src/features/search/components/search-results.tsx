@@ -6,6 +6,7 @@ import { failureOf } from '../../../lib/query.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ListStates } from '../../../ui/feedback/list-states.tsx'
+import { nothingFound } from '../../../ui/lists/nothing-found.ts'
 import { Tabs } from '../../../ui/lists/tabs.tsx'
 import { useSearchAll } from '../../discover/api.ts'
 import { GroupPage } from './group-page.tsx'
@@ -129,8 +130,11 @@ function NothingFound({ word, onSearch }: NothingFoundProps) {
     <>
       <EmptyState
         className="py-10"
-        title={`没有找到“${word.length > 20 ? `${word.slice(0, 20)}…` : word}”`}
-        hint={words.length > 1 ? '没有哪一条同时有这几个词，分开搜搜看。' : '换个说法，或者少写几个字试试。'}
+        {...nothingFound(word, {
+          title: `没有找到“${word.length > 20 ? `${word.slice(0, 20)}…` : word}”`,
+          hint:
+            words.length > 1 ? '没有哪一条同时有这几个词，分开搜搜看。' : '换个说法，或者少写几个字试试。',
+        })}
         action={
           words.length > 1 &&
           words.slice(0, mostWords).map((one) => (

@@ -9,6 +9,7 @@ import { ListStates } from '../../../../ui/feedback/list-states.tsx'
 import { SkeletonTable } from '../../../../ui/feedback/skeleton.tsx'
 import { AddressPages, tooManyText } from '../../../../ui/lists/address-pages.tsx'
 import { belowBar, DataTable } from '../../../../ui/lists/data-table.tsx'
+import { nothingFound } from '../../../../ui/lists/nothing-found.ts'
 import { useLastPage } from '../../../../ui/lists/use-address-search.ts'
 import { PageHeader } from '../../../../ui/page-header.tsx'
 import { useCategoryName } from '../../../category/api.ts'
@@ -107,8 +108,7 @@ export function BankList({ user }: { user: UserInfo }) {
         empty={
           search.isFiltered ? (
             <EmptyState
-              title="没有这样的题"
-              hint="换个词，或者放宽条件试试。"
+              {...nothingFound(address.key, { title: '没有这样的题', hint: '换个词，或者放宽条件试试。' })}
               action={<Button onClick={search.clear}>清除条件</Button>}
             />
           ) : (

@@ -8,6 +8,7 @@ import { Tag } from '../../../../ui/tag.tsx'
 import { When } from '../../../../ui/when.tsx'
 import { Byline } from '../../../discover/components/cards/byline.tsx'
 import { deleteComment, refreshComments } from '../../api.ts'
+import { CommentText } from './comment-text.tsx'
 
 const ReportDialog = lazy(() =>
   import('./report-dialog.tsx').then((module) => ({ default: module.ReportDialog })),
@@ -47,10 +48,11 @@ export function CommentContent({ table_id, comment, isReply = false, onAnswer }:
         {comment.isAuthor && <Tag tone="sea">作者</Tag>}
         <When time={comment.create_time} />
       </div>
-      <p dir="auto" className={`break-words whitespace-pre-line ${isReply ? 'ml-[30px]' : 'ml-[38px]'}`}>
-        {replyTo && <span className="text-ink-3">回复 {replyTo.name}：</span>}
-        {content}
-      </p>
+      <CommentText
+        content={content}
+        lead={replyTo && <span className="text-ink-3">回复 {replyTo.name}：</span>}
+        className={isReply ? 'ml-[30px]' : 'ml-[38px]'}
+      />
       <div className={`-ml-3 flex flex-wrap ${isReply ? 'pl-[30px]' : 'pl-[38px]'}`}>
         {isSignedIn && (
           <Button size="sm" variant="quiet" aria-label={`回复 ${name}`} onClick={onAnswer}>

@@ -58,6 +58,45 @@ test('where the page is gone, the last one that there is comes by itself', async
   expect(place.textContent).not.toContain('还没有人评论')
 })
 
+test('a long comment begins folded, its empty lines are one, and the pages count what they list', async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const client = makeQueryClient()
+  const { method, path } = commentCalls.findComments
+  const long = {
+    ...comment,
+    comment_id: 'l',
+    content: Array.from({ length: 20 }, (_, i) => `第 ${i} 行`).join('\n'),
+  }
+  const gap = { ...comment, comment_id: 'g', content: `头${'\n'.repeat(900)}尾` }
+  client.setQueryData(
+    [method, path, 'a', '0', 1],
+    { tables: [long, gap], length: 3526 },
+    { updatedAt: Date.now() + 60_000 },
+  )
+  const place = document.createElement('div')
+  const root = createRoot(place)
+  onTestFinished(() => act(async () => root.unmount()))
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={client}>
+        <StaticLocation path={{ pathname: '/art/a', search: '', hash: '' }}>
+          <CommentThread table={{ table_id: 'a', commentCount: 5003 }} />
+        </StaticLocation>
+      </QueryClientProvider>,
+    ),
+  )
+  expect(place.textContent).toContain('5,003 条')
+  expect(place.textContent).toContain('共 3,526 个话题')
+  expect([...place.querySelectorAll('p')].map(({ textContent }) => textContent)).toContain('头\n\n尾')
+  const folds = () => [...place.querySelectorAll<HTMLButtonElement>('button[aria-expanded]')]
+  expect(folds().map(({ textContent }) => textContent)).toEqual(['展开'])
+  expect(place.querySelectorAll('.line-clamp-8')).toHaveLength(1)
+  await act(async () => folds()[0]?.click())
+  expect(place.querySelectorAll('.line-clamp-8')).toHaveLength(0)
+  expect(folds()[0]?.textContent).toBe('收起')
+})
+
 test('a reply that is being written is not thrown away by answering somebody else, nor by 取消, without asking', async () => {
   useSession.setState({ user: { id: 'me', ocean_id: 'me', name: '我' } as UserInfo })
   const client = makeQueryClient()
@@ -110,5 +149,5 @@ test('a reply that is being written is not thrown away by answering somebody els
   press('回复 小红')
   await answer('离开')
   await expect.poll(() => field()?.value).toBe('')
-  expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true)
+  await expect.poll(() => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true)
 })

@@ -22,24 +22,30 @@ interface CommentThreadProps {
 
 /** What is said below an article, in two levels. */
 export function CommentThread({ table: { table_id, commentCount }, className }: CommentThreadProps) {
-  const { query, searchOf } = useAddressQuery()
-  // Without a script the address turns the pages.
-  const [page, setPage] = useState(() => Math.max(1, Math.trunc(Number(query.get('comments'))) || 1))
+  const { query, searchOf, note } = useAddressQuery()
+  // The address says the page, for a reload and where there is no script.
+  const [page, showPage] = useState(() => Math.max(1, Math.trunc(Number(query.get('comments'))) || 1))
+  const addressOf = (target: number) => ({
+    comments: target > 1 ? String(target) : '',
+    replies: '',
+    replies_page: '',
+  })
+  const setPage = (target: number) => {
+    showPage(target)
+    note(addressOf(target))
+  }
   const top = useRef<HTMLHeadingElement>(null)
   const { data, error, refetch, isFetching, isPlaceholderData } = useComments(table_id, page)
   const total = data?.length ?? 0
   const pages = Math.max(1, Math.ceil(total / limits.pageLength))
   const isBeyond = data !== undefined && !isPlaceholderData && page > pages
   // When the last comment of the last page is gone, the page before it is shown.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the page itself matters
   useEffect(() => {
     if (isBeyond) setPage(pages)
   }, [isBeyond, pages])
   const plainPages = (total > limits.pageLength || page > 1) && (
-    <PlainPages
-      page={page}
-      pages={pages}
-      hrefOf={(target) => searchOf({ comments: String(target), replies: '', replies_page: '' })}
-    />
+    <PlainPages page={page} pages={pages} hrefOf={(target) => searchOf(addressOf(target))} />
   )
   /** Comments under which a reply is being written: turning the page takes it away. */
   const writing = useRef(new Set<string>())
@@ -104,6 +110,8 @@ export function CommentThread({ table: { table_id, commentCount }, className }: 
                   page={page}
                   pageSize={limits.pageLength}
                   total={total}
+                  // The heading counts replies too.
+                  unit="个话题"
                   onPage={goTo}
                   disabled={isPlaceholderData}
                 />

@@ -3,6 +3,7 @@ import { Link } from '../../../../lib/router/link.tsx'
 import { useSession } from '../../../../lib/session.ts'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
+import { nothingFound } from '../../../../ui/lists/nothing-found.ts'
 import type { TableSearchState } from './table-search.ts'
 
 interface NothingYetProps {
@@ -21,8 +22,7 @@ export function NothingYet({ search, title, hint, write }: NothingYetProps) {
   if (search.isFiltered || search.address.page > 1)
     return (
       <EmptyState
-        title="没有找到"
-        hint="换个词，或者放宽条件试试。"
+        {...nothingFound(search.address.key, { title: '没有找到', hint: '换个词，或者放宽条件试试。' })}
         action={<Button onClick={search.clear}>清除条件</Button>}
       />
     )

@@ -8,6 +8,7 @@ import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { ListStates } from '../../../../ui/feedback/list-states.tsx'
 import { SkeletonCards } from '../../../../ui/feedback/skeleton.tsx'
 import { AddressPages, tooManyText } from '../../../../ui/lists/address-pages.tsx'
+import { nothingFound } from '../../../../ui/lists/nothing-found.ts'
 import { useLastPage } from '../../../../ui/lists/use-address-search.ts'
 import { useCategoryName } from '../../../category/api.ts'
 import { type FormList as ListName, useForms } from '../../list-api.ts'
@@ -40,8 +41,7 @@ export function FormList({ list, label, search, empty }: FormListProps) {
       empty={
         search.isFiltered || address.page > 1 ? (
           <EmptyState
-            title="没有找到"
-            hint="换个词，或者放宽条件试试。"
+            {...nothingFound(address.key, { title: '没有找到', hint: '换个词，或者放宽条件试试。' })}
             action={<Button onClick={search.clear}>清除条件</Button>}
           />
         ) : (

@@ -46,11 +46,11 @@ export const memberColumns: readonly Column<Member>[] = [
     header: '最近来过',
     cell: ({ seen_time }) =>
       seen_time ? (
-        <time dateTime={seen_time} title={dateTimeText(seen_time)} className="text-ink-2">
+        <time dateTime={seen_time} title={dateTimeText(seen_time)} className="whitespace-nowrap text-ink-2">
           {relativeTime(seen_time, new Date())}
         </time>
       ) : (
-        <span className="text-ink-3">还没有</span>
+        <span className="whitespace-nowrap text-ink-3">还没有</span>
       ),
   },
   {

@@ -1,0 +1,30 @@
+import { writing } from '@wenhai/core/account/limits'
+import { isAboveFive } from '@wenhai/core/account/permission'
+import type { Context } from '../../../lib/http/implement.ts'
+import { spendBudgets } from './budget.commands.ts'
+
+type Written = Exclude<keyof typeof writing, 'aboveFive'>
+
+const minute = 60_000
+const day = 24 * 60 * minute
+
+/** Before something is stored. By member and not by address, because a school shares one. */
+export function spendWriting(context: Context, written: Written, characters = 0): Promise<void> {
+  const { user_id, permission } = context.caller
+  const factor = isAboveFive(permission) ? writing.aboveFive : 1
+  const { perMinute, charactersPerDay } = writing[written]
+  return spendBudgets(context, [
+    { scope: `${written} ${user_id}`, windowMs: minute, max: perMinute * factor, what: '保存得太快了' },
+    ...(charactersPerDay === undefined
+      ? []
+      : [
+          {
+            scope: `${written} characters ${user_id}`,
+            windowMs: day,
+            max: charactersPerDay * factor,
+            amount: characters,
+            what: '一天里保存的文字太多了',
+          },
+        ]),
+  ])
+}

@@ -1,0 +1,11 @@
+import { isReservedName } from '@wenhai/core/account/reserved-name'
+import { refuse } from '@wenhai/core/contract/refusal'
+import type { Context } from '../../lib/http/implement.ts'
+import { simplify } from '../../lib/simplify.ts'
+import { findSiteName } from '../site/queries.ts'
+
+/** For members up to level 5; those who run the site may say so. */
+export async function refuseReservedName(context: Context, name: string): Promise<void> {
+  if (isReservedName(simplify(name), simplify(await findSiteName(context))))
+    throw refuse('wrong_field', { field: 'name', reason: '这个名称会让人以为是本站的管理者，请换一个' })
+}

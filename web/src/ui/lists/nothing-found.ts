@@ -1,0 +1,12 @@
+import { isSearchable } from '@wenhai/core/search/pairs'
+
+interface Said {
+  title: string
+  hint: string
+}
+
+/** What a search that found nothing says: of signs and pictures alone, that nobody can search for them. */
+export const nothingFound = (key: string, usual: Said): Said =>
+  key.trim() === '' || isSearchable(key)
+    ? usual
+    : { title: '请输入文字再搜索', hint: '只有符号或表情是搜不到的，请写出文字或数字。' }
