@@ -287,3 +287,41 @@ describe('fields', () => {
     },
   )
 })
+
+describe('tables', () => {
+  /** How far a table reaches past its frame, and what the frame does about it. */
+  const overhang = (page: Page) =>
+    page.getByRole('table', { name: '选题' }).evaluate((table) => {
+      const frame = table.parentElement as HTMLElement
+      return { px: Math.max(0, table.offsetWidth - frame.clientWidth), x: getComputedStyle(frame).overflowX }
+    })
+
+  test('a word of 200 letters breaks: no column is pushed out of the frame', async () => {
+    const page = await open()
+    const cell = page.getByRole('table', { name: '选题' }).locator('tbody tr').nth(1).locator('td')
+    for (const at of [1, 3]) {
+      const before = await cell.nth(at).evaluate((element, text) => {
+        const inner = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode() as Text
+        const was = inner.data
+        inner.data = text
+        return was
+      }, 'A'.repeat(200))
+      for (const width of [1024, 1280]) {
+        await page.setViewportSize({ width, height: 800 })
+        await eventually(() => overhang(page)).toEqual({ px: 0, x: 'clip' })
+      }
+      await cell.nth(at).evaluate((element, text) => {
+        ;(document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode() as Text).data = text
+      }, before)
+    }
+  })
+
+  test('what still does not fit is scrolled sideways; otherwise the header sticks to the page', async () => {
+    const page = await open()
+    const tooWide = 'table[aria-label="选题"] { min-width: 1600px }'
+    const style = await page.addStyleTag({ content: tooWide })
+    await eventually(() => overhang(page).then(({ x }) => x)).toBe('auto')
+    await style.evaluate((element) => (element as HTMLElement).remove())
+    await eventually(() => overhang(page)).toEqual({ px: 0, x: 'clip' })
+  })
+})
