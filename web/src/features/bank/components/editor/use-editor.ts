@@ -79,7 +79,7 @@ export function useEditor({ start, isForExam = false, onSaved, onDraft }: Editor
   const isDirty = !isSame(editing, begun)
   const kept = useKeptQuestion(known?.question_id, isInForm, {
     draft,
-    isDirty: isDirty && !isInForm,
+    isDirty,
     seen: base.seen ?? null,
   })
 

@@ -115,7 +115,7 @@ export function useFormEditor(kind: FormKind, props: OpenFormProps) {
         if (!kept.found) return
         setDraft(kept.found.draft)
         setSeen(kept.found.seen ?? undefined)
-        kept.settle()
+        kept.take()
       },
       giveUp: kept.giveUp,
     },
