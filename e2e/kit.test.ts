@@ -35,15 +35,15 @@ describe('toasts', () => {
     await toast.waitFor(gone)
   })
 
-  test('an error stays until someone has been at it, and is shown once however often it is said', async () => {
+  test('an error is shown as long as any other, and once however often it is said', {
+    tags: ['4.16', '9.06'],
+  }, async () => {
     const page = await openStill()
     await press(page, '错误')
+    await page.clock.runFor(1900)
     await press(page, '错误')
     const toast = toasts(page).locator('[data-kind=error]')
-    await page.clock.runFor(60_000)
     expect(await toast.count()).toBe(1)
-    await toast.hover()
-    await page.mouse.move(200, 700)
     await page.clock.runFor(1900)
     expect(await toast.isVisible()).toBe(true)
     await page.clock.runFor(200)

@@ -5,6 +5,7 @@ import { questionResults } from '@wenhai/core/analytics/question-results'
 import { reportResults, scoreResults } from '@wenhai/core/analytics/report-results'
 import type { Results } from '@wenhai/core/analytics/schema'
 import { nameOfSource } from '@wenhai/core/analytics/sources'
+import { openedCount } from '@wenhai/core/form/opened-count'
 import type { FrozenQuestion } from '@wenhai/core/form/revision'
 import { namedColumns } from '@wenhai/core/logic/named'
 import { fullScoreChange } from '@wenhai/core/regrade/apply-regrades'
@@ -56,7 +57,9 @@ export async function findResults(
     isAnonymous: form.anonymous === 1,
     isFiltered,
     all: figure.finished,
-    funnel: isFiltered ? null : { views: figure.views, started: figure.started, finished: figure.finished },
+    funnel: isFiltered
+      ? null
+      : { views: openedCount(figure), started: figure.started, finished: figure.finished },
     lastTime: figure.last_time > 0 ? new Date(figure.last_time).toISOString() : null,
     ...reportResults(whole),
     ...(named && { named }),

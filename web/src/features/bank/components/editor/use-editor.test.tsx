@@ -59,8 +59,10 @@ test('a question is sent again with its key, and the next one with another', asy
   write('海为什么是蓝的？')
   const lost = await save()
   expect(lost.get('create_key')).toMatch(/^[\da-f-]{36}$/)
+  expect(shown?.failure).toContain('网络')
   isOffline = false
   expect(String(await save({ isMore: true }))).toBe(String(lost))
+  expect(shown?.failure).toBeUndefined()
   write('海为什么是蓝的？')
   const next = await save()
   expect(next.get('question')).toBe(lost.get('question'))
