@@ -325,3 +325,15 @@ describe('tables', () => {
     await eventually(() => overhang(page)).toEqual({ px: 0, x: 'clip' })
   })
 })
+
+test('tabs that do not fit say that more follow, wherever the edge falls, until the last is reached', async () => {
+  const page = await open()
+  const row = page.getByRole('tablist', { name: '分类' })
+  const isHintShown = () =>
+    row.evaluate((list) => getComputedStyle(list.nextElementSibling as Element).display !== 'none')
+  await eventually(isHintShown).toBe(false)
+  await page.setViewportSize({ width: 390, height: 800 })
+  await eventually(isHintShown).toBe(true)
+  await row.evaluate((list) => list.scrollTo({ left: list.scrollWidth }))
+  await eventually(isHintShown).toBe(false)
+})

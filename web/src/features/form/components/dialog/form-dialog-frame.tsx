@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { Button } from '../../../../ui/button.tsx'
 import { cx } from '../../../../ui/cx.ts'
 import { KeptNotice } from '../../../../ui/fields/kept-notice.tsx'
+import { ScrollHint } from '../../../../ui/lists/scroll-hint.tsx'
 import { useMoreEdge } from '../../../../ui/lists/use-more-edge.ts'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { LeaveGuard, mayDiscard } from '../../../../ui/overlays/leave-guard.tsx'
@@ -134,6 +135,7 @@ export function FormFrame({ editor, title, onClose, sections, note, dialogs }: F
               </li>
             ))}
           </ul>
+          <ScrollHint />
         </nav>
         <form
           id={id}
