@@ -111,7 +111,7 @@ test('rows that were found before are dimmed while something else is looked for'
     ])
   expect(await looks()).toEqual(['false', '1'])
   const release = await hold(page, '**/question/bank/**')
-  await page.getByRole('searchbox').first().fill('海')
+  await page.getByRole('searchbox', { name: '查找题目' }).fill('海')
   await expect.poll(looks).toEqual(['true', '0.5'])
   release()
   await expect.poll(looks).toEqual(['false', '1'])
