@@ -16,7 +16,7 @@ const th =
 // A word without a gap, such as an address, breaks before it pushes the columns after it off the page.
 const td = 'border-b px-3.5 py-3 align-top wrap-anywhere group-last:border-b-0 **:wrap-anywhere'
 /** What a column without a width keeps where another has long texts: a Chinese text would break after every sign. */
-const leastWidth = { title: '200px', other: '84px' }
+const leastWidth = { title: '150px', other: '80px' }
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const isNarrow = useMedia('(max-width: 639px)')

@@ -69,6 +69,7 @@ test('a form is sent again with its key, also when the kept draft is continued l
   write()
   isOffline = true
   const lost = await publish()
+  await vi.advanceTimersByTimeAsync(1000)
   expect(shown?.failure).toContain('网络')
   expect(lost.get('create_key')).toMatch(/^[\da-f-]{36}$/)
   expect(String(await publish())).toBe(String(lost))
