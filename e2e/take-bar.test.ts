@@ -254,7 +254,7 @@ describe('what the transport is told', () => {
     },
   )
 
-  test('a broken connection is an error under "error", told once, and stays until it is read', {
+  test('a broken connection is an error under "error", told once, for 2 s', {
     tags: ['8.06'],
   }, async () => {
     const path = await makeSurvey()
@@ -268,10 +268,7 @@ describe('what the transport is told', () => {
     const toast = page.locator('.toast[data-kind=error]')
     await toast.getByText('网络连接失败，请检查网络后重试').waitFor()
     expect(await toast.locator('.toast-title').textContent()).toBe('error')
-    await page.clock.runFor(60_000)
     expect(await toast.count()).toBe(1)
-    await toast.hover()
-    await page.mouse.move(10, 700)
     await page.clock.runFor(2_100)
     await expect.poll(() => toast.count()).toBe(0)
   })

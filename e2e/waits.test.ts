@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { callAs } from './account-people.ts'
 import { dialog, openNew, publish, within } from './form/form-steps.ts'
 import { findFaults } from './harness.ts'
 import { button, field, findDialogBarriers, useOcean } from './ocean/member-site.ts'
@@ -94,4 +95,25 @@ test('wrong input that no field can show is told in the dialog for it, with the 
   await told.waitFor({ state: 'detached' })
   // Nothing typed is lost.
   expect(await dialog(page, '投票信息').locator('[name=survey_title]').inputValue()).toBe('去哪里')
+})
+
+test('rows that were found before are dimmed while something else is looked for', async () => {
+  const { page, context } = await ocean.openAsMember('找题的人')
+  for (const question of ['海有多深？', '山有多高？'])
+    await callAs(context, 'POST', '/question/bank/create', { question, option_type: '3' })
+  await page.goto('/question/bank')
+  const list = page.locator('.list-items').filter({ has: page.getByRole('table', { name: '题库' }) })
+  await list.getByText('山有多高？').waitFor()
+  const looks = () =>
+    list.evaluate((items) => [
+      items.getAttribute('aria-busy'),
+      getComputedStyle(items.firstElementChild as Element).opacity,
+    ])
+  expect(await looks()).toEqual(['false', '1'])
+  const release = await hold(page, '**/question/bank/**')
+  await page.getByRole('searchbox', { name: '查找题目' }).fill('海')
+  await expect.poll(looks).toEqual(['true', '0.5'])
+  release()
+  await expect.poll(looks).toEqual(['false', '1'])
+  expect(await list.getByText('山有多高？').count()).toBe(0)
 })

@@ -125,6 +125,16 @@ describe('handing in', () => {
     expect((await client.call(formCalls.viewForm, { id })).data.participants).toBe(1)
   })
 
+  test('nobody begins or hands in what they have not opened, though no visit was recorded', async () => {
+    const site = await sharedSite()
+    const { id, answers, client } = await buildSurvey(site)
+    await submit(await site.client().openPage(), id, answers)
+    const { data } = await client.call(formCalls.viewForm, { id })
+    expect([data.own?.views, data.participants]).toEqual([1, 1])
+    const { data: results } = await client.call(analyticsCalls.findResults, { id })
+    expect(results.funnel).toMatchObject({ views: 1, finished: 1 })
+  })
+
   test('seconds, the furthest question, device and source are kept with the report', async () => {
     const site = await sharedSite()
     const { id, answers, ids } = await buildSurvey(site)

@@ -36,7 +36,7 @@ test.each([
 test.each([
   ['no text', { ...single, A: '' }, 'A', '请填写所调查的问题'],
   ['no type', { ...single, B: '' }, 'B', '请填写题型'],
-  ['type 5', { ...single, B: '5' }, 'B', '看不懂'],
+  ['type 5', { ...single, B: '5' }, 'B', '“5”不是题型，请选择'],
   ['an unknown category', { ...single, C: '炼金术' }, 'C', '没有“炼金术”这个分类'],
   ['one option', { ...single, E: '' }, 'D', '选择题需要编辑至少两个选项'],
   ['a gap between options', { ...single, G: '4' }, 'F', '请填写选项 C'],

@@ -43,11 +43,11 @@ export function readBankRow(
   const bad: Omit<BadCell, 'row'>[] = []
   const say = (name: BankColumn, reason: string) => bad.push({ column: columnLetter(name), reason })
   const cell = (name: BankColumn) => (cells[columnIndex(name)] ?? '').trim()
-  const word = <Value>(name: BankColumn, words: ReadonlyMap<string, Value>, empty: Value, hint: string) => {
+  const word = <Value>(name: BankColumn, words: ReadonlyMap<string, Value>, empty: Value, fault: string) => {
     const text = cell(name)
     if (text === '') return empty
     const found = words.get(text.normalize('NFKC').toLowerCase())
-    if (found === undefined) say(name, `“${shorten(text)}”看不懂，${hint}`)
+    if (found === undefined) say(name, `“${shorten(text)}”${fault}`)
     return found ?? empty
   }
   const limited = (name: BankColumn, max: number) => {
@@ -66,7 +66,7 @@ export function readBankRow(
   const typeText = cell('option_type')
   if (typeText === '') say('option_type', '请填写题型')
   const none: OptionType = optionType.singleChoice
-  const option_type = typeText === '' ? none : word('option_type', typeWords, none, typeHint)
+  const option_type = typeText === '' ? none : word('option_type', typeWords, none, '不是题型，请选择')
   const answer = cell('answer')
   const settingsText = cell('settings')
   const settings = settingsText === '' ? undefined : readSettingsText(option_type, settingsText)
@@ -87,7 +87,7 @@ export function readBankRow(
   const media = readMediaLines(cell('question_media'))
   if ('fault' in media) say('question_media', media.fault)
 
-  const filterType = word('filterType', filterWords, '', '适用范围是 survey、vote、exam，或者空着')
+  const filterType = word('filterType', filterWords, '', '看不懂，适用范围是 survey、vote、exam，或者空着')
   const unsaid = (share ?? filterType !== 'exam') ? 1 : 0
 
   // Two options at least: with all of them in one cell, the other cells are empty.
@@ -110,15 +110,15 @@ export function readBankRow(
     questionnaire_type: questionnaire_type ?? category.defaultKey,
     options: isOneCell ? readMany() : readOptions(limited, own),
     ...(settings && { settings }),
-    isOnlyOpt: word('isOnlyOpt', flagWords, hasKey ? 1 : 0, flagHint),
-    isRequired: word('isRequired', flagWords, 1, flagHint) === 1,
+    isOnlyOpt: word('isOnlyOpt', flagWords, hasKey ? 1 : 0, flagFault),
+    isRequired: word('isRequired', flagWords, 1, flagFault) === 1,
     answer,
     note: limited('note', noteText.max),
-    level: word('level', levelWords, 'normal', '难度是 easy、normal、hard 或 hell'),
+    level: word('level', levelWords, 'normal', '看不懂，难度是 easy、normal、hard 或 hell'),
     key: limited('key', keywords.max),
-    status: word('status', flagWords, 1, flagHint),
+    status: word('status', flagWords, 1, flagFault),
     filterType,
-    allowPeopleUse: word<number>('allowPeopleUse', flagWords, unsaid, flagHint) === 1,
+    allowPeopleUse: word<number>('allowPeopleUse', flagWords, unsaid, flagFault) === 1,
   })
   for (const { field, reason } of checkQuestion(draft))
     say(isOneCell && field.startsWith('options') ? 'optionA' : columnOf(field), reason)
@@ -152,14 +152,13 @@ const firstOfEachCell = (bad: RowReading['bad']) =>
 
 const shorten = (text: string) => (text.length > 20 ? `${text.slice(0, 20)}…` : text)
 
-const typeHint = `题型是 ${allKinds.map(({ option_type, shortName }) => `${option_type} ${shortName}`).join('、')}`
 const typeWords = new Map<string, OptionType>([
   ...allKinds.flatMap(({ option_type, name, shortName, otherNames }) =>
     [String(option_type), name, shortName, ...otherNames].map((word) => [word, option_type] as const),
   ),
 ])
 
-const flagHint = '要填 1 或 0'
+const flagFault = '看不懂，要填 1 或 0'
 const flagWords = new Map<string, 0 | 1>([
   ['1', 1],
   ['0', 0],

@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { local, ownPrefix, readStored, writeStored } from './storage.ts'
+import { newUuid } from './uuid.ts'
 
 /** Unsaved work of one person on this device. It goes when they sign out, and stays when their session runs out. */
 export interface KeptDraft<Draft> {
@@ -49,7 +50,7 @@ interface Pending {
 }
 
 /** Keeps what is written under one key, until it is dropped. */
-export function useDraftKeeper(key: string) {
+function useDraftKeeper(key: string) {
   const pending = useRef<Pending>(undefined)
   const take = () => {
     const waiting = pending.current
@@ -77,6 +78,7 @@ export function useDraftKeeper(key: string) {
     }
   }, [])
   return {
+    flush,
     keep: (draft: unknown, seen: string | null) => {
       take()
       pending.current = {
@@ -89,5 +91,64 @@ export function useDraftKeeper(key: string) {
       take()
       dropKept(key)
     },
+  }
+}
+
+interface Work<Draft> {
+  /** Begins the keys of all that was left unsaved of this thing: `draftKey(owner, 'form:' + id)`. */
+  start: string
+  /** What was kept may be older than the code. */
+  read: (value: unknown) => Draft | undefined
+  /** Goes on with this one, which is in the dialog already. */
+  key?: string | undefined
+  /** Whether what was left unsaved is offered here. */
+  isOffered: boolean
+  draft: Draft
+  isDirty: boolean
+  /** The update_time of what is changed. */
+  seen: string | null
+}
+
+const newKey = (start: string) => `${start}:${newUuid()}`
+
+/**
+ * Keeps what is written in a dialog, and offers what was left there before. What is written meanwhile has a key of its
+ * own: neither typing nor saving touches what was offered, until its owner has answered.
+ */
+export function useKeptWork<Draft>(work: Work<Draft>) {
+  const { draft, isDirty, seen } = work
+  // Whose it is, is who opened the dialog, not who signs in later.
+  const [start] = useState(work.start)
+  const [key, setKey] = useState(() => work.key ?? newKey(start))
+  const [left, setLeft] = useState(() => (work.isOffered ? listKept(start, work.read) : []))
+  const [found] = left
+  const keeper = useDraftKeeper(key)
+  const told = useRef(draft)
+  useEffect(() => {
+    if (told.current === draft) return
+    told.current = draft
+    if (isDirty) keeper.keep(draft, seen)
+    // What is continued by its key is what it begins with: the same again is still not saved.
+    else if (work.key === undefined) keeper.drop()
+  })
+  return {
+    key,
+    found,
+    /** It goes on here, under the key it had; what was written meanwhile is offered in its place. */
+    take: () => {
+      if (!found) return
+      keeper.flush()
+      const own = isDirty ? readKept(key, work.read) : undefined
+      setLeft(own ? [own] : [])
+      setKey(found.key)
+    },
+    giveUp: () => {
+      if (found) dropKept(found.key)
+      setLeft(left.slice(1))
+    },
+    /** Saved or thrown away; what is still offered stays. */
+    drop: keeper.drop,
+    /** What comes next in the same dialog is another one. */
+    beginNext: () => setKey(newKey(start)),
   }
 }

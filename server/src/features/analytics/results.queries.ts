@@ -5,6 +5,7 @@ import { type CountedRevision, questionResults } from '@wenhai/core/analytics/qu
 import { reportResults, scoreResults } from '@wenhai/core/analytics/report-results'
 import type { Results } from '@wenhai/core/analytics/schema'
 import { nameOfSource } from '@wenhai/core/analytics/sources'
+import { openedCount } from '@wenhai/core/form/opened-count'
 import type { FrozenQuestion } from '@wenhai/core/form/revision'
 import { namedColumns } from '@wenhai/core/logic/named'
 import { fullScoreChange } from '@wenhai/core/regrade/apply-regrades'
@@ -64,7 +65,9 @@ export async function findResults(
     isAnonymous: form.anonymous === 1,
     isFiltered,
     all: figure.finished,
-    funnel: isFiltered ? null : { views: figure.views, started: figure.started, finished: figure.finished },
+    funnel: isFiltered
+      ? null
+      : { views: openedCount(figure), started: figure.started, finished: figure.finished },
     lastTime: lastTimeOf(figure),
     ...reportResults(whole),
     ...(named && { named }),

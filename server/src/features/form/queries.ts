@@ -1,4 +1,5 @@
 import { refuse } from '@wenhai/core/contract/refusal'
+import { openedCount } from '@wenhai/core/form/opened-count'
 import { toPoints } from '@wenhai/core/form/points'
 import type { FrozenQuestion, Revision } from '@wenhai/core/form/revision'
 import type { FormView, OwnForm } from '@wenhai/core/form/schema'
@@ -181,7 +182,7 @@ async function toOwn(
     isBegun: isInLots(form) ? finished > 0 : begun === 1,
     rosterCount: await countRoster(database, form.survey_id),
     failedEntries: await countFailedEntries(database, form.survey_id, now),
-    views,
+    views: openedCount({ views, started, finished }),
     started,
     lastTime: lastTimeOf({ finished, last_time }),
   }

@@ -9,6 +9,8 @@ export type ListStatesProps<Item> = {
   failure?: string | null | undefined
   onRetry?: (() => void) | undefined
   isRetrying?: boolean | undefined
+  /** The items answer the question before this one: they are not to be taken for its answer. */
+  isOld?: boolean | undefined
   /** The real shape, in grey. */
   skeleton: ReactNode
   empty: ReactNode
@@ -21,11 +23,17 @@ export function ListStates<Item>({
   failure,
   onRetry,
   isRetrying,
+  isOld = false,
   skeleton,
   empty,
   children,
 }: ListStatesProps<Item>) {
-  if (items !== undefined) return items.length === 0 ? empty : children(items)
+  if (items !== undefined)
+    return (
+      <div aria-busy={isOld} className="list-items contents">
+        {items.length === 0 ? empty : children(items)}
+      </div>
+    )
   if (failure) return <FailedState reason={failure} onRetry={onRetry} isRetrying={isRetrying} />
   return <Waiting>{skeleton}</Waiting>
 }

@@ -61,10 +61,9 @@ function ToastCard({ id, kind, text, title, duration }: ToastEntry) {
     if (Number.isFinite(duration)) timer.current = window.setTimeout(() => dismiss(id), duration)
   }, [id, duration])
   useEffect(() => {
-    // An error waits until someone has been at it; only then does its time run.
-    if (kind !== 'error') start()
+    start()
     return pause
-  }, [kind, start, pause])
+  }, [start, pause])
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only stops the clock; the control is the button inside

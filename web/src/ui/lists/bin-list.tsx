@@ -103,6 +103,7 @@ export function BinList<Row extends Deleted>({
   }
   return (
     <ListStates<Row>
+      isOld={isPlaceholderData}
       items={data?.tables}
       failure={failureOf(error)}
       onRetry={() => refetch()}
@@ -116,7 +117,7 @@ export function BinList<Row extends Deleted>({
       }
     >
       {(rows) => (
-        <div aria-busy={isPlaceholderData} className="grid grid-cols-1 gap-4">
+        <div className="grid grid-cols-1 gap-4">
           <p className="text-md text-ink-2">
             {authorOf && '管理员'}删除的{noun}留 {restoreDays} 天，{promise}
           </p>

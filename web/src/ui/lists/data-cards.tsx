@@ -64,7 +64,7 @@ export function DataCards<Row>({
             <li
               key={key}
               className={cx(
-                'rounded-xl border p-4 shadow-card',
+                'rounded-xl border p-4 wrap-anywhere shadow-card',
                 isChosen ? 'border-sea bg-sea-wash' : 'bg-surface',
               )}
             >

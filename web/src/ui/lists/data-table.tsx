@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { cx } from '../cx.ts'
 import { Checkbox } from '../fields/checkbox.tsx'
 import { Icon } from '../icon.tsx'
@@ -5,12 +6,17 @@ import { Menu } from '../overlays/menu.tsx'
 import { useMedia } from '../use-media.ts'
 import { DataCards } from './data-cards.tsx'
 import { type Column, type DataTableProps, type Sort, toggled, toggledAll, turned } from './table-props.ts'
+import { useTooWide } from './use-too-wide.ts'
 
 export type { Column, DataTableProps, Sort } from './table-props.ts'
 export { belowBar } from './table-props.ts'
 
-const th = 'sticky z-1 border-b bg-surface px-3.5 py-2.5 text-left text-sm font-medium text-ink-3'
-const td = 'border-b px-3.5 py-3 align-top group-last:border-b-0'
+const th =
+  'sticky z-1 border-b bg-surface px-3.5 py-2.5 text-left text-sm font-medium text-ink-3 whitespace-nowrap'
+// A word without a gap, such as an address, breaks before it pushes the columns after it off the page.
+const td = 'border-b px-3.5 py-3 align-top wrap-anywhere group-last:border-b-0 **:wrap-anywhere'
+/** What a column without a width keeps where another has long texts: a Chinese text would break after every sign. */
+const leastWidth = { title: '150px', other: '80px' }
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const isNarrow = useMedia('(max-width: 639px)')
@@ -36,8 +42,14 @@ function WideTable<Row>({
   const chosen = selected ? keys.filter((key) => selected.has(key)).length : 0
   const hasMenu = actions !== undefined || primaryAction !== undefined
   const sticky = { top: stickyTop }
+  const frame = useRef<HTMLDivElement>(null)
+  useTooWide(frame)
   return (
-    <div className="overflow-clip rounded-xl border bg-surface shadow-card">
+    // Where it scrolls sideways, the header cannot stick to the page: only a table that is too wide does.
+    <div
+      ref={frame}
+      className="overflow-clip rounded-xl border bg-surface shadow-card data-too-wide:overflow-x-auto"
+    >
       <table aria-label={label} className="w-full border-separate border-spacing-0 text-md">
         <thead>
           <tr>
@@ -106,6 +118,8 @@ function WideTable<Row>({
   )
 }
 
+const leastOf = <Row,>({ card }: Column<Row>) => leastWidth[card === 'title' ? 'title' : 'other']
+
 type HeaderCellProps<Row> = {
   column: Column<Row>
   sort: Sort | undefined
@@ -121,7 +135,7 @@ function HeaderCell<Row>({ column, sort, onSort, style }: HeaderCellProps<Row>) 
     <th
       scope="col"
       className={cx(th, isRight && 'text-right')}
-      style={{ ...style, width: column.width }}
+      style={{ ...style, width: column.width, minWidth: column.width ? undefined : leastOf(column) }}
       aria-sort={direction ? spoken[direction] : undefined}
     >
       {column.sortable && onSort ? (

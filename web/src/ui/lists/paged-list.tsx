@@ -39,6 +39,7 @@ export function PagedList<Row>({
   const total = data?.length ?? 0
   return (
     <ListStates<Row>
+      isOld={isPlaceholderData}
       items={data?.tables}
       failure={failureOf(error)}
       onRetry={() => void refetch()}
@@ -47,7 +48,7 @@ export function PagedList<Row>({
       empty={empty}
     >
       {(rows) => (
-        <div aria-busy={isPlaceholderData} className="grid grid-cols-1 gap-4">
+        <div className="grid grid-cols-1 gap-4">
           {children(rows)}
           {(isAlwaysPaged || total > list.shortest) && (
             <Pagination {...list.pages} label={label} total={total} disabled={isPlaceholderData} />

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { cx } from '../cx.ts'
+import { ScrollHint } from './scroll-hint.tsx'
 import { useMoreEdge } from './use-more-edge.ts'
 
 export type TabChoice<Key extends string> = { key: Key; label: ReactNode; disabled?: boolean | undefined }
@@ -48,34 +49,37 @@ export function Tabs<Key extends string>({
   const hasPanel = children !== undefined
   return (
     <div className={cx('min-w-0', className)}>
-      <div
-        ref={list}
-        role="tablist"
-        aria-label={label}
-        className="needs-script scroll-row flex gap-1.5 overflow-x-auto overflow-y-hidden shadow-[inset_0_-1px_var(--line)] [scrollbar-width:none]"
-      >
-        {tabs.map((tab) => (
-          <button
-            key={tab.key}
-            type="button"
-            role="tab"
-            id={`${id}-${tab.key}`}
-            aria-selected={tab.key === value}
-            aria-controls={hasPanel ? `${id}-panel` : undefined}
-            tabIndex={tab.key === value ? 0 : -1}
-            disabled={tab.disabled}
-            onKeyDown={press}
-            onClick={() => onChange(tab.key)}
-            className={cx(
-              'shrink-0 border-b-2 px-3.5 py-2.5 text-base whitespace-nowrap transition-colors focus-visible:-outline-offset-2 disabled:opacity-45',
-              tab.key === value
-                ? 'border-sea font-semibold text-ink'
-                : 'border-transparent text-ink-2 hover:text-ink',
-            )}
-          >
-            {tab.label}
-          </button>
-        ))}
+      <div className="relative">
+        <div
+          ref={list}
+          role="tablist"
+          aria-label={label}
+          className="needs-script scroll-row flex gap-1.5 overflow-x-auto overflow-y-hidden shadow-[inset_0_-1px_var(--line)] [scrollbar-width:none]"
+        >
+          {tabs.map((tab) => (
+            <button
+              key={tab.key}
+              type="button"
+              role="tab"
+              id={`${id}-${tab.key}`}
+              aria-selected={tab.key === value}
+              aria-controls={hasPanel ? `${id}-panel` : undefined}
+              tabIndex={tab.key === value ? 0 : -1}
+              disabled={tab.disabled}
+              onKeyDown={press}
+              onClick={() => onChange(tab.key)}
+              className={cx(
+                'shrink-0 border-b-2 px-3.5 py-2.5 text-base whitespace-nowrap transition-colors focus-visible:-outline-offset-2 disabled:opacity-45',
+                tab.key === value
+                  ? 'border-sea font-semibold text-ink'
+                  : 'border-transparent text-ink-2 hover:text-ink',
+              )}
+            >
+              {tab.label}
+            </button>
+          ))}
+        </div>
+        <ScrollHint />
       </div>
       {hasPanel && (
         <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`} className="pt-5">

@@ -87,6 +87,7 @@ export function AuthorListPage() {
           />
         </search>
         <ListStates<AuthorRow>
+          isOld={isPlaceholderData}
           items={data?.tables}
           failure={failureOf(error)}
           onRetry={() => refetch()}
@@ -101,7 +102,7 @@ export function AuthorListPage() {
           empty={<NoAuthors isFiltered={search.isFiltered || address.page > 1} onClear={search.clear} />}
         >
           {(authors) => (
-            <div aria-busy={isPlaceholderData} className="grid grid-cols-1 gap-6">
+            <div className="grid grid-cols-1 gap-6">
               <ul aria-label="作者" className={wall}>
                 {authors.map((author) => (
                   <li key={author.ocean_id} className="min-w-0">

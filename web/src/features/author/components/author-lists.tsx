@@ -72,6 +72,7 @@ function WorkPages<Row>({ search, found, max, children }: WorkPagesProps<Row>) {
   useLastPage(search, isPlaceholderData ? undefined : data?.length)
   return (
     <ListStates<Row>
+      isOld={isPlaceholderData}
       items={data?.tables}
       failure={failureOf(error)}
       onRetry={refetch}
@@ -80,7 +81,7 @@ function WorkPages<Row>({ search, found, max, children }: WorkPagesProps<Row>) {
       empty={<EmptyState title="现在没有公开的" hint="可能刚刚被作者收回了。" />}
     >
       {(rows) => (
-        <div aria-busy={isPlaceholderData} className="grid grid-cols-1 gap-6">
+        <div className="grid grid-cols-1 gap-6">
           {children(rows)}
           {data?.more && (
             <p role="status" className="text-sm text-ink-3">

@@ -35,6 +35,7 @@ export function ReportedSection() {
         </p>
       </div>
       <ListStates<Reported>
+        isOld={isPlaceholderData}
         items={data?.tables}
         failure={failureOf(error)}
         onRetry={() => refetch()}
@@ -43,7 +44,7 @@ export function ReportedSection() {
         empty={<EmptyState title="没有等着处理的举报" hint="会员在文章下面举报评论后，会出现在这里。" />}
       >
         {(comments) => (
-          <div aria-busy={isPlaceholderData} className="grid grid-cols-1 gap-4">
+          <div className="grid grid-cols-1 gap-4">
             <ul aria-label="被举报的评论" className="grid grid-cols-1 gap-3.5">
               {comments.map((comment) => (
                 <li key={comment.comment_id} className="min-w-0">

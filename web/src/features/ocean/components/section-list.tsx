@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link } from '../../../lib/router/link.tsx'
 import { cx } from '../../../ui/cx.ts'
+import { ScrollHint } from '../../../ui/lists/scroll-hint.tsx'
 import { useMoreEdge } from '../../../ui/lists/use-more-edge.ts'
 import type { Section } from '../sections.ts'
 
@@ -51,18 +52,23 @@ export function SectionList({ sections, current, news }: SectionListProps) {
     </ul>
   )
   return (
-    <nav
-      ref={row}
-      aria-label="个人中心"
-      className="scroll-row relative flex max-lg:-mx-1 max-lg:overflow-x-auto max-lg:overflow-y-hidden max-lg:shadow-[inset_0_-1px_var(--line)] max-lg:[scrollbar-width:none] lg:sticky lg:top-20 lg:flex-col lg:gap-4"
-    >
-      {list(sections.filter(({ group }) => group === 'own'))}
-      {site.length > 0 && (
-        <div className="flex max-lg:ml-2 max-lg:border-l max-lg:pl-2 lg:flex-col lg:border-t lg:pt-4">
-          <h2 className="px-3.5 pb-1.5 font-sans text-sm font-normal text-ink-3 max-lg:sr-only">站点管理</h2>
-          {list(site)}
-        </div>
-      )}
-    </nav>
+    <div className="relative max-lg:-mx-1 lg:contents">
+      <nav
+        ref={row}
+        aria-label="个人中心"
+        className="scroll-row relative flex max-lg:overflow-x-auto max-lg:overflow-y-hidden max-lg:shadow-[inset_0_-1px_var(--line)] max-lg:[scrollbar-width:none] lg:sticky lg:top-20 lg:flex-col lg:gap-4"
+      >
+        {list(sections.filter(({ group }) => group === 'own'))}
+        {site.length > 0 && (
+          <div className="flex max-lg:ml-2 max-lg:border-l max-lg:pl-2 lg:flex-col lg:border-t lg:pt-4">
+            <h2 className="px-3.5 pb-1.5 font-sans text-sm font-normal text-ink-3 max-lg:sr-only">
+              站点管理
+            </h2>
+            {list(site)}
+          </div>
+        )}
+      </nav>
+      <ScrollHint />
+    </div>
   )
 }

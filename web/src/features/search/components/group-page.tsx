@@ -47,7 +47,7 @@ export function GroupPage({ kind, search, terms }: GroupPageProps) {
       }
     >
       {() => (
-        <div aria-busy={isPlaceholderData} className="grid grid-cols-1 gap-6">
+        <div aria-busy={isPlaceholderData} className="list-items grid grid-cols-1 gap-6">
           {data && <Hits kind={kind} groups={data} terms={terms} heading="h2" />}
           {group?.more && (
             <p role="status" className="text-sm text-ink-3">

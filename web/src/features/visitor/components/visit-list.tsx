@@ -49,6 +49,7 @@ export function VisitList({ search }: { search: VisitorSearch }) {
       </h3>
       <Filters search={search} />
       <ListStates<Visit>
+        isOld={isPlaceholderData}
         items={data?.tables}
         failure={failureOf(error)}
         onRetry={() => refetch()}
@@ -71,7 +72,7 @@ export function VisitList({ search }: { search: VisitorSearch }) {
         }
       >
         {(visits) => (
-          <div aria-busy={isPlaceholderData} className="grid grid-cols-1 gap-4">
+          <div className="grid grid-cols-1 gap-4">
             <DataTable
               label="访问记录"
               rows={visits}

@@ -29,7 +29,7 @@ export function VisitorCharts({ chart, scope }: VisitorChartsProps) {
   const isWaitShown = useLate(!data && !error)
   if (data)
     return (
-      <div aria-busy={isPlaceholderData} className="grid grid-cols-1 gap-4.5">
+      <div aria-busy={isPlaceholderData} className="list-items grid grid-cols-1 gap-4.5">
         <VisitorFigures today={data.today} month={data.month} />
         {isVisited(data) ? <FullCharts chart={data} /> : <NobodyCame isSite={scope === 'site'} />}
       </div>

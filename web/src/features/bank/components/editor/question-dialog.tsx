@@ -8,6 +8,7 @@ import { KeptNotice } from '../../../../ui/fields/kept-notice.tsx'
 import { RadioGroup } from '../../../../ui/fields/radio-group.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { LeaveGuard, mayDiscard } from '../../../../ui/overlays/leave-guard.tsx'
+import { NotSaved } from '../../../../ui/overlays/not-saved.tsx'
 import { PictureDrop } from '../../../question/components/picture/picture-pick.tsx'
 import { usePictures } from '../../../question/components/picture/use-pictures.ts'
 import { QuestionView } from '../../../question/components/view/question-view.tsx'
@@ -101,7 +102,13 @@ function OpenDialog({
       dismissable={false}
       busy={isSaving}
       working={isSaving ? '正在保存…' : undefined}
-      footerNote={<span className="touch:hidden">Ctrl + Enter 也可以保存</span>}
+      footerNote={
+        editor.failure ? (
+          <NotSaved reason={editor.failure} />
+        ) : (
+          <span className="touch:hidden">Ctrl + Enter 也可以保存</span>
+        )
+      }
       footer={
         <>
           <Button onClick={close} disabled={isSaving}>

@@ -1,8 +1,6 @@
 import type { QuestionDraft } from '@wenhai/core/question/schema'
-import { useEffect, useRef, useState } from 'react'
-import { draftKey, dropKept, listKept, readKept, useDraftKeeper } from '../../../../lib/kept-drafts.ts'
+import { draftKey, useKeptWork } from '../../../../lib/kept-drafts.ts'
 import { currentUser } from '../../../../lib/session.ts'
-import { newUuid } from '../../../../lib/uuid.ts'
 
 /** What was kept may be older than the code. */
 function readQuestion(value: unknown): QuestionDraft | undefined {
@@ -24,42 +22,17 @@ export function useKeptQuestion(
   isInForm: boolean,
   { draft, isDirty, seen }: Keeping,
 ) {
-  const [place] = useState(() => {
-    const owner = currentUser()?.ocean_id ?? ''
-    const start = draftKey(owner, 'new-question:')
+  const owner = currentUser()?.ocean_id ?? ''
+  const thing = question_id === undefined ? 'new-question' : `question:${question_id}`
+  const kept = useKeptWork<QuestionDraft>({
     // What is changed in a form is kept with the form.
-    if (isInForm) return { start, key: draftKey(owner, 'form-question'), left: undefined }
-    if (question_id !== undefined) {
-      const key = draftKey(owner, `question:${question_id}`)
-      return { start, key, left: readKept(key, readQuestion) }
-    }
-    return { start, key: start + newUuid(), left: listKept(start, readQuestion)[0] }
+    start: draftKey(owner, isInForm ? 'form-question' : thing),
+    read: readQuestion,
+    isOffered: !isInForm,
+    draft,
+    isDirty: isDirty && !isInForm,
+    seen,
   })
-  const [key, setKey] = useState(place.key)
-  const [found, setFound] = useState(place.left)
-  const keeper = useDraftKeeper(key)
-  const told = useRef(draft)
-  useEffect(() => {
-    if (told.current === draft) return
-    told.current = draft
-    if (isDirty) keeper.keep(draft, seen)
-  })
-  const settle = () => {
-    if (found) dropKept(found.key)
-    setFound(undefined)
-  }
-  return {
-    /** Of a new question: the same for each try to save it, also after a reload. */
-    create_key: key.slice(place.start.length),
-    found,
-    /** It goes on here, under the key it had. */
-    take: () => {
-      if (found) setKey(found.key)
-      settle()
-    },
-    giveUp: settle,
-    drop: keeper.drop,
-    /** The next new question is another one. */
-    beginNext: () => setKey(place.start + newUuid()),
-  }
+  /** Of a new question: the same for each try to save it, also after a reload. */
+  return { ...kept, create_key: kept.key.slice(kept.key.lastIndexOf(':') + 1) }
 }

@@ -2,23 +2,24 @@ import { optionType } from '@wenhai/core/question/option-type'
 import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { withKind } from './editing.ts'
-import { type Editor, useEditor } from './use-editor.ts'
+import type { BankQuestion } from '../../api.ts'
+import { draftOf, emptyEditing, withKind } from './editing.ts'
+import { type Editor, type EditorStart, useEditor } from './use-editor.ts'
 
 let root: Root | undefined
 let shown: Editor | undefined
 let isOffline = false
 let sent: URLSearchParams[] = []
 
-const Stage = () => {
-  shown = useEditor({ start: undefined, onSaved: () => undefined })
+const Stage = ({ start }: { start: EditorStart }) => {
+  shown = useEditor({ start, onSaved: () => undefined })
   return null
 }
 
-function open(): void {
+function open(start?: EditorStart): void {
   flushSync(() => root?.unmount())
   root = createRoot(document.createElement('div'))
-  flushSync(() => root?.render(<Stage />))
+  flushSync(() => root?.render(<Stage start={start} />))
 }
 
 beforeEach(() => {
@@ -58,8 +59,10 @@ test('a question is sent again with its key, and the next one with another', asy
   write('海为什么是蓝的？')
   const lost = await save()
   expect(lost.get('create_key')).toMatch(/^[\da-f-]{36}$/)
+  expect(shown?.failure).toContain('网络')
   isOffline = false
   expect(String(await save({ isMore: true }))).toBe(String(lost))
+  expect(shown?.failure).toBeUndefined()
   write('海为什么是蓝的？')
   const next = await save()
   expect(next.get('question')).toBe(lost.get('question'))
@@ -79,4 +82,48 @@ test('what was left unsaved is sent with the key it had, however often the page 
     await vi.advanceTimersByTimeAsync(1000)
     expect(String(await save())).toBe(String(lost))
   }
+})
+
+const inBank = {
+  ...draftOf({
+    ...withKind(emptyEditing({ isForExam: false }), optionType.openAnswer),
+    question: '海有多深？',
+  }),
+  question_id: '0199f8a0-0000-7000-8000-000000000001',
+  update_time: '2026-11-17T08:00:00.000Z',
+} as unknown as BankQuestion
+
+test('what was left in a question is offered until it is answered: neither typing nor saving touches it', async () => {
+  open(inBank)
+  flushSync(() => shown?.change({ note: '写了很久的解析' }))
+  open(inBank)
+  expect(shown?.left).toBeDefined()
+  flushSync(() => shown?.change({ question: '海有多深呢？' }))
+  await vi.advanceTimersByTimeAsync(1000)
+  expect((await save()).get('question')).toBe('海有多深呢？')
+  expect(shown?.left).toBeDefined()
+  open(inBank)
+  flushSync(() => shown?.left?.take())
+  expect(shown?.draft.note).toBe('写了很久的解析')
+  expect(shown?.left).toBeUndefined()
+  await save()
+  open(inBank)
+  expect(shown?.left).toBeUndefined()
+})
+
+test('what is typed beside an offer is offered after it, and after both are given up nothing is', async () => {
+  open(inBank)
+  flushSync(() => shown?.change({ note: '先写的' }))
+  open(inBank)
+  flushSync(() => shown?.change({ note: '后写的' }))
+  flushSync(() => shown?.left?.take())
+  expect(shown?.draft.note).toBe('先写的')
+  flushSync(() => shown?.left?.take())
+  expect(shown?.draft.note).toBe('后写的')
+  await vi.advanceTimersByTimeAsync(1000)
+  open(inBank)
+  for (const _ of [1, 2]) flushSync(() => shown?.left?.giveUp())
+  expect(shown?.left).toBeUndefined()
+  open(inBank)
+  expect(shown?.left).toBeUndefined()
 })

@@ -79,7 +79,7 @@ export function useEditor({ start, isForExam = false, onSaved, onDraft }: Editor
   const isDirty = !isSame(editing, begun)
   const kept = useKeptQuestion(known?.question_id, isInForm, {
     draft,
-    isDirty: isDirty && !isInForm,
+    isDirty,
     seen: base.seen ?? null,
   })
 
@@ -105,6 +105,7 @@ export function useEditor({ start, isForExam = false, onSaved, onDraft }: Editor
 
   const send = async (seen: string | undefined, isMore = false) => {
     setSaving(true)
+    setRefused(undefined)
     const answer = known
       ? await updateQuestion(known.question_id, draft, seen)
       : await createQuestion(draft, kept.create_key)
@@ -121,7 +122,7 @@ export function useEditor({ start, isForExam = false, onSaved, onDraft }: Editor
       setRefused(answer)
       if (answer.field) show(answer.field, answer.reason)
       else tellRefusal(answer)
-    }
+    } else setRefused(answer)
   }
 
   return {
@@ -153,6 +154,8 @@ export function useEditor({ start, isForExam = false, onSaved, onDraft }: Editor
     isConflict,
     errorOf: (field: string) =>
       refused?.field === field ? refused.reason : findings.find((finding) => finding.field === field)?.reason,
+    /** Why it is not saved, where no field can say it. */
+    failure: refused && refused.field === undefined ? refused.reason : undefined,
     onBusy: (isBusy: boolean) => {
       uploads.current += isBusy ? 1 : -1
     },

@@ -22,7 +22,7 @@ export function ImportTable(props: ImportTableProps) {
 }
 
 const sideColumns: readonly [name: BankColumn, blank: string, width: string][] = [
-  ['option_type', '—', '112px'],
+  ['option_type', '—', '136px'],
   ['questionnaire_type', '综合', '128px'],
   ['answer', '—', '136px'],
   ['level', '普通', '112px'],

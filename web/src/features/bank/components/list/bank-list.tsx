@@ -100,6 +100,7 @@ export function BankList({ user }: { user: UserInfo }) {
         authorName={rows.find(({ ocean_id }) => ocean_id === address.ocean_id)?.author}
       />
       <ListStates<BankQuestion>
+        isOld={isPlaceholderData}
         items={data?.tables}
         failure={failureOf(error)}
         onRetry={() => refetch()}
@@ -126,7 +127,7 @@ export function BankList({ user }: { user: UserInfo }) {
         }
       >
         {(questions) => (
-          <div aria-busy={isPlaceholderData} className="grid grid-cols-1 gap-4">
+          <div className="grid grid-cols-1 gap-4">
             <DataTable
               label="题库"
               rows={questions}

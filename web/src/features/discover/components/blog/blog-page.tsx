@@ -55,6 +55,7 @@ export function BlogPage() {
               className="lg:hidden max-md:-mx-4.5 max-md:px-4.5"
             />
             <ListStates<ArticleRow>
+              isOld={isPlaceholderData}
               items={data?.tables}
               failure={failureOf(error)}
               onRetry={() => refetch()}
@@ -70,7 +71,7 @@ export function BlogPage() {
               }
             >
               {(articles) => (
-                <div aria-busy={isPlaceholderData} className="grid grid-cols-1 gap-6">
+                <div className="grid grid-cols-1 gap-6">
                   <ol aria-label="文章" className="grid grid-cols-1">
                     {articles.map((table, index) => (
                       <li key={table.table_id} className="border-b first:border-t">

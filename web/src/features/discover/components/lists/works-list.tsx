@@ -38,6 +38,7 @@ export function WorksList({ search, len, skeleton, empty, children }: WorksListP
     )
   return (
     <ListStates<ArticleRow>
+      isOld={isPlaceholderData}
       items={works}
       failure={failureOf(error)}
       onRetry={() => refetch()}
@@ -46,7 +47,7 @@ export function WorksList({ search, len, skeleton, empty, children }: WorksListP
       empty={empty}
     >
       {(shown) => (
-        <div aria-busy={isPlaceholderData} className="grid grid-cols-1 gap-7">
+        <div className="grid grid-cols-1 gap-7">
           {children(shown)}
           <LoadMore
             hasMore={hasNextPage}

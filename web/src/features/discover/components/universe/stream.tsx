@@ -39,6 +39,7 @@ export function Stream({ universe }: { universe: Universe }) {
   }, [isBarren, fetchNextPage])
   return (
     <ListStates<Item>
+      isOld={isPlaceholderData}
       items={isBarren ? undefined : items}
       failure={failureOf(error)}
       onRetry={() => refetch()}
@@ -47,7 +48,7 @@ export function Stream({ universe }: { universe: Universe }) {
       empty={<NothingHere universe={universe} />}
     >
       {(shown) => (
-        <div aria-busy={isPlaceholderData} className="grid grid-cols-1 gap-6">
+        <div className="grid grid-cols-1 gap-6">
           {universe.address.sort === 'new' ? (
             <Days items={shown} today={universe.today} />
           ) : (

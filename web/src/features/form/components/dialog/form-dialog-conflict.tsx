@@ -1,9 +1,10 @@
 import { dateTimeText } from '@wenhai/core/format/relative-time'
-import type { ReactNode } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { cx } from '../../../../ui/cx.ts'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
-import { draftOfForm, type FormDraft } from './form-draft.ts'
+import { useCategoryName } from '../../../category/api.ts'
+import { type ComparedLine, compareLines, findDifferences } from './draft-differences.ts'
+import { draftOfForm } from './form-draft.ts'
 import type { FormEditor } from './use-form-editor.ts'
 
 interface ConflictDialogProps {
@@ -15,6 +16,13 @@ interface ConflictDialogProps {
 export function ConflictDialog({ editor: { kind, draft }, conflict }: ConflictDialogProps) {
   const { theirs } = conflict
   const other = draftOfForm(theirs)
+  const differences = findDifferences(kind, draft, other, useCategoryName())
+  const lines = { mine: compareLines(kind, draft, other), theirs: compareLines(kind, other, draft) }
+  const isAlike =
+    differences.length === 0 &&
+    !Object.values(lines)
+      .flat()
+      .some(({ note }) => note)
   return (
     <Dialog
       open
@@ -35,9 +43,17 @@ export function ConflictDialog({ editor: { kind, draft }, conflict }: ConflictDi
       <p className="text-ink-2">
         {`打开以后，这份内容在别处被改过（${dateTimeText(theirs.update_time)}）。改看对方的，你刚才的修改会丢失；用我的覆盖，对方的修改会丢失。`}
       </p>
+      {isAlike && <p className="mt-2 text-ink-2">两边的内容一样，可能只有密码不同。</p>}
       <div className="mt-5 grid grid-cols-1 gap-4 sm:grid-cols-2">
-        <Side title="我的" draft={draft} other={other} isVote={kind === 'vote'} />
-        <Side title="对方的" draft={other} other={draft} isVote={kind === 'vote'} />
+        {(['mine', 'theirs'] as const).map((whose) => (
+          <Side
+            key={whose}
+            title={whose === 'mine' ? '我的' : '对方的'}
+            settings={differences.map(({ name, [whose]: text }) => ({ name, text }))}
+            linesName={kind === 'vote' ? '选项' : `题目和段落 ${lines[whose].length}`}
+            lines={lines[whose]}
+          />
+        ))}
       </div>
     </Dialog>
   )
@@ -45,52 +61,40 @@ export function ConflictDialog({ editor: { kind, draft }, conflict }: ConflictDi
 
 interface SideProps {
   title: string
-  draft: FormDraft
-  other: FormDraft
-  isVote: boolean
+  /** Only those in which the two differ. */
+  settings: readonly { name: string; text: string }[]
+  linesName: string
+  lines: readonly ComparedLine[]
 }
 
-function Side({ title, draft, other, isVote }: SideProps) {
-  const lines = linesOf(draft, isVote)
-  const known = new Set(linesOf(other, isVote))
-  return (
-    <section aria-label={title} className="min-w-0 rounded-xl border bg-paper p-4">
-      <h3 className="mb-3 font-serif text-lg font-bold">{title}</h3>
-      <dl className="grid grid-cols-1 gap-3 text-md">
-        <Part name="标题" isNew={draft.survey_title !== other.survey_title}>
-          {draft.survey_title || '（空）'}
-        </Part>
-        <Part name="说明" isNew={draft.desc !== other.desc}>
-          {draft.desc || '（空）'}
-        </Part>
+const Side = ({ title, settings, linesName, lines }: SideProps) => (
+  <section aria-label={title} className="min-w-0 rounded-xl border bg-paper p-4">
+    <h3 className="mb-3 font-serif text-lg font-bold">{title}</h3>
+    <dl className="grid grid-cols-1 gap-3 text-md">
+      {settings.map(({ name, text }) => (
+        <div key={name}>
+          <dt className="text-sm text-ink-3">{name}</dt>
+          <dd className={cx('break-words whitespace-pre-wrap', changedClass)}>{text}</dd>
+        </div>
+      ))}
+      {lines.length > 0 && (
         <div>
-          <dt className="text-sm text-ink-3">{isVote ? '选项' : `题目 ${lines.length}`}</dt>
+          <dt className="text-sm text-ink-3">{linesName}</dt>
           <dd>
             <ol className="mt-1 grid list-inside list-decimal grid-cols-1 gap-1">
-              {lines.map((line, index) => (
+              {lines.map(({ text, note }, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: two lines may read the same
-                <li key={index} className={cx('break-words', !known.has(line) && changedClass)}>
-                  {line}
+                <li key={index} className={cx('break-words', note && changedClass)}>
+                  {text}
+                  {note && <span className="ml-1.5 text-sm whitespace-nowrap">（{note}）</span>}
                 </li>
               ))}
             </ol>
           </dd>
         </div>
-      </dl>
-    </section>
-  )
-}
-
-const changedClass = 'rounded-xs bg-gold-wash px-1 text-gold'
-
-const Part = ({ name, isNew, children }: { name: string; isNew: boolean; children: ReactNode }) => (
-  <div>
-    <dt className="text-sm text-ink-3">{name}</dt>
-    <dd className={cx('break-words whitespace-pre-wrap', isNew && changedClass)}>{children}</dd>
-  </div>
+      )}
+    </dl>
+  </section>
 )
 
-const linesOf = ({ vote, question }: FormDraft, isVote: boolean): string[] =>
-  isVote
-    ? vote.map(({ opt, pic }) => opt.trim() || (pic ? '（图片）' : '（空）'))
-    : question.map(({ content }) => content.question)
+const changedClass = 'rounded-xs bg-gold-wash px-1 text-gold'

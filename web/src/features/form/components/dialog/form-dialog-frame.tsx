@@ -3,9 +3,11 @@ import { flushSync } from 'react-dom'
 import { Button } from '../../../../ui/button.tsx'
 import { cx } from '../../../../ui/cx.ts'
 import { KeptNotice } from '../../../../ui/fields/kept-notice.tsx'
+import { ScrollHint } from '../../../../ui/lists/scroll-hint.tsx'
 import { useMoreEdge } from '../../../../ui/lists/use-more-edge.ts'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { LeaveGuard, mayDiscard } from '../../../../ui/overlays/leave-guard.tsx'
+import { NotSaved } from '../../../../ui/overlays/not-saved.tsx'
 import { useMedia } from '../../../../ui/use-media.ts'
 import { ConflictDialog } from './form-dialog-conflict.tsx'
 import { PublishDialog } from './form-dialog-publish.tsx'
@@ -81,7 +83,13 @@ export function FormFrame({ editor, title, onClose, sections, note, dialogs }: F
       busy={isSaving}
       working={isSaving ? '正在保存…' : undefined}
       footerNote={
-        said.length > 0 ? said.join(' · ') : <span className="touch:hidden">Ctrl + Enter 也可以保存</span>
+        editor.failure ? (
+          <NotSaved reason={editor.failure} />
+        ) : said.length > 0 ? (
+          said.join(' · ')
+        ) : (
+          <span className="touch:hidden">Ctrl + Enter 也可以保存</span>
+        )
       }
       footer={
         <>
@@ -127,6 +135,7 @@ export function FormFrame({ editor, title, onClose, sections, note, dialogs }: F
               </li>
             ))}
           </ul>
+          <ScrollHint />
         </nav>
         <form
           id={id}

@@ -3,6 +3,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { OpenFormProps } from './form-dialog-props.ts'
 import { draftOption } from './form-draft.ts'
+import { view } from './form-fixture.ts'
 import { listNewForms } from './form-kept.ts'
 import { type FormEditor, useFormEditor } from './use-form-editor.ts'
 
@@ -11,12 +12,18 @@ let shown: FormEditor | undefined
 let isOffline = false
 let sent: URLSearchParams[] = []
 
-const Stage = (props: Pick<OpenFormProps, 'start' | 'keptKey'>) => {
-  shown = useFormEditor('vote', { ...props, onOpenChange: () => undefined, onSaved: () => undefined })
+type Opened = Pick<OpenFormProps, 'form' | 'start' | 'keptKey'>
+
+const Stage = (props: Opened) => {
+  shown = useFormEditor(props.form?.questionnaire_type ?? 'vote', {
+    ...props,
+    onOpenChange: () => undefined,
+    onSaved: () => undefined,
+  })
   return null
 }
 
-function open(props: Pick<OpenFormProps, 'start' | 'keptKey'> = {}): void {
+function open(props: Opened = {}): void {
   flushSync(() => root?.unmount())
   root = createRoot(document.createElement('div'))
   flushSync(() => root?.render(<Stage {...props} />))
@@ -62,6 +69,8 @@ test('a form is sent again with its key, also when the kept draft is continued l
   write()
   isOffline = true
   const lost = await publish()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(shown?.failure).toContain('网络')
   expect(lost.get('create_key')).toMatch(/^[\da-f-]{36}$/)
   expect(String(await publish())).toBe(String(lost))
   open()
@@ -76,4 +85,24 @@ test('a form is sent again with its key, also when the kept draft is continued l
   expect(next.get('survey_title')).toBe(lost.get('survey_title'))
   expect(next.get('create_key')).not.toBe(lost.get('create_key'))
   expect(sent).toHaveLength(4)
+})
+
+test('what was left in a form is offered until it is answered: neither typing nor saving touches it', async () => {
+  const form = view('survey')
+  open({ form })
+  flushSync(() => shown?.change({ desc: '写了很久的说明' }))
+  open({ form })
+  flushSync(() => shown?.change({ survey_title: '只改标题' }))
+  await vi.advanceTimersByTimeAsync(1000)
+  const saving = shown?.save()
+  await vi.advanceTimersByTimeAsync(1000)
+  await saving
+  expect(sent.at(-1)?.get('survey_title')).toBe('只改标题')
+  open({ form })
+  flushSync(() => shown?.left?.take())
+  expect(shown?.draft.desc).toBe('写了很久的说明')
+  // Back to what is saved: there is nothing left to offer.
+  flushSync(() => shown?.change({ desc: form.desc }))
+  open({ form })
+  expect(shown?.left).toBeUndefined()
 })

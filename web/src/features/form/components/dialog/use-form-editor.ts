@@ -56,6 +56,7 @@ export function useFormEditor(kind: FormKind, props: OpenFormProps) {
 
   const send = async (options: UpdateOptions, isDraft = false): Promise<void> => {
     setSaving(true)
+    setRefused(undefined)
     const { create_key } = kept
     const sent = { ...input, ...(isDraft && { status: 0 }), create_key }
     const answer = form
@@ -71,7 +72,7 @@ export function useFormEditor(kind: FormKind, props: OpenFormProps) {
       return
     }
     setSaving(false)
-    if (answer.cause !== 'refused') return
+    if (answer.cause !== 'refused') return setRefused(answer)
     if (answer.data?.needConfirm === true) {
       const isAgreed = await confirm({
         title: '保存为新版本？',
@@ -115,7 +116,7 @@ export function useFormEditor(kind: FormKind, props: OpenFormProps) {
         if (!kept.found) return
         setDraft(kept.found.draft)
         setSeen(kept.found.seen ?? undefined)
-        kept.settle()
+        kept.take()
       },
       giveUp: kept.giveUp,
     },
@@ -123,6 +124,8 @@ export function useFormEditor(kind: FormKind, props: OpenFormProps) {
     isSaving,
     errorOf: (field: string) =>
       refused?.field === field ? refused.reason : findings.find((finding) => finding.field === field)?.reason,
+    /** Why it is not saved, where no field can say it. */
+    failure: refused && refused.field === undefined ? refused.reason : undefined,
     faults: [...findings.map(({ field }) => field), ...(refused?.field ? [refused.field] : [])],
     onBusy: (isBusy: boolean) => {
       uploads.current += isBusy ? 1 : -1

@@ -33,6 +33,7 @@ export function FormList({ list, label, search, empty }: FormListProps) {
   const askAgain = () => void refetch({ cancelRefetch: false })
   return (
     <ListStates<FormCover>
+      isOld={isPlaceholderData}
       items={data?.tables}
       failure={failureOf(error)}
       onRetry={() => refetch()}
@@ -50,7 +51,7 @@ export function FormList({ list, label, search, empty }: FormListProps) {
       }
     >
       {(forms) => (
-        <div aria-busy={isPlaceholderData} className="grid grid-cols-1 gap-6">
+        <div className="grid grid-cols-1 gap-6">
           <ul
             aria-label={label}
             className="grid grid-cols-1 gap-4.5 sm:grid-cols-2 lg:grid-cols-3 max-sm:gap-3.5"

@@ -62,6 +62,7 @@ export function MistakeBook({ book }: { book: ReturnType<typeof useBookAddress> 
         </search>
       )}
       <ListStates<Mistake>
+        isOld={isPlaceholderData}
         items={data?.tables}
         failure={failureOf(error)}
         onRetry={() => refetch()}
@@ -70,7 +71,7 @@ export function MistakeBook({ book }: { book: ReturnType<typeof useBookAddress> 
         empty={isFiltered ? <NothingFound onClear={book.clear} /> : <NoneYet />}
       >
         {(mistakes) => (
-          <div aria-busy={isPlaceholderData} className="grid grid-cols-1 gap-4">
+          <div className="grid grid-cols-1 gap-4">
             <ul aria-label="错题" className="grid grid-cols-1 gap-4">
               {mistakes.map((mistake) => (
                 <li key={mistake.mistake_id} className="min-w-0">

@@ -29,6 +29,7 @@ export function MyReports() {
         )}
       </h3>
       <ListStates<ReportRow>
+        isOld={isPlaceholderData}
         items={data?.tables}
         failure={failureOf(error)}
         onRetry={() => refetch()}
@@ -48,7 +49,7 @@ export function MyReports() {
         }
       >
         {(reports) => (
-          <div aria-busy={isPlaceholderData} className="grid grid-cols-1 gap-4">
+          <div className="grid grid-cols-1 gap-4">
             <DataTable
               label="已交的"
               rows={reports}

@@ -29,13 +29,11 @@ export function drawFunnel({ views, started, finished }: FunnelChartProps['funne
     { name: '开始作答', count: started },
     { name: kind === 'vote' ? '投票' : '交卷', count: finished },
   ]
-  // Who comes by another way than the page is not counted as a view.
-  const most = Math.max(views, started, finished)
   const bars = {
     bars: steps.map(({ name, count }) => ({
       name,
-      shares: [shareOf(count, most)],
-      labels: [countAndShare(count, most)],
+      shares: [shareOf(count, views)],
+      labels: [countAndShare(count, views)],
     })),
   }
   return {
@@ -48,7 +46,7 @@ export function drawFunnel({ views, started, finished }: FunnelChartProps['funne
         return [
           name,
           count,
-          formatPercent(shareOf(count, most)),
+          formatPercent(shareOf(count, views)),
           before ? formatPercent(Math.min(1, shareOf(count, before.count))) : '',
         ]
       }),

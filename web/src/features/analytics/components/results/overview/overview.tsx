@@ -34,7 +34,7 @@ export function Overview({ sides }: { sides: Sides }) {
       {isAnonymous && (
         <Panel label="匿名">
           <PanelTitle>匿名</PanelTitle>
-          <p className="text-md text-ink-2">这份问卷是匿名的：只记到哪一天交，不记来源、设备、钟点和用时。</p>
+          <p className="text-md text-ink-2">答卷是匿名的：只记到哪一天交，不记来源、设备、钟点和用时。</p>
         </Panel>
       )}
       {isOne && <Arrivals side={first} />}

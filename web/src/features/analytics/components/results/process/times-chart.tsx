@@ -22,7 +22,7 @@ export function TimesChart({ sides }: { sides: Sides }) {
         <PanelTitle>{timesTitle}</PanelTitle>
         <p className="text-md text-ink-2">
           {sides[0].results.isAnonymous
-            ? '匿名的问卷不记用时。'
+            ? '匿名的答卷不记用时。'
             : `同一题有 ${fewestForQuarters} 份用时，这里才画得出多数人用了多久。`}
         </p>
       </Panel>

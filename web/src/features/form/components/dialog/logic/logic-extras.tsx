@@ -143,7 +143,7 @@ export function LogicExtras({ editor, logic }: LogicExtrasProps) {
       >
         <TextArea
           label="不符合条件时"
-          placeholder="感谢参与，这份问卷这次只邀请符合条件的人填写。"
+          placeholder="感谢参与，这次只邀请符合条件的人参加。"
           minRows={2}
           maxLength={logicLimits.textMax}
           value={now.screenedText}

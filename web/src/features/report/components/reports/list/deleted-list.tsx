@@ -46,6 +46,7 @@ export function DeletedList({ form }: { form: MineForm }) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <ListStates<DeletedReport>
+        isOld={isPlaceholderData}
         items={data?.tables}
         failure={failureOf(error)}
         onRetry={() => refetch()}
@@ -60,7 +61,7 @@ export function DeletedList({ form }: { form: MineForm }) {
         }
       >
         {(reports) => (
-          <div aria-busy={isPlaceholderData} className="grid grid-cols-1 gap-4">
+          <div className="grid grid-cols-1 gap-4">
             <p className="text-md text-ink-2">
               这些{word}不在统计里。恢复后统计跟着变；那个人已经重新作答的，不能恢复。
             </p>

@@ -63,6 +63,7 @@ export function ReportsList({ form }: { form: MineForm }) {
     <div className="grid grid-cols-1 gap-4">
       <ReportsTools form={form} search={search} list={list} columns={columns} />
       <ListStates<ReportRow>
+        isOld={list.isOld}
         items={rows}
         failure={failureOf(list.error)}
         onRetry={list.retry}
@@ -78,7 +79,7 @@ export function ReportsList({ form }: { form: MineForm }) {
         }
       >
         {(reports) => (
-          <div aria-busy={list.isOld} className="grid grid-cols-1 gap-4">
+          <div className="grid grid-cols-1 gap-4">
             <DataTable
               label={reportLabel(kind)}
               rows={reports}

@@ -79,7 +79,7 @@ export function ReceiptState({ page, take, state, formRef }: AnsweringProps) {
 }
 
 const closings = {
-  screened: { title: '谢谢你的时间', text: '根据你的回答，这份问卷不用继续填写了。' },
+  screened: { title: '谢谢你的时间', text: '根据你的回答，不用继续作答了。' },
   full: { title: '名额已经满了', text: '和你情况相同的名额已经收满，谢谢参与。' },
 } as const
 

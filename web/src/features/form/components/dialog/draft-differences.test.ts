@@ -1,0 +1,98 @@
+import type { FormKind } from '@wenhai/core/form/form-kind'
+import { noLogic } from '@wenhai/core/logic/model'
+import { describe, expect, test } from 'vitest'
+import { compareLines, findDifferences } from './draft-differences.ts'
+import { draftOfForm, draftOption, draftRule, type FormDraft, isSameDraft } from './form-draft.ts'
+import { view } from './form-fixture.ts'
+import { draftItem } from './form-items.ts'
+
+const other = (kind: FormKind): FormDraft => draftOfForm(view(kind))
+const [first, second] = other('survey').question
+if (!first || !second) throw new Error('the fixture has two questions')
+
+const facility = { facility: 0.5, ownFacility: 0.5 }
+/** Every field of a draft, with something else in it. */
+const changes: { [Name in keyof Omit<FormDraft, 'fresh'>]: FormDraft[Name] } = {
+  survey_title: '别的标题',
+  desc: '别的说明',
+  type: '教育',
+  course: '语文',
+  status: 0,
+  start_time: '2026-12-01T00:00:00.000Z',
+  end_time: '2026-12-02T00:00:00.000Z',
+  examTime: 77,
+  lateEntry: 5,
+  earliestHandIn: 6,
+  needLoginParticipate: false,
+  password: '新密码',
+  needRoster: true,
+  anonymous: true,
+  listed: false,
+  layout: 'single',
+  question: [first],
+  items: [draftItem('section', { title: '第一部分' })],
+  logic: { ...noLogic, screenedText: '谢谢' },
+  vote: [draftOption('海边')],
+  showResult: 'never',
+  allowChange: true,
+  receipts: false,
+  partial: 'half',
+  passScore: 61,
+  attempts: 3,
+  attemptRule: 'last',
+  review: 'never',
+  recordLeaving: true,
+  showRank: true,
+  resultByName: true,
+  shuffleQuestions: true,
+  shuffleOptions: true,
+  draw: [draftRule()],
+  otherPaper: { name: 'B', ...facility, question: [{ question_id: 'a', score: 1 }] },
+}
+
+type Name = keyof typeof changes
+
+/** What the other kinds have no place for in their dialog. */
+const onlyOf: Partial<Record<FormKind, readonly Name[]>> = {
+  vote: ['showResult', 'allowChange', 'receipts'],
+  exam: [
+    ...(['attempts', 'attemptRule', 'review', 'partial', 'shuffleQuestions', 'shuffleOptions'] as const),
+    ...(['recordLeaving', 'showRank'] as const),
+  ],
+}
+const isOfOtherKind = (kind: FormKind, name: Name) =>
+  (kind === 'vote' && name === 'layout') ||
+  (['survey', 'vote', 'exam'] as const).some((each) => each !== kind && onlyOf[each]?.includes(name))
+
+describe.each(['survey', 'vote', 'exam'] as const)('of a %s', (kind) => {
+  // What only counts together with something else differs from a draft that has it.
+  const theirs = { ...other(kind), ...(kind === 'exam' && { attempts: 2 }) }
+
+  test.each(Object.keys(changes) as Name[])('%s is shown as it is on both sides', (name) => {
+    const mine = { ...theirs, [name]: changes[name] }
+    if (isSameDraft(kind, mine, theirs) || isOfOtherKind(kind, name)) return
+    const found = findDifferences(kind, mine, theirs, (key) => key)
+    const lines = compareLines(kind, mine, theirs).filter(({ note }) => note !== '')
+    const missing = compareLines(kind, theirs, mine).filter(({ note }) => note !== '')
+    expect(found.length + lines.length + missing.length).toBeGreaterThan(0)
+    for (const { mine: text, theirs: theirText } of found)
+      if (!text.endsWith('（细节不同）')) expect(text).not.toBe(theirText)
+  })
+
+  test('nothing is shown where nothing differs', () => {
+    expect(findDifferences(kind, other(kind), other(kind), String)).toEqual([])
+    expect(compareLines(kind, other(kind), other(kind)).every(({ note }) => note === '')).toBe(true)
+  })
+})
+
+test('a question is marked where it is changed, moved or missing', () => {
+  const theirs = other('survey')
+  const harder = { ...first, content: { ...first.content, answer: 'B' } }
+  const added = { ...second, uid: 'c', content: { ...second.content, question: '二加二' } }
+  const notes = (mine: readonly (typeof first)[], from = theirs) =>
+    compareLines('survey', { ...from, question: mine }, from).map(({ note }) => note)
+  expect(notes([harder, second])).toEqual(['内容不同', ''])
+  expect(notes([first, second, added])).toEqual(['', '', '对方没有'])
+  const apart = { ...theirs, question: [first, added] }
+  expect(notes([added, first], apart)).toEqual(['位置不同', '位置不同'])
+})

@@ -1,0 +1,8 @@
+import { Icon } from '../icon.tsx'
+
+/** Right after a `scroll-row`, in a place of its own width: shown while more follows. */
+export const ScrollHint = () => (
+  <span aria-hidden="true" className="scroll-hint">
+    <Icon name="right" size={16} />
+  </span>
+)
