@@ -1,5 +1,5 @@
 // With the parts that show it, and so there before it is needed: the line may have come back only just then.
 export { followTab, takeTheirs } from '../../../take/merge.ts'
 export { settleRefusal } from '../../../take/settle.ts'
-export { ProblemWays } from '../states/problem-ways.tsx'
+export { ProblemWays, StripNotes } from '../states/problem-ways.tsx'
 export { Waiting } from '../states/waiting.tsx'
