@@ -108,5 +108,8 @@ export async function followTab({ get, set, progress, readDraft }: TakeContext):
   if (attempt && own.attempt_id && own.attempt_id !== attempt.attempt_id) return
   progress.version = Math.max(progress.version, own.version)
   progress.submit_key = own.submit_key
-  set({ answers: own.answers, marked: own.marked })
+  const isReplaced = Object.entries(get().answers).some(
+    ([id, answer]) => answer && answer !== own.answers[id],
+  )
+  set({ answers: own.answers, marked: own.marked, ...(isReplaced && { notice: movedElsewhere }) })
 }

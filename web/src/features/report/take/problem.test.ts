@@ -22,8 +22,8 @@ const usual = {
 } as const
 
 test.each([
-  [747, { isSignedOut: true }, '登录已失效。新写的只在这个浏览器里，登录后会自动保存', 'login'],
-  [747, { isSignedOut: true, until: '15:30' }, '请在 15:30 前登录，登录后会自动保存', 'login'],
+  [747, { isSignedOut: true }, '登录已失效。新写的只在这个浏览器里，登录并接着答，会自动保存', 'login'],
+  [747, { isSignedOut: true, until: '15:30' }, '请在 15:30 前登录并接着答，会自动保存', 'login'],
   [747, { isSignedOut: true, canKeep: false }, '登录已失效，请先登录。这个浏览器存不住答案', 'login'],
   [747, { isSignedOut: true, isOnCover: true }, '登录已失效，请先登录', 'login'],
   [747, { needsLogin: true }, '要登录才能继续。新写的只在这个浏览器里', 'login'],

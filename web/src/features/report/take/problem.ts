@@ -51,5 +51,5 @@ function sayLogin({ isSignedOut, isOnCover, canKeep, until }: Circumstances, kep
   const why = isSignedOut ? '登录已失效' : '要登录才能继续'
   if (isOnCover) return `${why}，请先登录`
   if (!canKeep) return `${why}，请先登录。${kept}`
-  return `${why}。新写的只在这个浏览器里，${until && `请在 ${until} 前登录，`}登录后会自动保存`
+  return `${why}。新写的只在这个浏览器里，${until && `请在 ${until} 前`}登录并接着答，会自动保存`
 }

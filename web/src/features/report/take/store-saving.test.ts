@@ -113,6 +113,23 @@ describe('saving', () => {
     })
   })
 
+  test('what another tab wrote is here at once, and where it is another answer that is said', async () => {
+    const { environment } = makeFake()
+    const take = makeTake(pageOf(), environment)
+    await take.wake()
+    const other = makeTake(pageOf(), environment)
+    await other.wake()
+    for (const [answer, notice] of [
+      ['A', ''],
+      ['B', '已在另一个页面或另一台设备上继续，已换成那边的内容'],
+    ] as const) {
+      other.answer('one', answer)
+      await settle()
+      await take.follow()
+      expect(take.getState()).toMatchObject({ answers: { one: answer }, notice })
+    }
+  })
+
   test('what another tab wrote does not replace what is typed while it is read', async () => {
     const { environment, drafts } = makeFake()
     const take = makeTake(pageOf(), environment)

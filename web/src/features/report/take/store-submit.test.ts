@@ -146,7 +146,7 @@ describe('handing in', () => {
     replies['/question/report/create'] = () => refused(747, '请先登录再提交')
     await take.handIn()
     expect(take.getState()).toMatchObject({
-      problem: { text: expect.stringContaining('登录后会自动保存'), way: 'login', isAsked: true },
+      problem: { text: expect.stringContaining('登录并接着答，会自动保存'), way: 'login', isAsked: true },
       sync: 'failed',
     })
     expect(drafts.get('form')).toMatchObject({ answers: { one: 'A' }, isHandedIn: false })
