@@ -107,6 +107,13 @@ describe('by a link', () => {
     await context.clearCookies({ name: 'sid' })
     await page.locator('textarea').fill('还没说完')
     await page.locator('.take-sync', { hasText: '没能保存：登录已失效。新写的只在这个浏览器里' }).waitFor()
+    const room = await page.locator('.take-sync').evaluate((sync) => {
+      const { paddingLeft, paddingRight, width } = getComputedStyle(sync.parentElement ?? sync)
+      const inner =
+        Number.parseFloat(width) - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+      return Math.abs(sync.getBoundingClientRect().width - inner)
+    })
+    expect(room, 'the sentence has a row of its own').toBeLessThan(1)
     expect(await findFaults(page)).toEqual([])
     await page.locator('textarea').fill('还没说完的话')
     await page.locator('.take-trouble').getByRole('link', { name: '登录', exact: true }).click()
