@@ -202,7 +202,7 @@ test('another device shows the same clock and draft, and the first one is told',
   await saved(phone.page)
   await setVisibility(page, 'hidden')
   await setVisibility(page, 'visible')
-  await page.getByText('已在另一台设备上继续，已换成那边的内容').waitFor()
+  await page.getByText('已在另一个页面或另一台设备上继续，已换成那边的内容').waitFor()
   expect(await page.getByRole('radio', { name: '三' }).isChecked()).toBe(true)
   const left = (one: Page) => one.locator('.take-left .take-countdown').getAttribute('datetime')
   expect(await left(page)).toBe(await left(phone.page))

@@ -152,7 +152,7 @@ test.each(['survey', 'exam'] as const)(
   'a reload without a line shows the kept paper of a %s',
   async (kind) => {
     const id = await (kind === 'exam' ? makeExam() : make())
-    const { page, context } = await ocean.open({ width: 390, hasServiceWorker: true })
+    const { page, context, problems } = await ocean.open({ width: 390, hasServiceWorker: true })
     const path = `/${kind === 'exam' ? 'exam' : 'questionnaire'}/${id}`
     await page.goto(path)
     if (kind === 'exam') await button(page, '开始').click()
@@ -164,6 +164,9 @@ test.each(['survey', 'exam'] as const)(
     await page.reload()
     // The draft is read a moment after the page is there.
     await expect.poll(() => page.getByRole('radio', { name: '乙' }).first().isChecked()).toBe(true)
+    // The bar is taken over last.
+    await page.locator('.bar-live').waitFor()
+    expect(problems.filter((problem) => problem.includes('React'))).toEqual([])
     await page.getByRole('radio', { name: '甲' }).last().check()
     await page.getByText('离线', { exact: true }).waitFor()
     await context.setOffline(false)

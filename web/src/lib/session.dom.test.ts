@@ -2,7 +2,15 @@ import type { UserInfo } from '@wenhai/core/account/schema'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readCookie } from './cookies.ts'
 import { draftKey } from './kept-drafts.ts'
-import { currentUser, forget, isSomeoneElseHere, keepSession, restoreSession, signOut } from './session.ts'
+import {
+  confirmSession,
+  currentUser,
+  forget,
+  isSomeoneElseHere,
+  keepSession,
+  restoreSession,
+  signOut,
+} from './session.ts'
 import { clearSignIn } from './sign-out.ts'
 import { local } from './storage.ts'
 
@@ -69,6 +77,46 @@ test('a session that ran out leaves what its owner has not saved', () => {
   local.write(key, 'unsaved')
   restoreSession()
   expect(local.read(key)).toBe('unsaved')
+})
+
+describe('asking the server whether somebody is still signed in', () => {
+  const unsaved = draftKey(userinfo.ocean_id, 'form:1')
+  const own = { username: 'lin' }
+  const fetched = vi.fn<typeof fetch>()
+  const says = (body: object) => async () => new Response(JSON.stringify({ reason: '', ...body }))
+
+  beforeEach(() => {
+    vi.stubGlobal('fetch', fetched)
+    keepSession({ userinfo })
+    local.write(unsaved, 'unsaved')
+    setCookie('login_id', userinfo.id)
+    setCookie('person-jwt', 'token')
+  })
+  afterEach(() => vi.unstubAllGlobals())
+
+  test.each([
+    ['who it is', says({ status: 200, data: { ...userinfo, own } }), true, true],
+    ['what everybody may know', says({ status: 200, data: userinfo }), false, false],
+    ['that there is no such session', says({ status: 747 }), false, false],
+    ['that there is no such member', says({ status: 404 }), false, false],
+    ['that it is busy', says({ status: 429 }), false, true],
+    ['nothing', () => Promise.reject(new Error('offline')), false, true],
+  ])('told %s', async (_, answer, isSignedIn, isKept) => {
+    fetched.mockImplementation(answer)
+    expect(await confirmSession()).toBe(isSignedIn)
+    expect(currentUser() !== undefined).toBe(isKept)
+    expect(Boolean(readCookie('login_id'))).toBe(isKept)
+    expect(local.read(unsaved)).toBe('unsaved')
+  })
+
+  test('who signs in meanwhile is not forgotten', async () => {
+    fetched.mockImplementation(() => {
+      setCookie('person-jwt', 'another')
+      return says({ status: 200, data: userinfo })()
+    })
+    expect(await confirmSession()).toBe(false)
+    expect(readCookie('person-jwt')).toBe('another')
+  })
 })
 
 describe('signing out', () => {

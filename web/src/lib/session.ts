@@ -60,6 +60,22 @@ export function forgetBegun(): void {
   if (user) storeUser(user)
 }
 
+/**
+ * Whether the server still knows who is signed in here. A session that it ended is forgotten: only that lets its owner sign
+ * in again. Where nothing can be learnt, nobody is signed in for now, and nothing is forgotten.
+ */
+export async function confirmSession(): Promise<boolean> {
+  const id = readCookie('login_id')
+  if (!currentUser() || !id) return false
+  const token = readCookie('person-jwt')
+  const answer = await call(accountCalls.findUser, { id }, { isQuiet: true, isSigningIn: true })
+  if (answer.ok && answer.data.own) return true
+  const isOver = answer.ok || [404, 747].includes(answer.status)
+  // Unless somebody has signed in meanwhile: that session is another one.
+  if (isOver && readCookie('person-jwt') === token) forget()
+  return false
+}
+
 /** Quietly: a session that cannot be reached is of no use to anyone. */
 export async function closeSession(): Promise<void> {
   const id = readCookie('allow_pass_id')

@@ -1,5 +1,5 @@
-import type { TakePage } from '@wenhai/core/report/page'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import type { KeptPage } from '../features/report/take/kept-page.ts'
 import { fadeBar } from '../lib/bar-fade.ts'
 import { showNoticesWith } from '../lib/notices.ts'
 import { paths } from '../lib/paths.ts'
@@ -11,10 +11,13 @@ import { Bar } from './bar.tsx'
 import './bar-live.css'
 
 /** What a script adds around the paper: it comes after the paper's own, and nothing of the paper waits for it. */
-export function wakeBar(page: TakePage): void {
+export function wakeBar(page: KeptPage): void {
   const bar = document.getElementById('bar')
   if (!bar) return
-  hydrateRoot(bar, <Bar page={page} onSignOut={() => void leave()} />)
+  const content = <Bar page={page} onSignOut={() => void leave()} />
+  // A kept page has it as it was when the page was kept, with a script, and not as the server draws it.
+  if (page.keptAt) createRoot(bar).render(content)
+  else hydrateRoot(bar, content)
   bar.classList.add('bar-live')
   fadeBar(bar)
   closeFolds(bar)

@@ -94,22 +94,55 @@ describe('what this browser keeps', () => {
 })
 
 describe('two devices', () => {
-  const theirs = { answers: { one: 'B', two: 'C' }, marked: ['two'], reached: 2, version: 4, saved: iso(100) }
+  const minute = 60_000
+  const saved = 10 * minute
+  const before = saved - 5 * minute
+  const theirs = {
+    answers: { one: 'B', two: 'C' },
+    marked: ['two'],
+    reached: 2,
+    version: 4,
+    saved: iso(saved),
+  }
+  const ours = { one: 'A', two: 'C' }
+  const both = { one: 'B', two: 'C' }
 
   test.each([
-    ['nobody else wrote', 4, { one: 50 }, { one: 'A' }, false],
-    ['theirs is newer', 3, {}, { one: 'B', two: 'C' }, true],
-    ['what was changed here before theirs gives way', 3, { one: 50 }, { one: 'B', two: 'C' }, true],
-    ['what was changed here after theirs stays', 3, { one: 150 }, { one: 'A', two: 'C' }, true],
-  ])('%s', (_, version, changed, answers, isTheirs) => {
-    expect(mergeDrafts({ ...draft, version, changed }, theirs)).toMatchObject({ answers, isTheirs })
+    ['nobody else wrote', 4, { one: before }, { one: 'A' }, false, {}],
+    ['nothing was written here since', 3, {}, both, true, {}],
+    [
+      'what was written here long before theirs was saved gives way',
+      3,
+      { one: before },
+      both,
+      true,
+      { one: 'A' },
+    ],
+    ['what was written here while theirs was on its way stays', 3, { one: saved - 1500 }, ours, true, {}],
+    ['what was written here at the same moment stays', 3, { one: saved }, ours, true, {}],
+    ['what was written here after theirs stays', 3, { one: saved + 1 }, ours, true, {}],
+    [
+      'what the other clock says to be later, but was written just now, stays',
+      3,
+      { one: saved - 20_000 },
+      ours,
+      true,
+      {},
+    ],
+  ])('%s', (_, version, changed, answers, isTheirs, replaced) => {
+    expect(mergeDrafts({ ...draft, version, changed }, theirs)).toMatchObject({ answers, isTheirs, replaced })
+  })
+
+  test('what stays here is still to be saved', () => {
+    const own = { ...draft, version: 3, changed: { one: saved - 1500 } }
+    expect(mergeDrafts(own, theirs)).toMatchObject({ changed: { one: saved - 1500 }, version: 4 })
   })
 
   test('what was written here before theirs stays where theirs has no answer', () => {
-    const own = { ...draft, answers: { one: 'A', three: 'D' }, changed: { one: 50, three: 50 } }
+    const own = { ...draft, answers: { one: 'A', three: 'D' }, changed: { one: before, three: before } }
     expect(mergeDrafts(own, theirs)).toMatchObject({
       answers: { one: 'B', two: 'C', three: 'D' },
-      changed: { three: 50 },
+      changed: { three: before },
     })
   })
 
@@ -117,12 +150,12 @@ describe('two devices', () => {
     const own = {
       ...draft,
       answers: { one: 'Bcd' },
-      changed: { one: 50 },
+      changed: { one: before },
       sent: [{ one: 'B' }, { one: 'Bc' }],
     }
     expect(mergeDrafts(own, { ...theirs, answers: { one: 'B' } })).toMatchObject({
       answers: { one: 'Bcd' },
-      changed: { one: 50 },
+      changed: { one: before },
       version: 4,
       sent: [],
       isTheirs: false,
@@ -130,7 +163,7 @@ describe('two devices', () => {
   })
 
   test('an answer that was emptied here later stays empty', () => {
-    const own = { ...draft, answers: { one: '' }, changed: { one: 150 } }
+    const own = { ...draft, answers: { one: '' }, changed: { one: saved + 1 } }
     expect(mergeDrafts(own, theirs).answers).toEqual({ one: '', two: 'C' })
   })
 })

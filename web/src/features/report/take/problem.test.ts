@@ -17,12 +17,17 @@ const usual = {
   isSignedOut: false,
   needsLogin: false,
   isOnRoster: false,
+  isOnCover: false,
+  until: '',
 } as const
 
 test.each([
-  [747, { isSignedOut: true }, '登录后继续，答案已保存', 'login'],
-  [747, { isSignedOut: true, canKeep: false }, '登录已过期，请重新登录。这个浏览器存不住答案', 'login'],
-  [404, { isSignedOut: true }, '登录后继续，答案已保存', 'login'],
+  [747, { isSignedOut: true }, '登录已失效。新写的只在这个浏览器里，登录并接着答，会自动保存', 'login'],
+  [747, { isSignedOut: true, until: '15:30' }, '请在 15:30 前登录并接着答，会自动保存', 'login'],
+  [747, { isSignedOut: true, canKeep: false }, '登录已失效，请先登录。这个浏览器存不住答案', 'login'],
+  [747, { isSignedOut: true, isOnCover: true }, '登录已失效，请先登录', 'login'],
+  [747, { needsLogin: true }, '要登录才能继续。新写的只在这个浏览器里', 'login'],
+  [404, { isSignedOut: true }, '登录已失效。新写的只在这个浏览器里', 'login'],
   [747, {}, '页面已经过期', 'reload'],
   [404, { hasCookies: false }, '浏览器拦住了 Cookie', 'reload'],
   [404, { hasCookies: false, canKeep: false }, '浏览器拦住了 Cookie', 'copy'],
@@ -44,6 +49,6 @@ test('nobody is told that something is kept where nothing is', () => {
   for (const status of [404, 409, 410, 422, 747])
     for (const isSignedOut of [true, false]) {
       const { text } = problemOf(refused(status), { ...usual, isSignedOut, canKeep: false })
-      expect(text).not.toMatch(/已保存|存在这个浏览器/)
+      expect(text).not.toMatch(/已保存|自动保存|在这个浏览器里/)
     }
 })

@@ -12,6 +12,10 @@ interface Circumstances {
   /** Was signed in when the page was opened, and is not any more. */
   isSignedOut: boolean
   needsLogin: boolean
+  /** Nothing was written yet. */
+  isOnCover: boolean
+  /** When it ends, with what the server has by then; empty where it does not end. */
+  until: string
   /** An attempt of a roster belongs to the device that entered last. */
   isOnRoster: boolean
 }
@@ -29,7 +33,7 @@ export function problemOf({ status, reason }: Refused, given: Circumstances): Pr
     }
   if (given.isDeleted) return { text: `${nouns[kind]}已经被发起人删除，不能再提交`, way: 'copy' }
   if (given.isSignedOut || (status === 747 && given.needsLogin))
-    return { text: canKeep ? '登录后继续，答案已保存' : `登录已过期，请重新登录。${kept}`, way: 'login' }
+    return { text: sayLogin(given, kept), way: 'login' }
   if (status === 747)
     return { text: `页面已经过期，请刷新后再提交。${kept}`, way: canKeep ? 'reload' : 'copy' }
   if (given.isPaused)
@@ -40,4 +44,12 @@ export function problemOf({ status, reason }: Refused, given: Circumstances): Pr
   if (status === 409) return { text: reason, way: 'reload' }
   if (status === 410) return { text: reason }
   return { text: reason, way: 'retry' }
+}
+
+/** What came after the session only this browser has: who does not sign in in time has not handed it in. */
+function sayLogin({ isSignedOut, isOnCover, canKeep, until }: Circumstances, kept: string): string {
+  const why = isSignedOut ? '登录已失效' : '要登录才能继续'
+  if (isOnCover) return `${why}，请先登录`
+  if (!canKeep) return `${why}，请先登录。${kept}`
+  return `${why}。新写的只在这个浏览器里，${until && `请在 ${until} 前`}登录并接着答，会自动保存`
 }

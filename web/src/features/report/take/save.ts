@@ -5,7 +5,10 @@ import { backoff } from '../../../lib/backoff.ts'
 import { isPassing, whyLost } from './client.ts'
 import type { TakeContext } from './take-context.ts'
 
-/** After the last change; anyone who types on is not interrupted. */
+/**
+ * After the last change; anyone who types on is not interrupted. The first one of an exam goes at once: a session that is
+ * over is known before an hour's work depends on it, and a report that the server has to hand in is not empty.
+ */
 const quietTime = 1500
 
 const longestWait = 60_000
@@ -29,7 +32,7 @@ interface Parts {
 
 /** Brings the draft to the server: a while after each change, at once when the page is left, again until it works. */
 export function makeSaver(context: TakeContext, { start, settle }: Parts): Saver {
-  const { environment, get, set, progress, watch } = context
+  const { page, environment, get, set, progress, watch } = context
   let timer: ReturnType<typeof setTimeout> | undefined
   let isDirty = false
   /** One at a time: anyone who wants another waits for the one under way. */
@@ -122,7 +125,8 @@ export function makeSaver(context: TakeContext, { start, settle }: Parts): Saver
     touch() {
       isDirty = true
       if (!failures && !get().problem) set({ sync: 'syncing' })
-      later(failures ? backoff(failures, longestWait) : quietTime)
+      const delay = page.view.questionnaire_type === 'exam' && !progress.version ? 0 : quietTime
+      later(failures ? backoff(failures, longestWait) : delay)
     },
     save,
   }

@@ -1,3 +1,4 @@
+import { dateTimeText } from '@wenhai/core/format/relative-time'
 import type { Receipt } from '@wenhai/core/report/schema'
 import type { Answer, Refused } from '../../../lib/answer.ts'
 import { backoff } from '../../../lib/backoff.ts'
@@ -73,6 +74,8 @@ async function settleOther(
       page.user !== null && !needRoster && (status === 747 || (status === 404 && own !== undefined)),
     needsLogin: page.view.needLoginParticipate,
     isOnRoster: needRoster,
+    isOnCover: get().stage === 'before',
+    until: sayEnd(context),
   })
   if (problem.way === 'login') await context.handOver()
   // The attempt was deleted; the answers are still here, for another one.
@@ -86,6 +89,13 @@ async function settleOther(
     // On the cover there is nothing to save yet.
     sync: get().stage === 'before' ? get().sync : 'failed',
   })
+}
+
+/** 15:30, or with its day where that is another one; to the minute before. */
+function sayEnd({ page, get, serverNow }: TakeContext): string {
+  const text = dateTimeText(get().attempt?.deadline ?? page.view.end_time ?? '')
+  const today = dateTimeText(serverNow()).slice(0, 10)
+  return text.startsWith(today) ? text.slice(11) : text
 }
 
 /** A report that the server hands in was finished at the deadline; of an anonymous one only the day is known. */

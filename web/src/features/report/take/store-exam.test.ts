@@ -119,6 +119,20 @@ describe('an exam', () => {
     expect(take.getState().answers).toEqual({ one: 'A' })
   })
 
+  test('saves the first change at once, and the others when one pauses', async () => {
+    const { environment, of } = makeFake()
+    const take = makeTake(begun(), environment)
+    await take.wake()
+    take.answer('one', 'A')
+    await settle()
+    expect(of('draft')).toMatchObject([{ answers: { one: 'A' }, version: 0 }])
+    take.answer('one', 'B')
+    await wait(1)
+    expect(of('draft')).toHaveLength(1)
+    await wait(1)
+    expect(of('draft').slice(1)).toMatchObject([{ answers: { one: 'B' }, version: 1 }])
+  })
+
   test('learns of more time before its own is up', async () => {
     const { environment, replies } = makeFake()
     const take = makeTake(begun({ deadline: iso(start + 60_000) }), environment)
@@ -170,7 +184,8 @@ test.each([
 )
 
 test('an exam that ran out while its page was closed says so at the next visit', async () => {
-  const { environment } = makeFake()
+  const { environment, replies } = makeFake()
+  replies['/question/report/draft/{id}'] = () => lost('网络连接失败')
   const exam: Partial<FormView> = { questionnaire_type: 'exam', question: [] }
   const before = makeTake(
     pageOf({ attempt: attemptOf(), mine: { ...mine, face: 'begin' } }, exam),

@@ -68,24 +68,81 @@ describe('saving', () => {
     expect(of('draft')).toHaveLength(1)
   })
 
-  test('another device’s draft takes the place of what was older here, and says so', async () => {
-    const { environment, replies, of } = makeFake()
+  describe('another device went on', () => {
+    async function meet() {
+      const fake = makeFake()
+      const take = makeTake(pageOf(), fake.environment)
+      await take.wake()
+      take.answer('one', 'A')
+      await wait(2)
+      const draft = { answers: { one: 'B', two: 'B' }, marked: [], reached: 2, version: 9 }
+      const save = fake.replies['/question/report/draft/{id}']
+      const conflict = () => {
+        if (save) fake.replies['/question/report/draft/{id}'] = save
+        return refused(409, '已在另一处继续作答', { draft: { ...draft, saved: iso(Date.now()) } })
+      }
+      return { ...fake, take, conflict }
+    }
+
+    test('what was typed here a moment before theirs was saved stays, and is saved after it', async () => {
+      const { take, replies, conflict, of } = await meet()
+      replies['/question/report/draft/{id}'] = conflict
+      take.answer('two', 'A')
+      await wait(4)
+      expect(take.getState()).toMatchObject({
+        answers: { one: 'B', two: 'A' },
+        notice: '已在另一个页面或另一台设备上继续，已换成那边的内容',
+        sync: 'saved',
+      })
+      expect(of('draft').slice(-1)).toMatchObject([{ answers: { one: 'B', two: 'A' }, version: 9 }])
+    })
+
+    test('what lay here without a line gives way to what was saved long after it, and is shown to be copied', async () => {
+      const { take, replies, conflict, of } = await meet()
+      replies['/question/report/draft/{id}'] = () => lost('网络连接失败')
+      take.answer('two', 'A')
+      await wait(100)
+      replies['/question/report/draft/{id}'] = conflict
+      take.retry()
+      await settle()
+      expect(take.getState()).toMatchObject({ answers: { one: 'B', two: 'B' }, sync: 'saved' })
+      expect(take.getState().notice).toMatch(/已换成那边的内容。这里原来写的是：\n2\. 问题 two\nA/)
+      take.answer('two', 'A')
+      await wait(2)
+      expect(of('draft').slice(-1)).toMatchObject([{ answers: { one: 'B', two: 'A' }, version: 9 }])
+    })
+  })
+
+  test('what another tab wrote is here at once, and where it is another answer that is said', async () => {
+    const { environment } = makeFake()
     const take = makeTake(pageOf(), environment)
     await take.wake()
-    take.answer('one', 'A')
-    await wait(2)
-    const draft = { answers: { one: 'B', two: 'B' }, marked: [], reached: 2, version: 9 }
-    const save = replies['/question/report/draft/{id}']
-    replies['/question/report/draft/{id}'] = () =>
-      refused(409, '已在另一处继续作答', { draft: { ...draft, saved: iso(Date.now() - 1000) } })
-    take.answer('two', 'A')
-    await wait(1.5)
-    if (save) replies['/question/report/draft/{id}'] = save
-    expect(take.getState().answers).toEqual({ one: 'B', two: 'B' })
-    expect(take.getState().notice).toBe('已在另一台设备上继续，已换成那边的内容')
-    take.answer('two', 'A')
-    await wait(2)
-    expect(of('draft').slice(-1)).toMatchObject([{ answers: { one: 'B', two: 'A' }, version: 9 }])
+    const other = makeTake(pageOf(), environment)
+    await other.wake()
+    for (const [answer, notice] of [
+      ['A', ''],
+      ['B', '已在另一个页面或另一台设备上继续，已换成那边的内容'],
+    ] as const) {
+      other.answer('one', answer)
+      await settle()
+      await take.follow()
+      expect(take.getState()).toMatchObject({ answers: { one: answer }, notice })
+    }
+  })
+
+  test('what another tab wrote does not replace what is typed while it is read', async () => {
+    const { environment, drafts } = makeFake()
+    const take = makeTake(pageOf(), environment)
+    await take.wake()
+    const other = makeTake(pageOf(), environment)
+    await other.wake()
+    other.answer('one', 'A')
+    await settle()
+    expect(drafts.get('form')).toMatchObject({ answers: { one: 'A' } })
+    const followed = take.follow()
+    take.answer('one', 'B')
+    await followed
+    expect(take.getState().answers).toEqual({ one: 'B' })
   })
 
   describe('a save whose answer was lost', () => {

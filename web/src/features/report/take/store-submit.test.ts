@@ -146,10 +146,25 @@ describe('handing in', () => {
     replies['/question/report/create'] = () => refused(747, '请先登录再提交')
     await take.handIn()
     expect(take.getState()).toMatchObject({
-      problem: { text: '登录后继续，答案已保存', way: 'login', isAsked: true },
+      problem: { text: expect.stringContaining('登录并接着答，会自动保存'), way: 'login', isAsked: true },
       sync: 'failed',
     })
     expect(drafts.get('form')).toMatchObject({ answers: { one: 'A' }, isHandedIn: false })
+  })
+
+  test('what is written after the session was ended lies where who signs in next finds it', async () => {
+    const { environment, replies, drafts } = makeFake()
+    // The cookies still say who it was.
+    environment.findOwner = () => '-member'
+    const take = makeTake(pageOf({ user: { name: '王小明', ocean_id: 'member' } }), environment)
+    await take.wake()
+    replies['/question/report/draft/{id}'] = () => refused(747, '请先登录')
+    take.answer('one', 'A')
+    await wait(2)
+    expect(drafts.get('form')).toMatchObject({ answers: { one: 'A' } })
+    take.answer('one', 'B')
+    await settle()
+    expect(drafts.get('form')).toMatchObject({ answers: { one: 'B' } })
   })
 
   test('what the server finds wrong is shown at its question', async () => {

@@ -85,9 +85,10 @@ export function makeTakeContext(
   let isForgotten = false
   /** Whose was forgotten: others may have theirs beside it. */
   let gone: string | undefined
-  const write = (owner: string) =>
-    environment.draftStorage.write(survey_id, owner, draftOf(context), needRoster)
-  const remove = () => environment.draftStorage.remove(survey_id, environment.findOwner(), gone)
+  const { draftStorage } = environment
+  let { findOwner } = environment
+  const write = () => draftStorage.write(survey_id, findOwner(), draftOf(context), needRoster)
+  const remove = () => draftStorage.remove(survey_id, findOwner(), gone)
   const context: TakeContext = {
     page,
     environment,
@@ -110,7 +111,7 @@ export function makeTakeContext(
       const time = Date.parse(now)
       if (time > 0) skew = time - environment.now()
     },
-    readDraft: (attempt_id) => environment.draftStorage.read(survey_id, environment.findOwner(), attempt_id),
+    readDraft: (attempt_id) => draftStorage.read(survey_id, findOwner(), attempt_id),
     // One write at a time, and the last one holds everything.
     async storeDraft() {
       isStale = true
@@ -119,14 +120,18 @@ export function makeTakeContext(
       isWriting = true
       while (isStale && !isForgotten) {
         isStale = false
-        const canKeep = await write(environment.findOwner())
+        const canKeep = await write()
         if (canKeep !== get().canKeep) set({ canKeep })
       }
       isWriting = false
       if (isForgotten) await remove()
       else environment.tellTabs(survey_id)
     },
-    handOver: () => write(''),
+    handOver() {
+      // What is written from now on, too: the cookies may still name the one whose session it was.
+      findOwner = () => ''
+      return write()
+    },
     async removeDraft() {
       isForgotten = true
       gone = needRoster ? (get().attempt?.attempt_id ?? '') : undefined

@@ -1,13 +1,11 @@
 import type { SignedIn } from '@wenhai/core/account/schema'
 import { useEffect, useRef, useState } from 'react'
-import { hasLoginId } from '../../../../lib/cookies.ts'
 import { takeIntendedPath } from '../../../../lib/intended-path.ts'
 import { leaveNotice } from '../../../../lib/notices.ts'
 import { isKnownPath, paths } from '../../../../lib/paths.ts'
 import { useNavigate } from '../../../../lib/router/context.tsx'
-import { currentUser, keepSession } from '../../../../lib/session.ts'
+import { confirmSession, keepSession } from '../../../../lib/session.ts'
 import { toast } from '../../../../ui/feedback/toast.tsx'
-import { useIsInBrowser } from '../../../../ui/use-is-in-browser.ts'
 
 /** The specification's pause before the page is reloaded. */
 const reloadAfter = 1000
@@ -35,18 +33,21 @@ export function arrive(signedIn: SignedIn, words = '登录成功'): void {
 }
 
 /**
- * Anyone who is signed in when the page opens has nothing to do here and is led on; true then. Asked as the guard of pages
- * asks, which would send who has no such cookie back here.
+ * Anyone who is signed in when the page opens has nothing to do here and is led on; true then. The server is asked: what
+ * this browser keeps may be of a session that was ended elsewhere, and the page one came from would send one back here.
  */
 export function useLeadOn(): boolean {
   const navigate = useNavigate()
-  const [isSignedIn] = useState(() => currentUser() !== undefined && hasLoginId())
-  const isLed = useRef(false)
-  const isHere = useIsInBrowser()
+  const [isLedOn, setLedOn] = useState(false)
+  const isAsked = useRef(false)
   useEffect(() => {
-    if (!isSignedIn || isLed.current) return
-    isLed.current = true
-    void navigate(takeWayOn(), { replace: true })
-  }, [isSignedIn, navigate])
-  return isHere && isSignedIn
+    if (isAsked.current) return
+    isAsked.current = true
+    void confirmSession().then((isSignedIn) => {
+      if (!isSignedIn) return
+      setLedOn(true)
+      void navigate(takeWayOn(), { replace: true })
+    })
+  }, [navigate])
+  return isLedOn
 }

@@ -16,8 +16,6 @@ const syncTexts: Record<Sync, string> = {
   waiting: '待发送',
 }
 
-const cannotKeep = '这个浏览器存不住答案：交上之前请不要关掉或刷新这一页。'
-
 const syncTextOf = ({ sync, problem, lostReason }: TakeState) =>
   sync !== 'failed'
     ? syncTexts[sync]
@@ -58,11 +56,11 @@ export function TakeStrip({ take, state, view }: { take: Take; state: TakeState;
       )}
       <PaperSettings isByOne={view.layout === 'single'} />
       <p className="take-said" role="status">
-        {notice || (canKeep ? '' : cannotKeep)}
+        {notice}
       </p>
-      {problem && !problem.isAsked && (
+      {(problem || !canKeep) && (
         <WithChunk chunk={problemChunk}>
-          {({ ProblemWays }) => <ProblemWays problem={problem} take={take} state={state} />}
+          {({ StripNotes }) => <StripNotes take={take} state={state} />}
         </WithChunk>
       )}
     </div>

@@ -2,5 +2,5 @@
 export { followTab, takeTheirs } from '../../../take/merge.ts'
 export { refresh } from '../../../take/refresh.ts'
 export { settleRefusal } from '../../../take/settle.ts'
-export { ProblemWays } from '../states/problem-ways.tsx'
+export { ProblemWays, StripNotes } from '../states/problem-ways.tsx'
 export { Waiting } from '../states/waiting.tsx'

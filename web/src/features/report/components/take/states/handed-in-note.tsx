@@ -8,7 +8,7 @@ const sentences: Record<HandedIn['by'], string> = {
   server: '时间到的时候这一页没能连上，服务器按最后保存的内容交了卷。',
   closed: '时间到的时候这一页没有打开，服务器按最后保存的内容交了卷。',
   author: '发起人已经收卷，按最后保存的内容交了卷。',
-  elsewhere: '已经在另一台设备上交了，这里显示的是那一份。',
+  elsewhere: '已经在另一个页面或另一台设备上交了，这里显示的是那一份。',
 }
 
 /** The server knows best whether it was the server; of an anonymous report only the times tell. */

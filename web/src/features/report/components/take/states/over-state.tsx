@@ -1,8 +1,9 @@
 import type { TakePage } from '@wenhai/core/report/page'
+import { answersAsText } from '../../../take/answers-text.ts'
 import { shownOf } from '../../../take/shown.ts'
 import type { TakeState } from '../../../take/state.ts'
 import { Elsewhere } from './closed-states.tsx'
-import { answersAsText, CopyAnswers } from './copy-answers.tsx'
+import { CopyAnswers } from './copy-answers.tsx'
 
 /** It ended under one's hands. Nothing that was written is lost. */
 export function OverState({ page, state }: { page: TakePage; state: TakeState }) {

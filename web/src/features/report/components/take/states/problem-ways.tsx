@@ -4,6 +4,21 @@ import type { Take } from '../../../take/store.ts'
 import { CopyAnswers } from './copy-answers.tsx'
 import { LoginWays } from './login-ways.tsx'
 
+/** In the strip that stays in sight; what was asked for is said beside the button instead. */
+export function StripNotes({ take, state }: { take: Take; state: TakeState }) {
+  const { problem, canKeep, notice } = state
+  return (
+    <>
+      {!canKeep && !notice && (
+        <p className="take-said" role="alert">
+          这个浏览器存不住答案：交上之前请不要关掉或刷新这一页。
+        </p>
+      )}
+      {problem && !problem.isAsked && <ProblemWays problem={problem} take={take} state={state} />}
+    </>
+  )
+}
+
 interface ProblemWaysProps {
   problem: Problem
   take: Take
