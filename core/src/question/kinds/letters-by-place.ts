@@ -18,12 +18,19 @@ export const letterList: AnswerCodec<readonly string[]> = {
   format: (letters) => (letters.every((letter) => letter === '') ? '' : letters.join(',')),
 }
 
-/** The first place without a letter; -1 where each has one. */
-export function findEmptyPlace(answer: string, places: number): number {
+/** The first place without a letter, where each must have one. */
+export function findLettersGap(
+  answer: string,
+  choices: readonly number[],
+  nameOf: (place: number) => string,
+  isRequired: boolean,
+): string | undefined {
   const letters = letterList.parse(answer)
-  const at = letters.findIndex((letter) => letter === '')
-  return at === -1 && letters.length < places ? letters.length : at
+  const at = choices.findIndex((_, place) => !letters[place])
+  return isRequired && at !== -1 ? `${nameOf(at)}还没有选` : undefined
 }
+
+export const hasNoLetters = (answer: string): boolean => !/[^\s,]/.test(answer)
 
 /** As long as an answer to so many places can be. */
 const longestOf = (places: number) => places * 2

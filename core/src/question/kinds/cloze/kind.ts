@@ -1,9 +1,10 @@
 import { optionType } from '../../option-type.ts'
 import { plainKind, type QuestionBody, type QuestionKind } from '../kind.ts'
 import {
-  findEmptyPlace,
   findLetterKeyFault,
   findLettersFault,
+  findLettersGap,
+  hasNoLetters,
   letterList,
   readLetterKey,
   writeLetterKey,
@@ -25,11 +26,9 @@ export const cloze: QuestionKind = {
   readKey: (_, text) => readLetterKey(text),
   writeKey: writeLetterKey,
   findKeyFault: (question, key) => findLetterKeyFault(key, choicesOf(question), blankName),
-  isBlank: (answer) => letterList.parse(answer).every((letter) => letter.trim() === ''),
+  isBlank: hasNoLetters,
   findAnswerFault: (question, answer) => findLettersFault(answer, choicesOf(question), blankName),
-  findGap(question, answer, isRequired) {
-    const at = isRequired ? findEmptyPlace(answer, blanksOf(question).length) : -1
-    return at === -1 ? undefined : `${blankName(at)}还没有选`
-  },
+  findGap: (question, answer, isRequired) =>
+    findLettersGap(answer, choicesOf(question), blankName, isRequired),
   readPosted: (question, read) => letterList.format(blanksOf(question).map((_, index) => read(index))),
 }

@@ -3,9 +3,10 @@ import { shuffle } from '../../shuffle.ts'
 import { hiddenOrder } from '../hidden-order.ts'
 import { plainKind, type QuestionBody, type QuestionKind } from '../kind.ts'
 import {
-  findEmptyPlace,
   findLetterKeyFault,
   findLettersFault,
+  findLettersGap,
+  hasNoLetters,
   letterByPlace,
   letterList,
   placeOfLetter,
@@ -19,6 +20,8 @@ const choicesOf = (question: QuestionBody) => {
   const { left, right } = matchingOf(question)
   return left.map(() => right.length)
 }
+
+const nameIn = (question: QuestionBody) => (place: number) => leftName(question, place)
 
 function findTwice(question: QuestionBody, letters: readonly string[]): string | undefined {
   const { reuse, right } = matchingOf(question)
@@ -59,16 +62,14 @@ export const matching: QuestionKind = {
     }
   },
   findKeyFault: (question, key) =>
-    findLetterKeyFault(key, choicesOf(question), (place) => leftName(question, place)) ??
+    findLetterKeyFault(key, choicesOf(question), nameIn(question)) ??
     findTwice(question, letterList.parse(key)),
-  isBlank: (answer) => letterList.parse(answer).every((letter) => letter.trim() === ''),
+  isBlank: hasNoLetters,
   findAnswerFault: (question, answer) =>
-    findLettersFault(answer, choicesOf(question), (place) => leftName(question, place)) ??
+    findLettersFault(answer, choicesOf(question), nameIn(question)) ??
     findTwice(question, letterList.parse(answer)),
-  findGap(question, answer, isRequired) {
-    const at = isRequired ? findEmptyPlace(answer, matchingOf(question).left.length) : -1
-    return at === -1 ? undefined : `${leftName(question, at)}还没有连`
-  },
+  findGap: (question, answer, isRequired) =>
+    findLettersGap(answer, choicesOf(question), nameIn(question), isRequired),
   readPosted: (question, read) => letterList.format(matchingOf(question).left.map((_, index) => read(index))),
   reletter(question, answer) {
     const letters = new Map(rightItems(question).map(({ key, letter }) => [key, letter]))

@@ -8,6 +8,7 @@ import {
   momentAnswer,
 } from '@wenhai/core/question/kinds/date-time/answer'
 import { fieldName } from '@wenhai/core/report/answers'
+import type { ComponentProps } from 'react'
 import { type AnswerProps, groupProps } from '../kind-answer.ts'
 
 const types: Record<Exclude<DateForm, 'span'>, string> = {
@@ -33,43 +34,46 @@ export function Control(props: AnswerProps) {
 
 type FieldProps = AnswerProps & { hintId: string }
 
+const described = ({ faultId, hintId }: FieldProps) => [faultId, hintId].filter(Boolean).join(' ')
+
 /** Stands for a day or a time that was only half typed. It reads as none, so it is asked for and never stored. */
 const half = '-'
 
-/** The browser gives the text of a half typed field as empty, and keeps it in sight as long as it is given as empty. */
-const shownIn = (text: string) => (text === half ? '' : text)
-
-function settle({ value, validity }: HTMLInputElement, known: string, change: (text: string) => void) {
-  const text = validity.badInput ? half : value
-  if (text !== known) change(text)
+type InputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange'> & {
+  value: string
+  onChange: (text: string) => void
 }
 
-const described = ({ faultId, hintId }: FieldProps) => [faultId, hintId].filter(Boolean).join(' ')
+/** The browser gives the text of a half typed field as empty, and keeps it in sight as long as it is given as empty. */
+const Input = ({ value, onChange, ...props }: InputProps) => (
+  <input
+    {...props}
+    value={value === half ? '' : value.replace(' ', 'T')}
+    onChange={({ target }) => onChange(target.value.replace('T', ' '))}
+    onBlur={({ target }) => {
+      const text = target.validity.badInput ? half : target.value.replace('T', ' ')
+      if (text !== value) onChange(text)
+    }}
+    className="entry-field date-field"
+  />
+)
 
 function One(props: FieldProps & { form: Exclude<DateForm, 'span'> }) {
   const { question, value, onChange, isFixed, form } = props
   const { from, to, fromTime, toTime } = dateTimeOf(question)
-  const ends: Record<typeof form, [string, string]> = {
-    date: [from, to],
-    time: [fromTime, toTime],
-    'date-time': [from && `${from}T${fromTime || '00:00'}`, to && `${to}T${toTime || '23:59'}`],
-  }
-  const [min, max] = ends[form]
+  const end = (day: string, time: string, usual: string) =>
+    form === 'time' ? time : day && form === 'date-time' ? `${day}T${time || usual}` : day
   return (
-    <input
+    <Input
       {...groupProps(props)}
       aria-describedby={described(props)}
       type={types[form]}
       name={fieldName(question.question_id)}
-      value={shownIn(value).replace(' ', 'T')}
-      min={min || undefined}
-      max={max || undefined}
-      onChange={(event) => onChange(event.target.value.replace('T', ' '))}
-      onBlur={(event) =>
-        settle(event.target, value.replace(' ', 'T'), (text) => onChange(text.replace('T', ' ')))
-      }
+      value={value}
+      min={end(from, fromTime, '00:00')}
+      max={end(to, toTime, '23:59')}
+      onChange={onChange}
       readOnly={isFixed}
-      className="entry-field date-field"
     />
   )
 }
@@ -78,24 +82,22 @@ function Span(props: FieldProps) {
   const { question, value, onChange, isFixed } = props
   const settings = dateTimeOf(question)
   const moment = momentAnswer.parse(value)
-  const { date, end } = moment
   const write = (next: { date?: string; end?: string }) => {
-    const written = { date, end, ...next }
-    onChange(written.date === '' && written.end === '' ? '' : `${written.date}/${written.end}`)
+    const { date, end } = { ...moment, ...next }
+    onChange(date === '' && end === '' ? '' : `${date}/${end}`)
   }
-  const field = (part: 'from' | 'to', name: string, shown: string, change: (text: string) => void) => (
+  const field = (part: 'from' | 'to', name: string, shown: 'date' | 'end') => (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the input is within
     <label>
       <span>{name}</span>
-      <input
+      <Input
         type="date"
         name={fieldName(question.question_id, part)}
-        value={shownIn(shown)}
-        min={(part === 'to' && date) || settings.from || undefined}
-        max={settings.to || undefined}
-        onChange={(event) => change(event.target.value)}
-        onBlur={(event) => settle(event.target, shown, change)}
+        value={moment[shown]}
+        min={(part === 'to' && moment.date) || settings.from}
+        max={settings.to}
+        onChange={(text) => write({ [shown]: text })}
         readOnly={isFixed}
-        className="entry-field date-field"
       />
     </label>
   )
@@ -103,8 +105,8 @@ function Span(props: FieldProps) {
   return (
     <fieldset {...groupProps(props)} aria-describedby={described(props)}>
       <div className="date-span">
-        {field('from', '开始', date, (text) => write({ date: text }))}
-        {field('to', '结束', end, (text) => write({ end: text }))}
+        {field('from', '开始', 'date')}
+        {field('to', '结束', 'end')}
       </div>
       <p className="entry-hint" aria-live="polite">
         {isWhole && `共 ${daysOf(moment)} 天`}
