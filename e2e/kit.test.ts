@@ -291,7 +291,7 @@ describe('fields', () => {
 describe('tables', () => {
   /** How far a table reaches past its frame, and what the frame does about it. */
   const overhang = (page: Page) =>
-    page.getByRole('table', { name: '选题' }).evaluate((table) => {
+    page.getByRole('table', { name: '选题' }).evaluate((table: HTMLElement) => {
       const frame = table.parentElement as HTMLElement
       return { px: Math.max(0, table.offsetWidth - frame.clientWidth), x: getComputedStyle(frame).overflowX }
     })

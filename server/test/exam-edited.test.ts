@@ -102,7 +102,7 @@ describe('an edit of an exam', () => {
 test('a pass mark that the author set stays when the full score changes, one that nobody set follows it', async () => {
   const site = await sharedSite()
   const { client, ids, first, second } = await buildExam(site)
-  const markOf = async (given: object) => {
+  const markOf = async (given: Record<string, unknown>) => {
     const id = await createForm(client, exam(ids, given))
     const scores = { [first]: 100, [second]: 100 }
     const { isPassSet } = (await client.call(formCalls.viewForm, { id })).data.own ?? {}

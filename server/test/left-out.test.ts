@@ -207,7 +207,7 @@ test('any one field alone is an update; what a new thing needs cannot be emptied
     form: (given: object) => client.call(formCalls.updateForm, { id, ...given }),
     category: (given: object) =>
       admin.call(categoryCalls.updateCategory, { id: category.questionnaire_type_id, ...given }),
-    profile: (given: object) => client.call(accountCalls.updateProfile, given),
+    profile: (given: Record<string, unknown>) => client.call(accountCalls.updateProfile, given),
   }
   const before = (await client.call(bankCalls.viewQuestion, { id: question })).data
   for (const answer of [

@@ -142,10 +142,8 @@ describe('files', () => {
   })
 
   test('SPSS: a label is cut where 80 bytes end, at a whole character', () => {
-    const long = spssColumns([question({ question: `${'问'.repeat(25)}😀` })], {
-      isExam: false,
-      isAnonymous: true,
-    })
+    const wordings = listWordings(new Map([[1, [question({ question: `${'问'.repeat(25)}😀` })]]]), [])
+    const long = spssColumns(wordings, { isExam: false, isAnonymous: true, hasDrawn: false })
     expect(spssSyntax(long, 'data.csv')).toContain(`q1 '1. ${'问'.repeat(25)}'`)
   })
 

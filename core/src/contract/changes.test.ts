@@ -49,14 +49,14 @@ test('what an update leaves out gets no default: it would overwrite what is stor
   const updates = Object.values(calls)
     .flatMap((table) => Object.values<Call>(table))
     .filter(({ path }) => path.includes('/update'))
-  /** How it is done, which is nowhere stored. */
   /** What is changed, and the one thing that a roster has. */
   const named = ['id', 'ids', 'title']
+  /** How it is done, which is nowhere stored. */
   const options = ['confirm', 'refresh', 'fresh']
   const found = updates.flatMap(({ path, input }) =>
     Object.entries(input.shape).flatMap(([name, schema]) =>
       (schema instanceof z.ZodDefault && !options.includes(name)) ||
-      (!schema.safeParse(undefined).success && !named.includes(name))
+      (!z.safeParse(schema, undefined).success && !named.includes(name))
         ? [`${path} ${name}`]
         : [],
     ),
