@@ -39,7 +39,9 @@ describe('the page of an article', () => {
     const escaped = '&#60;/title&#62;&#60;script&#62;alert(1)&#60;/script&#62; $&#38; &#34;引号&#34;'
     expect(text).toContain(`<title>${escaped} · 一中&#60;问海&#62;</title>`)
     expect(text).toContain(`<meta property="og:title" content="${escaped}">`)
-    expect(text).toContain('<meta name="description" content="一二 三 $1">')
+    expect(text).toContain(
+      '<meta name="description" content="&#60;/script&#62;&#60;b&#62;一&#60;/b&#62;二 三 $1">',
+    )
     expect(text).not.toContain('content="问卷"')
     expect(text).toContain('<meta name="application-name" content="一中&#60;问海&#62;">')
     expect(text).toContain(`<meta property="og:url" content="https://wenhai.example/art/${id}">`)

@@ -213,7 +213,7 @@ test('what was deleted is not there, for its author neither', async () => {
   expect((await client.send('GET', `/questionnaire/${deleted}`)).http).toBe(404)
 })
 
-test('a guessed key is counted at the author’s locked articles, and at no other', async () => {
+test('a guessed key is counted at the author, and opens only what is locked and there', async () => {
   const { site, one, guest } = await buildCrowd()
   // One that was made public, and one that was deleted, keep their keys.
   for (const [id, isPublic] of [
@@ -229,7 +229,7 @@ test('a guessed key is counted at the author’s locked articles, and at no othe
     (await guest.call(articleCalls.filterArticles, { ocean_id: one.ocean_id, privkey })).data.length
   expect(await list('wrong sesame')).toBe(1)
   const tried = await site.database.kysely.selectFrom('entry_try').select('thing').distinct().execute()
-  expect(tried).toEqual([{ thing: one.keyed }])
+  expect(tried).toEqual([{ thing: one.ocean_id }])
   expect(await list(key)).toBe(2)
 })
 

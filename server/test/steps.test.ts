@@ -113,7 +113,7 @@ describe('codes', () => {
 
   test('whatever it is for: one address gets one in 59 seconds, also when all are asked for at once', async () => {
     const sms = await startSmsReceiver('')
-    const site = await startTestSite({ environment: { SMS_URL: sms.url } })
+    const site = await startTestSite({ environment: { SMS_URL: sms.url, SMS_SECRET: 'hook-secret' } })
     const { client } = await buildSignedIn(site)
     // biome-ignore lint/suspicious/noExplicitAny: this call answers with code and msg
     const ask = (type: string): Promise<any> =>
