@@ -50,7 +50,14 @@ describe('pass lines', () => {
     ['a new line for the same questions moves the same lines', false, [5000, 7000]],
   ])('%s', (_, isNew, expected) => {
     const before = { passBefore: [5000, 6000], passScore: 6000 }
-    expect(passBeforeOf(before, { isNew, passScore: 7000 })).toEqual(expected)
+    const worthAsMuch = new Set([1, 2, 3])
+    expect(passBeforeOf(before, { isNew, passScore: 7000, worthAsMuch })).toEqual(expected)
+  })
+
+  test('a new line leaves revisions alone that are worth something else', () => {
+    const before = { passBefore: [6000, 6000], passScore: 6000 }
+    const change = { isNew: false, passScore: 12_000, worthAsMuch: new Set([2]) }
+    expect(passBeforeOf(before, change)).toEqual([6000, 12_000])
   })
 })
 

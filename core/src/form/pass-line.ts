@@ -32,14 +32,24 @@ export const passedFrom = ({ full, pass }: Pick<PassLine, 'full' | 'pass'>): num
 /** The largest number that PostgreSQL compares a score with. */
 const outOfReach = 2 ** 31 - 1
 
+export interface PassChange {
+  /** The edit changes the questions: it makes a revision. */
+  isNew: boolean
+  passScore: number
+  /** The revisions that are worth as much as the present one. */
+  worthAsMuch: ReadonlySet<number>
+}
+
 /**
  * The lines of the revisions before the present one, after an edit. Reports keep the line they were handed in under; a
- * new line for the same questions also counts for the older revisions that had the same.
+ * new line for the same questions also counts for the older revisions that had the same and are worth as much.
  */
 export function passBeforeOf(
   before: { passBefore: readonly number[]; passScore: number },
-  { isNew, passScore }: { isNew: boolean; passScore: number },
+  { isNew, passScore, worthAsMuch }: PassChange,
 ): number[] {
   if (isNew) return [...before.passBefore, before.passScore]
-  return before.passBefore.map((line) => (line === before.passScore ? passScore : line))
+  return before.passBefore.map((line, index) =>
+    line === before.passScore && worthAsMuch.has(index + 1) ? passScore : line,
+  )
 }

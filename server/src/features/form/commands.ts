@@ -31,7 +31,7 @@ import { findFigure, findRevision } from './queries.ts'
 import { refuseManyRevisions, writeRevision } from './revision.commands.ts'
 import { endOf, entryColumns, settingsOf, toEnd, toSettings, toStart } from './row.queries.ts'
 import { writePairs } from './search-index.commands.ts'
-import { findPassBefore, findStored, mergeChange } from './stored.queries.ts'
+import { findPassBefore, findStored, findWorthAsMuch, mergeChange } from './stored.queries.ts'
 import type { FormTable } from './table.ts'
 
 export interface Saving {
@@ -241,6 +241,7 @@ export async function updateForm(database: Database, update: Update, keep?: Keep
       passScore: settingsOf(before).passScore,
       passBefore: await findPassBefore(reader, before),
     }
+    const worthAsMuch = isNew ? new Set<number>() : await findWorthAsMuch(reader, before)
     const update_time = Math.max(now, before.update_time + 1)
     await transaction
       .updateTable('form')
@@ -248,7 +249,7 @@ export async function updateForm(database: Database, update: Update, keep?: Keep
         ...toColumns(
           draft,
           revision,
-          (passScore) => passBeforeOf(lines, { isNew, passScore }),
+          (passScore) => passBeforeOf(lines, { isNew, passScore, worthAsMuch }),
           // Taken by people before it was refused: its times and texts may still be changed.
           isBegun && before.full_score === 0,
         ),

@@ -54,7 +54,8 @@ export async function findPasses(
 ): Promise<(number: number) => number> {
   const { passScore, passBefore } = exam.settings
   const unknown = [...numbers].filter(
-    (number) => number !== exam.form.revision && passBefore[number - 1] === undefined,
+    // A line of 0 may be that of a revision worth nothing, which nobody passes.
+    (number) => number !== exam.form.revision && !passBefore[number - 1],
   )
   const lines = await findPassLines(exam, unknown, findRevision)
   return (number) => {

@@ -3,6 +3,7 @@ import { refuse } from '@wenhai/core/contract/refusal'
 import { drawnScore } from '@wenhai/core/form/draw'
 import { toFormItems } from '@wenhai/core/form/items'
 import { exam } from '@wenhai/core/form/limits'
+import { fullScoreOf } from '@wenhai/core/form/pass-line'
 import { fillScores, toPoints } from '@wenhai/core/form/points'
 import type { Revision } from '@wenhai/core/form/revision'
 import type { FormChange, FormDraft } from '@wenhai/core/form/schema'
@@ -81,6 +82,18 @@ function scoresIn({ questions, draw }: Revision, staying: ReadonlySet<string>): 
 function draftedIn({ passScore: _, isPassSet: __, passBefore: ___, ...settings }: FormSettings) {
   const { isDrawn: _drawn, isRandom: _random, ...drafted } = settings
   return drafted
+}
+
+/** The older revisions of an exam that are worth as much as the present one. */
+export async function findWorthAsMuch(
+  database: Pick<Database, 'kysely'>,
+  { survey_id, questionnaire_type, revision, full_score }: FormTable,
+): Promise<Set<number>> {
+  const found = new Set<number>()
+  const older = questionnaire_type === 'exam' ? revision - 1 : 0
+  for (let number = 1; number <= older; number += 1)
+    if (fullScoreOf(await findRevision(database, survey_id, number)) === full_score) found.add(number)
+  return found
 }
 
 /** The lines of the older revisions; of an exam edited before they were kept, as far as they can be told. */

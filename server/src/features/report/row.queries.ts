@@ -85,19 +85,17 @@ export function paperLineOf(take: TakeForm, revision: TakeRevision, plan: string
   return { full, pass: passOf(line, full - fullScoreChange(questions)) }
 }
 
-/**
- * The same line for scans. Papers drawn before the points of missing questions were shared out can be worth less than
- * others, which only matters for scores below the line.
- */
+/** The same line for scans. Papers drawn before the points of missing questions were shared out can be worth less. */
 export function passForScore(
   lines: ReadonlyMap<number, PassLine>,
-  { revision, score, plan }: Pick<ReportTable, 'revision' | 'score' | 'plan'>,
+  { revision, plan }: Pick<ReportTable, 'revision' | 'plan'>,
 ): number {
   const line = lines.get(revision)
   if (!line) return 0
-  if ((score ?? 0) >= line.pass || plan === '' || isWithoutDrawn(plan)) return passedFrom(line)
+  if (plan === '' || isWithoutDrawn(plan)) return passedFrom(line)
   const drawn = (readPlan(plan)?.drawn ?? []).reduce((sum, question) => sum + question.score, 0)
-  return passOf(line, line.full - line.drawn + drawn)
+  const full = line.full - line.drawn + drawn
+  return passedFrom({ full, pass: passOf(line, full) })
 }
 
 /** What lies between them, as this taker has them. */

@@ -91,6 +91,8 @@ export class Router {
 
   /** The address says what is shown of a page. Nobody goes anywhere: nothing asks, loads, scrolls or is drawn again. */
   note = (search: string): void => {
+    // The address may already be that of the page on its way.
+    if (this.isLoading) return
     const location = { ...this.shown.location, search, hash: '' }
     this.commit(location, 'replace')
     this.shown = { ...this.shown, location, isScrollKept: true }

@@ -12,7 +12,7 @@ export type { Column, DataTableProps, Sort } from './table-props.ts'
 export { belowBar } from './table-props.ts'
 
 const th =
-  'sticky z-1 border-b bg-surface px-3.5 py-2.5 text-left text-sm font-medium text-ink-3 whitespace-nowrap'
+  'sticky z-1 border-b bg-surface px-3.5 py-2.5 text-left text-sm font-medium text-ink-3 whitespace-nowrap in-data-too-wide:static'
 // A word without a gap, such as an address, breaks before it pushes the columns after it off the page.
 const td = 'border-b px-3.5 py-3 align-top wrap-anywhere group-last:border-b-0 **:wrap-anywhere'
 /** What a column without a width keeps where another has long texts: a Chinese text would break after every sign. */

@@ -4,7 +4,7 @@ import { perDatabase } from '../../../lib/database/per-database.ts'
 import type { Context } from '../../../lib/http/implement.ts'
 import { requesterOf } from '../../../lib/http/requester.ts'
 import { refuseWaiting, settleTry } from '../../entry/commands.ts'
-import { rememberEntered } from '../../entry/entered.commands.ts'
+import { hasEntered, rememberEntered } from '../../entry/entered.commands.ts'
 import { findArticle } from '../queries.ts'
 import { type ArticleWithAuthor, isEditableBy } from '../row.ts'
 import { KeyChecks } from './key-checks.ts'
@@ -68,7 +68,9 @@ const mostOpened = 10
 export async function openWithKey(context: Context, ocean_id: string, given: string): Promise<string[]> {
   const locked = await findLocked(context, ocean_id)
   if (locked.length === 0) return []
-  await refuseWaiting(context, ocean_id, 0)
+  // What others guess at the author keeps nobody out who has opened these before.
+  const wasInside = locked.every(({ table_id }) => hasEntered(context, table_id))
+  if (!wasInside) await refuseWaiting(context, ocean_id, 0)
   const opened: string[] = []
   let wait: Refusal | undefined
   for (const article of locked) {
@@ -76,7 +78,7 @@ export async function openWithKey(context: Context, ocean_id: string, given: str
     if (outcome === true) opened.push(article.table_id)
     else if (outcome) wait ??= outcome
   }
-  await settleTry(context, { thing: ocean_id, isRight: opened.length > 0 })
+  await settleTry(context, { thing: ocean_id, isRight: opened.length > 0, wasInside })
   // After the try is counted: otherwise the others could be guessed at for nothing while one waits.
   if (opened.length === 0 && wait) throw wait
   for (const id of opened) rememberEntered(context, id)

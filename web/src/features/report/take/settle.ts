@@ -77,7 +77,10 @@ async function settleOther(
     isOnCover: get().stage === 'before',
     until: sayEnd(context),
   })
-  if (problem.way === 'login') await context.handOver()
+  // On the cover nothing is written yet, and what its owner wrote before stays theirs.
+  if (problem.way === 'login') {
+    if (get().stage !== 'before') await context.handOver()
+  }
   // The attempt was deleted; the answers are still here, for another one.
   else if (status === 404 && own && !isExam && !needRoster) set({ attempt: null })
   const isOver = isDeleted || (status === 410 && !isPaused)

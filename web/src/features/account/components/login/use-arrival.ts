@@ -1,5 +1,5 @@
 import type { SignedIn } from '@wenhai/core/account/schema'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { takeIntendedPath } from '../../../../lib/intended-path.ts'
 import { leaveNotice } from '../../../../lib/notices.ts'
 import { isKnownPath, paths } from '../../../../lib/paths.ts'
@@ -39,15 +39,17 @@ export function arrive(signedIn: SignedIn, words = '登录成功'): void {
 export function useLeadOn(): boolean {
   const navigate = useNavigate()
   const [isLedOn, setLedOn] = useState(false)
-  const isAsked = useRef(false)
   useEffect(() => {
-    if (isAsked.current) return
-    isAsked.current = true
+    let isLeft = false
     void confirmSession().then((isSignedIn) => {
-      if (!isSignedIn) return
+      // Who has gone elsewhere meanwhile is not fetched back.
+      if (!isSignedIn || isLeft) return
       setLedOn(true)
       void navigate(takeWayOn(), { replace: true })
     })
+    return () => {
+      isLeft = true
+    }
   }, [navigate])
   return isLedOn
 }

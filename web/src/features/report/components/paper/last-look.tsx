@@ -38,7 +38,10 @@ export function LastLook(props: LastLookProps) {
   const next = first ?? late
   const it = coming.length > 1 ? '它们' : '它'
   return (
-    <Panel title={isExam ? confirmText(empty.length) : '提交前再看一眼'} onClose={onClose}>
+    <Panel
+      title={isExam ? confirmText(empty.length + unfinished.length) : '提交前再看一眼'}
+      onClose={onClose}
+    >
       <p className="paper-look">
         共 {states.length} 题，已答 {countOf(states) - unfinished.length} 题
         <Numbers name={first ? '，选答的还有 ' : '，未答 '} of={optional} onGo={onGo} />
