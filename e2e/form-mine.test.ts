@@ -103,7 +103,7 @@ describe('the author’s page', () => {
   })
 
   test('is edited and copied in place', async () => {
-    const { page, context } = await ocean.openAsMember('编辑')
+    const { page, context } = await ocean.openAsMember('编者')
     const id = await makeForm(context, vote)
     await page.goto(`/questionnaire/mine/${id}`)
     await button(page, '编辑').click()

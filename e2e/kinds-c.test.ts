@@ -56,7 +56,9 @@ test('numbers, days and checked texts are answered with a script and without; on
     await button(phone.page, '提交').click()
     await phone.page.getByRole('dialog').getByRole('button', { name: '提交' }).click()
   }
-  await handIn()
+  await button(phone.page, '提交').click()
+  await phone.page.getByRole('dialog').getByText('没有答完整或者要修改').waitFor()
+  await phone.page.getByRole('button', { name: /^去答第/ }).click()
   await phone.page.getByText('请填 11 位手机号').first().waitFor()
   expect(await findNarrowOverflow(phone.page)).toEqual({})
   await text(phone.page, '您的手机号？').fill('13812345678')

@@ -102,6 +102,8 @@ test('gaps with choices, two lists and a passage are written, answered with a sc
   await plain.page.getByLabel('法国').selectOption({ label: 'A. 巴黎' })
   await button(plain.page, '提交').click()
   await plain.page.getByText('第（2）小题必须回答').first().waitFor()
+  await plain.page.getByText('第 2 空还没有选').first().waitFor()
+  await gap(plain.page, 2).selectOption({ label: 'B. was' })
   await plain.page.getByLabel('填空', { exact: true }).fill('20')
   await button(plain.page, '提交').click()
   await received(plain.page)

@@ -94,7 +94,7 @@ test('no page that guests open needs more files, calls or bytes than it may, and
   const pages: Record<string, Weight> = {
     '/hello': forms,
     '/featured': { ...usual, kilobytes: 114 },
-    '/blog': usual,
+    '/blog': { ...usual, kilobytes: 120 },
     '/video': usual,
     '/animate': usual,
     '/universe': usual,

@@ -86,18 +86,9 @@ export function makeTakeContext(
   /** Whose was forgotten: others may have theirs beside it. */
   let gone: string | undefined
   const { draftStorage } = environment
-  const first = environment.findOwner()
-  let handedTo: string[] | undefined
-  const owners = () => handedTo ?? [environment.findOwner()]
-  const write = async () => {
-    let canKeep = false
-    for (const owner of owners())
-      canKeep = await draftStorage.write(survey_id, owner, draftOf(context), needRoster)
-    return canKeep
-  }
-  const remove = async () => {
-    for (const owner of owners()) await draftStorage.remove(survey_id, owner, gone)
-  }
+  let { findOwner } = environment
+  const write = () => draftStorage.write(survey_id, findOwner(), draftOf(context), needRoster)
+  const remove = () => draftStorage.remove(survey_id, findOwner(), gone)
   const context: TakeContext = {
     page,
     environment,
@@ -120,7 +111,7 @@ export function makeTakeContext(
       const time = Date.parse(now)
       if (time > 0) skew = time - environment.now()
     },
-    readDraft: (attempt_id) => draftStorage.read(survey_id, owners()[0] ?? '', attempt_id),
+    readDraft: (attempt_id) => draftStorage.read(survey_id, findOwner(), attempt_id),
     // One write at a time, and the last one holds everything.
     async storeDraft() {
       isStale = true
@@ -137,8 +128,8 @@ export function makeTakeContext(
       else environment.tellTabs(survey_id)
     },
     handOver() {
-      // What is written from now on, too; the cookies may name somebody else by then. Its owner may sign in in another tab.
-      handedTo = ['', first]
+      // What is written from now on, too: the cookies may still name the one whose session it was.
+      findOwner = () => ''
       return write()
     },
     async removeDraft() {
