@@ -21,7 +21,7 @@ type Tab = (typeof tabs)[number]['key']
 
 const whose = [
   { value: 'own', label: '自己的' },
-  { value: 'byAdmin', label: '管理员删除的' },
+  { value: 'byAdmin', label: '别人的' },
 ] as const
 
 /** What level >5 deletes of others is in a bin of its own; of rosters and categories there is one bin. */
