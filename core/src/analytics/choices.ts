@@ -25,9 +25,3 @@ export type ExportFormat = (typeof exportFormats)[number]
 
 export const reportSorts = ['new', 'old', 'high', 'low'] as const
 export type ReportSort = (typeof reportSorts)[number]
-export const reportSortNames: Record<ReportSort, string> = {
-  new: '最新交的',
-  old: '最早交的',
-  high: '分数从高到低',
-  low: '分数从低到高',
-}

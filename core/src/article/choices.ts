@@ -21,4 +21,3 @@ export const articleSortNames: Record<ArticleSort, string> = {
 }
 
 export const articleKeyTypes = ['table_id', 'ocean_id', 'type'] as const
-export type ArticleKeyType = (typeof articleKeyTypes)[number]

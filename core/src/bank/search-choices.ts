@@ -17,7 +17,6 @@ export const bankSortNames: Record<BankSort, string> = {
 
 /** Orders by what exams have measured: only measured questions have a place in them. */
 export const measuredSorts = ['hard', 'easy', 'weak', 'asked'] as const satisfies readonly BankSort[]
-export type MeasuredSort = (typeof measuredSorts)[number]
 
 /** Which measured questions. */
 export const healthFilters = ['measured', 'level', 'fault', 'often', 'double'] as const

@@ -5,13 +5,6 @@ export interface Envelope<Data = unknown> {
   data: Data
 }
 
-/** The address, region and phone-code calls answer in this older shape. */
-export interface CodeEnvelope<Data = unknown> {
-  code: number
-  msg: string
-  data: Data
-}
-
 export const successStatus = { done: 200, deleted: 717, updated: 1802 } as const
 export type SuccessStatus = (typeof successStatus)[keyof typeof successStatus]
 
@@ -20,6 +13,3 @@ export const successReason: Record<SuccessStatus, string> = {
   717: '删除成功！',
   1802: '更新成功',
 }
-
-/** Statuses that the client handles itself and does not pass on to the caller. */
-export const heldBackStatuses: readonly number[] = [411, 747, 757]

@@ -155,7 +155,6 @@ export const OwnAppeal = z.object({
 export type OwnAppeal = z.output<typeof OwnAppeal>
 
 export const appealStates = ['open', 'granted', 'refused'] as const
-export type AppealState = (typeof appealStates)[number]
 
 /** For the author. */
 export const AppealRow = z.object({

@@ -12,4 +12,3 @@ export const visitScopes = ['own', 'site'] as const
 export type VisitScope = (typeof visitScopes)[number]
 
 export const visitSorts = ['new', 'old'] as const
-export type VisitSort = (typeof visitSorts)[number]

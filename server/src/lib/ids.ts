@@ -7,9 +7,6 @@ export const newId = (): string => v7()
 /** As if created then: for something stored later than it happened. */
 export const newIdAt = (time: number): string => v7({ msecs: time })
 
-/** When an id of ours was made; 0 for other ids. */
-export const bornAt = (id: string): number => Number.parseInt(id.replace('-', '').slice(0, 12), 16) || 0
-
 /** Not above any id of that time: a bound for walking an index of ids by time. */
 export function firstIdAt(time: number): string {
   const digits = Math.max(0, Math.floor(time)).toString(16).padStart(12, '0').slice(-12)

@@ -64,13 +64,3 @@ export async function findPublicRows(
     .execute()
   return new Map(rows.map((row) => [row.table_id, toRow(row, caller)]))
 }
-
-/** The beginning of its text, without marks. */
-export async function findPlain({ kysely }: Reader, id: string): Promise<string> {
-  const body = await kysely
-    .selectFrom('article_body')
-    .select('plain')
-    .where('table_id', '=', id)
-    .executeTakeFirst()
-  return body?.plain ?? ''
-}

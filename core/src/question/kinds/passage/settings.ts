@@ -8,7 +8,7 @@ import { QuestionOption } from '../../option.ts'
 import { isOptionType, type OptionType, optionTypes } from '../../option-type.ts'
 import type { Settings } from '../kind.ts'
 import type { KindSettings } from '../kind-settings.ts'
-import { partName, partsOf, type QuestionPart } from '../parts.ts'
+import { partName, partsOf } from '../parts.ts'
 
 export const passageLimits = {
   /** A page of reading with more is two. */
@@ -17,8 +17,6 @@ export const passageLimits = {
   /** All questions as text: one cell of a spreadsheet. */
   total: 18_000,
 } as const
-
-export type PassageSettings = { questions: readonly QuestionPart[] }
 
 /** `known` are the schemas of the other kinds' settings; what a part may have depends on its kind, as with any question. */
 export function makePassageSettings(
