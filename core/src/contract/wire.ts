@@ -48,7 +48,7 @@ export const text = (min: number, max: number) =>
     .min(min)
     .max(max)
 
-/** Text that stands alone in others' lists and sentences: what turns those round is refused. */
+/** A name or title, shown within other people's texts: characters that reverse the direction of writing are refused. */
 export const name = (min: number, max: number) =>
   text(min, max).refine((value) => !changesDirection(value), directionText)
 

@@ -11,8 +11,8 @@ import { findMarker, type Standing } from './queries.ts'
 type Opening = Pick<Context, 'database' | 'caller' | 'keys' | 'device_id' | 'now'>
 
 /**
- * Before a marker is shown keys: nobody sees them while taking the exam, and whoever has seen them does not begin it any
- * more (`findShutMarkers`). The form's row is locked as it is for starts, so that of two at the same moment one is first.
+ * Called before a marker is shown keys. Refused while they are taking the exam themselves; afterwards they can no longer
+ * start it (`findShutMarkers`). Starts lock the same row of the form, so the two cannot happen at once.
  */
 export async function openMarking(context: Opening, take: TakeForm, standing: Standing): Promise<void> {
   const { database } = context

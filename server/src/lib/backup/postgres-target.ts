@@ -31,7 +31,7 @@ async function withClient<Result>(url: string, use: (client: pg.Client) => Promi
 const namesOf = async (client: pg.Client, text: string, values: unknown[] = []): Promise<string[]> =>
   (await client.query<{ name: string }>(text, values)).rows.map(({ name }) => name)
 
-/** Refuses what stands in the way before anything is built; otherwise whether a site is there. */
+/** Throws where the restore cannot be made; otherwise says whether a site would be replaced. */
 export const findSite = (url: string, migrations: Migrations): Promise<boolean> =>
   withClient(url, async (client) => (await readTarget(client, migrations)).isSite)
 

@@ -16,8 +16,8 @@ export interface Merged extends Kept {
 }
 
 /**
- * When theirs was saved is known, not when it was written. With a line that is a few seconds before, so what was written
- * here within this time may well be the later one, and whoever looks at this page has just written it.
+ * The server knows when the other page saved an answer, not when it was typed, which is a few seconds earlier. What was
+ * typed here less than this time before their save may therefore be the newer one, and is kept.
  */
 const aboutNow = 30_000
 

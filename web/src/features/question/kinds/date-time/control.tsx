@@ -36,7 +36,7 @@ type FieldProps = AnswerProps & { hintId: string }
 
 const described = ({ faultId, hintId }: FieldProps) => [faultId, hintId].filter(Boolean).join(' ')
 
-/** Stands for a day or a time that was only half typed. It reads as none, so it is asked for and never stored. */
+/** The answer while a date or time is only half typed. It is no valid answer, so handing in names it and it is never stored. */
 const half = '-'
 
 type InputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange'> & {
