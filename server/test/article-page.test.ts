@@ -114,8 +114,8 @@ test('the page of an author has their name, and is absent without one', async ()
   expect(text).toContain('<meta property="og:title" content="王&#60;老师&#62;">')
   expect(text).toContain('<meta property="og:description" content="教书的人">')
   expect(text).toContain('<meta property="og:type" content="profile">')
-  const missing = await site.client().send('GET', `/auth/${newId()}`, { headers: { accept: 'text/html' } })
-  expect(missing.http).toBe(404)
+  for (const path of [`/auth/${newId()}`, '/auth/%E2%80%AE', '/art/%E2%80%AE'])
+    expect((await site.client().send('GET', path, { headers: { accept: 'text/html' } })).http).toBe(404)
 })
 
 test('the page of a form says where it lives; an unlisted one is not for search engines', async () => {

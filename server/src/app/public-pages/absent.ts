@@ -17,8 +17,8 @@ const subjects: Partial<Record<PublicRoute, (id: string) => Asked>> = {
   '/exam/result/:id': (id) => ({ call: analyticsCalls.findPublished, input: { id } }),
 }
 
-/** Absent, hidden, or never an id at all. */
-const absent: readonly number[] = [404, 413, 422]
+/** Absent, hidden, never an id at all, or an id of invisible characters, which counts as none. */
+const absent: readonly number[] = [404, 411, 413, 422]
 
 export const isAbsent = (status: number): boolean => absent.includes(status)
 
