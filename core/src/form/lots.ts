@@ -14,3 +14,10 @@ interface Asked {
  */
 export const isReleasedInLots = ({ anonymous, needRoster, needLoginParticipate }: Asked): boolean =>
   anonymous && (needRoster || needLoginParticipate)
+
+/**
+ * What may still be changed of such a form once somebody has begun. Everything else is fixed by the first start: reports
+ * that were given under other words, rules or settings could be told apart, and whose they are by when the change was
+ * made. These decide when and by whom the form can be opened, and no report says anything of them.
+ */
+export const changeableInLots: ReadonlySet<string> = new Set(['status', 'end_time', 'listed', 'password'])
