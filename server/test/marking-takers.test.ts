@@ -32,7 +32,7 @@ const shut = { status: 757, reason: '你是或曾是这场考试的阅卷人，�
 test.each([0, 1])(
   'who has seen the keys as a marker does not begin the exam, anonymous: %i',
   async (anonymous) => {
-    const { client, id, marker, member, start, look } = await build({ anonymous })
+    const { client, id, marker, member, start, look } = await build({ anonymous, attempts: 1 })
     expect((await look(marker)).status).toBe(200)
     expect(await start(marker)).toMatchObject(shut)
     await client.call(markingCalls.removeMarker, { id, user_id: member.user_id })

@@ -114,10 +114,7 @@ class LogicCheck {
     for (const [list, each] of Object.entries({ rules, values }))
       for (const [index, part] of each.entries())
         if (readsToday(part))
-          this.add(
-            `${list}.${index}`,
-            '匿名、又要登录或按名单参与的不能用“填写当天”：从哪一天填的能看出是谁',
-          )
+          this.add(`${list}.${index}`, '匿名、又要登录或按名单参与的不能用“填写当天”：从哪一天填的能看出是谁')
   }
 
   private add(field: string, reason: string): void {

@@ -20,8 +20,8 @@ import {
   isPassSetIn,
   settingsOf,
   stateOf,
-  todayAt,
   toCover,
+  todayAt,
   toPaper,
   toPaperQuestion,
 } from './row.queries.ts'

@@ -171,9 +171,7 @@ export async function findShownOf(
 ): Promise<ShownToTaker> {
   const { form } = take
   const held = await findHeld(context.database, take, report.voter_key)
-  const others = isInLots(form)
-    ? []
-    : held.reports.filter(({ report_id }) => report_id !== report.report_id)
+  const others = isInLots(form) ? [] : held.reports.filter(({ report_id }) => report_id !== report.report_id)
   const reports = [...others, report].sort((one, other) => other.attempt_no - one.attempt_no)
   const shown = await findShown(context, take, { ...held, reports })
   // A name and a number are enough to hand in one more: where it comes from another browser, it tells nothing of the earlier ones.

@@ -1,3 +1,4 @@
+import { hash as digest } from 'node:crypto'
 import { itemsFor } from '@wenhai/core/form/items'
 import { never } from '@wenhai/core/form/lock'
 import { type PassLine, passedFrom, passOf } from '@wenhai/core/form/pass-line'
@@ -163,6 +164,12 @@ const pointsOf = (questions: readonly FrozenQuestion[]): Record<string, number> 
 
 /** In groups of four, as it is read aloud. */
 export const inGroups = (receipt: string) => receipt.replace(/(.{4})(?=.)/g, '$1-')
+
+/** Under which a vote is in the public list; empty where there is none. */
+export const listedHash = ({ form, settings }: TakeForm, receipt: string): string =>
+  form.questionnaire_type === 'vote' && settings.receipts
+    ? digest('sha256', `${form.survey_id} ${receipt}`, 'hex').slice(0, 32)
+    : ''
 
 export const toReceipt = (
   report: Pick<ReportTable, 'report_id' | 'receipt' | 'hash' | 'submit_time' | 'ended'>,
