@@ -165,7 +165,7 @@ const leftOut = ['endForm', 'deleteForm', 'importRoster', 'watchResults', 'updat
 /** In place of the input with which the rights of a call are tried. */
 const inputs: Record<string, (scene: Scene) => object> = {
   setFormStatus: () => ({ status: 1 }),
-  startRegrade: () => ({ kind: 'key', answer: 'B' }),
+  startRegrade: ({ questions }) => ({ question_id: questions[0], kind: 'key', answer: 'B' }),
   updateMarking: () => ({ isDouble: true, allowedDifference: 1 }),
   setAppeals: () => ({ until: tomorrow }),
   publishResults: () => ({ scope: 'all', audience: 'everyone', moment: 'once' }),
