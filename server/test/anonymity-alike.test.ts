@@ -175,7 +175,7 @@ const inputs: Record<string, (scene: Scene) => object> = {
 async function ask(scene: Scene, client: Client, [name, call]: [string, Call], report_id: string) {
   const { access } = call as { access: { thing: string } }
   const input = {
-    ...(await accessMatrix[name as keyof typeof accessMatrix].input(scene.site, newId())),
+    ...(await accessMatrix[name]?.input(scene.site, newId())),
     question_id: scene.questions[2],
     report_id,
     ...inputs[name]?.(scene),

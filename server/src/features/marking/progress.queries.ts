@@ -155,6 +155,7 @@ export async function listMarkChanges(
       source: row.source,
       question_id: row.question_id,
       report_id: row.report_id,
+      isDeleted: row.receipt === null,
       receipt: row.receipt && anonymous === 0 ? inGroups(row.receipt) : '',
       from: heldBack.has(row.question_id) ? null : pointsOrNull(row.from_points),
       to: heldBack.has(row.question_id) ? null : pointsOrNull(row.to_points),
