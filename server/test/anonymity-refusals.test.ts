@@ -1,11 +1,15 @@
 import { formCalls } from '@wenhai/core/form/calls'
+import { markingCalls } from '@wenhai/core/marking/calls'
 import { reportCalls } from '@wenhai/core/report/calls'
 import { describe, expect, test } from 'vitest'
 import { newId } from '../src/lib/ids.ts'
 import { addPerson, buildSecret, entryOf, kinds } from './anonymity-build.ts'
+import { buildSignedIn } from './build.ts'
 import type { Client } from './client.ts'
+import { sit } from './exam-build.ts'
 import { createForm, exam, vote } from './form-build.ts'
 import { useSite } from './harness.ts'
+import { buildMarkedExam } from './marking-build.ts'
 import { buildSurvey, buildVote, report, start, submit } from './report-build.ts'
 
 const sharedSite = useSite()
@@ -181,4 +185,36 @@ test('the keys of anonymous reports are kept as hashes: those of a page hold the
   await submit(guest, id, { vote: 'A' }, { submit_key })
   const row = await site.database.kysely.selectFrom('report').selectAll().executeTakeFirstOrThrow()
   expect(JSON.stringify(row)).not.toContain(submit_key)
+})
+
+test.each([
+  ['in lots', { needLoginParticipate: true }],
+  ['open to everyone', { needLoginParticipate: false }],
+])('an anonymous receipt is for its taker alone, %s', async (_, given) => {
+  const site = await sharedSite()
+  const { client: author, id, single, open } = await buildMarkedExam(site, { anonymous: true, ...given })
+  const { client: admin } = await buildSignedIn(site, { permission: 9 })
+  const clients = [author]
+  while (clients.length < 5) clients.push((await buildSignedIn(site)).client)
+  const reports: { report_id: string; receipt: string }[] = []
+  for (const client of clients) reports.push((await sit(client, id, { [single]: 'A', [open]: '甲' })).data)
+  const [own, other] = reports
+  await author.call(reportCalls.markReport, { id: other?.report_id, marks: { [open]: 5 } })
+  await author.call(reportCalls.deleteReport, { id: reports[4]?.report_id })
+  for (const client of [author, admin]) {
+    const seen = [
+      await client.call(reportCalls.findReports, { survey_id: id }),
+      await client.call(reportCalls.findReports, { survey_id: id, waiting: 1 }),
+      await client.call(reportCalls.findDeletedReports, { id }),
+      await client.call(reportCalls.viewReport, { id: other?.report_id }),
+      await client.call(markingCalls.findMarkChanges, { id }),
+    ]
+    expect(seen.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    for (const { receipt } of reports) expect(JSON.stringify(seen)).not.toContain(receipt)
+  }
+  // The author took part as well, and knows one.
+  const { data } = await author.call(reportCalls.viewReport, { id: own?.report_id })
+  expect(data.receipt).toBe(own?.receipt)
+  const found = await author.call(reportCalls.lookUpReport, { id, receipt: other?.receipt })
+  expect(found.data.receipt).toBe(other?.receipt)
 })

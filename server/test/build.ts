@@ -36,7 +36,16 @@ export async function buildSignedIn(
   { isComplete = true, ...given }: SignedInAs = {},
 ): Promise<{ client: Client; member: MemberTable }> {
   const member = await buildMember(site.database, given)
-  const client = await site.client().openPage()
+  return { client: await signIn(site, member, await site.client().openPage(), isComplete), member }
+}
+
+/** The same member in another browser. */
+export async function signIn(
+  site: TestSite,
+  member: Pick<MemberTable, 'user_id'>,
+  client: Client,
+  isComplete = true,
+): Promise<Client> {
   const { sid, token } = await openSession(
     site.database,
     site.keys,
@@ -49,7 +58,7 @@ export async function buildSignedIn(
   )
   client.cookies.set('sid', sid)
   client.cookies.set('person-jwt', token)
-  return { client, member }
+  return client
 }
 
 /** After a test has written to sessions or members itself: a site on PostgreSQL hears of it some milliseconds later. */

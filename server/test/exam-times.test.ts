@@ -156,7 +156,12 @@ test('time that is given while a paper is drawn counts from its beginning', asyn
   expect((await client.call(reportCalls.giveExtra, extra)).status).toBe(200)
   // As one that was made before: its times are those of its beginning, and of now.
   const made = { ...row, attempt_id: newId(), attempt_no: 2 }
-  const outcome = await openAttempt(site.database, { attempt: made, anonymous: 0, taker: '' })
+  const outcome = await openAttempt(site.database, {
+    attempt: made,
+    anonymous: 0,
+    taker: '',
+    sitters: [],
+  })
   const stored = await attemptRow(site, made.attempt_id)
   expect(stored).toMatchObject({
     deadline: row.start_time + 70 * 60_000,

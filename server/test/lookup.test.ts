@@ -3,6 +3,8 @@ import { reportCalls } from '@wenhai/core/report/calls'
 import { expect, test } from 'vitest'
 import { addPerson, entryOf } from './anonymity-build.ts'
 import { buildSignedIn } from './build.ts'
+import type { Client } from './client.ts'
+import { buildExam } from './exam-build.ts'
 import { buildAuthor, createForm, exam, tomorrow } from './form-build.ts'
 import { useSite } from './harness.ts'
 import { buildSurvey, start, submit } from './report-build.ts'
@@ -102,4 +104,26 @@ test('wrong names at a result make nobody wait who enters', async () => {
   for (let count = 0; count < 110; count += 1) await site.client().call(reportCalls.lookUpReport, wrong)
   expect((await site.client().call(reportCalls.lookUpReport, wrong)).status).toBe(429)
   expect((await start(await site.client().openPage(), id, entryOf('1'))).status).toBe(200)
+})
+
+test('a name and a number alone show no earlier score: one more attempt in somebody’s name tells nothing of the first', async () => {
+  const site = await sharedSite()
+  const more = { needRoster: true, attempts: 3, showRank: true, review: 'submitted', attemptRule: 'best' }
+  const { client: author, id, ids } = await buildExam(site, more)
+  await addPerson(site, id, '1')
+  const sitAs = async (client: Client, answers: Record<string, string>) => {
+    const { attempt_id } = (await start(client, id, entryOf('1'))).data
+    const { report_id } = (await submit(client, id, answers, { attempt_id })).data
+    return (await client.call(reportCalls.viewReport, { id: report_id })).data.exam
+  }
+  const right = Object.fromEntries(ids.map((question_id) => [question_id, 'A']))
+  const taker = await site.client().openPage()
+  expect(await sitAs(taker, right)).toMatchObject({ score: 100, finalScore: 100, isPassed: true })
+  const stranger = await site.client().openPage()
+  expect(await sitAs(stranger, {})).toMatchObject({ score: 0, finalScore: null, isPassed: null, rank: null })
+  // Their own browser knows its own; the author knows all.
+  const { data } = await author.call(reportCalls.findReports, { survey_id: id, sort: 'old' })
+  const [first] = data.tables
+  const seen = await author.call(reportCalls.viewReport, { id: first?.report_id })
+  expect(seen.data.exam).toMatchObject({ finalScore: 100, isPassed: true })
 })

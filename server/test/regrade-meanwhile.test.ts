@@ -1,5 +1,4 @@
-import { lotSize } from '@wenhai/core/form/lots'
-import { markingCalls } from '@wenhai/core/marking/calls'
+import { formCalls } from '@wenhai/core/form/calls'
 import { regradeCalls } from '@wenhai/core/regrade/calls'
 import { reportCalls } from '@wenhai/core/report/calls'
 import { sql } from 'kysely'
@@ -7,7 +6,6 @@ import { expect, onTestFinished, test } from 'vitest'
 import { addToFigures } from '../src/features/form/figure.commands.ts'
 import { workOffRegrades } from '../src/features/regrade/jobs.ts'
 import { buildSignedIn } from './build.ts'
-import type { Client } from './client.ts'
 import { buildExam, sit, view } from './exam-build.ts'
 import { engine, useSite } from './harness.ts'
 import { buildMarkedExam, claim, give, pointsOf, sitAll } from './marking-build.ts'
@@ -16,33 +14,22 @@ import { start, submit } from './report-build.ts'
 
 const sharedSite = useSite()
 
-test('nothing the author sees of a regrade tells of reports that wait for their lot, but their marks follow it', async () => {
+test('an exam in lots is regraded once all its reports are released: one in between would be said of some alone', async () => {
   const site = await sharedSite()
   const { client, id, first, second } = await buildExam(site, { anonymous: true, needLoginParticipate: true })
-  const takers: { client: Client; report_id: string }[] = []
-  const handIn = async () => {
-    const { client: taker } = await buildSignedIn(site)
-    const { data } = await sit(taker, id, { [first]: 'B', [second]: 'A' })
-    takers.push({ client: taker, report_id: data.report_id })
-  }
-  const look = async () => [
-    (await client.call(regradeCalls.findRegrades, { id })).data.tables.map(({ total, done, changed }) => ({
-      total,
-      done,
-      changed,
-    })),
-    (await client.call(markingCalls.findMarkChanges, { id })).data.length,
-  ]
-  await handIn()
+  const { client: taker } = await buildSignedIn(site)
+  const { report_id } = (await sit(taker, id, { [first]: 'B', [second]: 'A' })).data
+  const begin = () => beginRegrade(client, id, first, { kind: 'key', answer: 'B' })
+  const refused = await begin()
+  expect([refused.status, refused.reason]).toEqual([410, expect.stringContaining('公布了全部答卷才能重判')])
+  await client.call(formCalls.endForm, { id })
   const regrade_id = await regradeNow(site, client, id, first, { kind: 'key', answer: 'B' })
-  expect(await look()).toEqual([[{ total: 0, done: 0, changed: 0 }], 0])
-  const [one] = takers
-  expect((await view(one?.client ?? client, one?.report_id ?? '')).exam?.score).toBe(100)
-  await undoNow(site, client, id, regrade_id)
-  expect(await look()).toEqual([[{ total: 0, done: 0, changed: 0 }], 0])
-  await regradeNow(site, client, id, first, { kind: 'key', answer: 'B' })
-  while (takers.length < lotSize) await handIn()
-  expect(await scoresOf(client, id)).toEqual(Array.from({ length: lotSize }, () => 100))
+  expect(await scoresOf(client, id)).toEqual([100])
+  // The author sees it in the list of regrades, and the taker in the report.
+  expect((await view(client, report_id)).exam?.changes).toEqual([])
+  expect((await view(taker, report_id)).exam?.changes).toMatchObject([{ from: 50, to: 100 }])
+  await site.database.kysely.updateTable('form_lot').set({ closed: 0 }).where('survey_id', '=', id).execute()
+  expect((await client.call(regradeCalls.undoRegrade, { id, regrade_id })).status).toBe(410)
 })
 
 test('while a regrade or its undoing is worked off nobody marks, and afterwards nothing is scaled twice', async () => {

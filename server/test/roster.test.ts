@@ -151,6 +151,13 @@ test('one person of a form is changed, unless somebody has begun anonymously; ad
     (await client.call(rosterCalls.saveRosterRow, { id: anonymous.id, name: '丙', number: '3' })).status,
   ).toBe(1802)
   expect(await rosterOf(client, anonymous.id)).toEqual(['丙 3 ', '甲 1 三班', '乙 2 三班'])
+  // Nor by naming somebody again, with another name or class, together with people who are new.
+  const again = (survey_id: string) => client.call(rosterCalls.useRoster, { id: anonymous.id, survey_id })
+  expect((await again(named.id)).status).toBe(1802)
+  await client.call(rosterCalls.saveRosterRow, { id: named.id, name: '丁', number: '4' })
+  await client.call(rosterCalls.saveRosterRow, { id: named.id, name: '丙', number: '3', group: '四班' })
+  expect((await again(named.id)).status).toBe(757)
+  expect(await rosterOf(client, anonymous.id)).not.toContain('丁 4 ')
   // A row of another form is not reached.
   expect(
     (

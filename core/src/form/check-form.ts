@@ -22,7 +22,7 @@ export const formTexts = {
 export interface FormBefore {
   /** The stored values, in milliseconds; undefined for a new form. */
   end: number | null | undefined
-  /** Somebody has begun: where reports are released in lots, what is asked stays as it is from then on. */
+  /** Somebody has begun: where reports are released in lots, everything stays as it is from then on. */
   isBegun?: boolean | undefined
 }
 
@@ -109,21 +109,27 @@ function checkExam({ course, question, scores, draw, otherPaper }: FormDraft): F
 }
 
 /**
- * Settings that would show whose report it is. A changed vote moves the counts by one. On a form with a roster, a name and
- * a number are enough to open somebody's paper and see which questions were drawn for them.
+ * Settings that would show whose report it is, each with its field. A form that was begun with one of them, before it was
+ * refused, keeps it: everything of it is fixed by then.
  */
 function checkLots(draft: FormDraft, { isBegun = false }: FormBefore): Finding[] {
-  if (!isReleasedInLots(draft)) return []
+  if (!isReleasedInLots(draft) || isBegun) return []
+  const isExam = draft.questionnaire_type === 'exam'
+  const findings: Finding[] = []
   if (draft.questionnaire_type === 'vote' && draft.allowChange)
-    return [
-      {
-        field: 'allowChange',
-        reason: '匿名、又要登录或按名单参与的投票不能改票：改一票，票数就会变一次，能看出是谁改的',
-      },
-    ]
-  if (draft.needRoster && draft.draw.length > 0 && !isBegun)
-    return [{ field: 'draw', reason: '匿名、又按名单参与的不能随机抽题：从抽到的题能看出是谁' }]
-  return []
+    findings.push({
+      field: 'allowChange',
+      reason: '匿名、又要登录或按名单参与的投票不能改票：改一票，票数就会变一次，能看出是谁改的',
+    })
+  if (isExam && draft.attempts > 1)
+    findings.push({
+      field: 'attempts',
+      reason: '匿名、又要登录或按名单参与的考试只能答一次：多答一次，从次数和成绩的变化能看出是谁',
+    })
+  // A name and a number open somebody's paper, and an author can change the bank before each member comes.
+  if (isExam && draft.draw.length > 0)
+    findings.push({ field: 'draw', reason: '匿名、又要登录或按名单参与的不能随机抽题：从抽到的题能看出是谁' })
+  return findings
 }
 
 /** The date picker blocks dates earlier than yesterday; a date saved before may stay. */

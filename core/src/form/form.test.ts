@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkForm, formTexts } from './check-form.ts'
 import { drawnCount, drawnScore } from './draw.ts'
-import { isReleasedInLots } from './lots.ts'
+import { changeableInLots, isReleasedInLots } from './lots.ts'
 import { isPoints, shareEqually } from './points.ts'
 import { changesMeaning, type FrozenQuestion, type Revision } from './revision.ts'
 import { FormDraft } from './schema.ts'
@@ -215,10 +215,22 @@ test.each([
   expect(faults('survey', { ...given, allowChange: true })).toEqual([])
 })
 
-test('questions are not drawn where a name and a number are enough to see the paper of an anonymous report', () => {
+test('nothing is drawn or repeated where reports are released in lots, and what has begun keeps what it has', () => {
   const draw = [{ questionnaire_type: '', option_type: null, level: '' as const, count: 1, score: 5 }]
-  const found = (given: object) => faults('exam', { draw, ...given }).map(([field]) => field)
-  expect(found({ anonymous: true, needRoster: true })).toEqual(['draw'])
-  expect(found({ anonymous: true, needLoginParticipate: true })).toEqual([])
-  expect(found({ anonymous: false, needRoster: true })).toEqual([])
+  const found = (given: object, isBegun = false) =>
+    checkForm(
+      FormDraft.parse({ ...base.exam, draw, attempts: 2, ...given }),
+      { end: undefined, isBegun },
+      now,
+    ).map(({ field }) => field)
+  for (const given of [{ needRoster: true }, { needLoginParticipate: true }]) {
+    expect(found({ anonymous: true, ...given })).toEqual(['attempts', 'draw'])
+    expect(found({ anonymous: true, ...given }, true)).toEqual([])
+    expect(found({ anonymous: false, ...given })).toEqual([])
+  }
+  expect(found({ anonymous: true, needLoginParticipate: false })).toEqual([])
+})
+
+test('what may change in lots is a field of the form, so that a new name is not forgotten here', () => {
+  for (const field of changeableInLots) expect(Object.keys(FormDraft.shape)).toContain(field)
 })

@@ -276,6 +276,21 @@ describe('sections in random order', () => {
   })
 })
 
+test('where reports are released in lots, nothing asks for the day or counts places, unless somebody has begun', () => {
+  const days = { kind: 'days', from: { kind: 'answer', question: 'q5' }, to: { kind: 'today' } } as const
+  const late = { kind: 'compare', left: { kind: 'today' }, comparison: '>', right: days } as const
+  const quotas = [{ quota_id: 'x', name: '甲', if: answered('q1'), limit: 1 }]
+  const logic = {
+    rules: [show('q7', { kind: 'all', of: [{ kind: 'not', of: late }] }), show('q7', answered('q1'))],
+    values: [{ name: '天数', after: 'q6', be: { kind: 'round', of: days, digits: 0 } as const }],
+    quotas,
+  }
+  const found = (setting: object) => faultsOf(logic, setting).map((each) => each.split(' ')[0])
+  expect(found({ isInLots: true })).toEqual(['logic.quotas', 'logic.rules.0', 'logic.values.0'])
+  expect(found({ isInLots: true, isBegun: true })).toEqual([])
+  expect(found({})).toEqual([])
+})
+
 test('places become ids, and what is no place of the form stays to be named', () => {
   const rules = [show('#3', chosen('#2', 'A')), show('#2', answered('#9')), show('#2', answered('#1.2'))]
   const { logic } = samplePaper([], { rules })

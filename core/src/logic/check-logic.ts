@@ -8,13 +8,13 @@ import { isSameKind } from '../question/kinds/registry.ts'
 import type { LogicQuestion } from './evaluate.ts'
 import { type FormLogic, type Rule, rosterFields } from './model.ts'
 import { findRandomFaults, type SectionRange, sectionRanges } from './random-sections.ts'
-import { expressionReads, type Read, readsOf } from './walk.ts'
+import { expressionReads, type Read, readsOf, readsToday } from './walk.ts'
 
 export interface LogicSetting {
   isExam: boolean
   /** A vote has one question, which every voter has. */
   isVote?: boolean
-  /** Reports are released several at a time; a quota would change with each. */
+  /** Reports are released several at a time, and must be alike: no quota changes with each, no rule asks for the day. */
   isInLots?: boolean
   /** Hidden fields would tell who it was. */
   isAnonymous?: boolean
@@ -74,11 +74,7 @@ class LogicCheck {
   run(): Finding[] {
     const { logic } = this
     if (this.setting.isVote) return [{ field: 'logic', reason: '投票不能有规则' }]
-    if (this.setting.isInLots && logic.quotas.length > 0)
-      this.add('quotas', '匿名、又要登录或按名单参与的不能设配额：从名额的变化能看出是谁')
-    const { isInLots, hasRoster, isBegun } = this.setting
-    if (isInLots && hasRoster && !isBegun && logic.random.length > 0)
-      this.add('random', '匿名、又按名单参与的不能有随机小节：从分到的小节能看出是谁')
+    this.checkLots()
     for (const [index, rule] of logic.rules.entries()) {
       const fault = this.findRuleFault(rule)
       if (fault) this.add(`rules.${index}`, `第 ${index + 1} 条规则：${fault}`)
@@ -104,6 +100,21 @@ class LogicCheck {
     if (this.setting.isShuffled && logic.rules.length + logic.random.length > 0)
       this.findings.push({ field: 'shuffleQuestions', reason: '有规则的不能题目乱序：规则只能读前面的题' })
     return this.findings
+  }
+
+  /** What would be different for those who come later, or was made for one of them. */
+  private checkLots(): void {
+    const { isInLots, hasRoster, isBegun } = this.setting
+    if (!isInLots || isBegun) return
+    const { rules, values, quotas, random } = this.logic
+    if (quotas.length > 0)
+      this.add('quotas', '匿名、又要登录或按名单参与的不能设配额：从名额的变化能看出是谁')
+    if (hasRoster && random.length > 0)
+      this.add('random', '匿名、又按名单参与的不能有随机小节：从分到的小节能看出是谁')
+    for (const [list, each] of Object.entries({ rules, values }))
+      for (const [index, part] of each.entries())
+        if (readsToday(part))
+          this.add(`${list}.${index}`, '匿名、又要登录或按名单参与的不能用“填写当天”：从哪一天填的能看出是谁')
   }
 
   private add(field: string, reason: string): void {

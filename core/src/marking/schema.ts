@@ -193,7 +193,9 @@ export const MarkChange = z.object({
   source: z.enum(markSources),
   question_id: z.string(),
   report_id: z.string(),
+  /** Empty where the exam is anonymous, of which only takers have them, and where the report is deleted. */
   receipt: z.string(),
+  isDeleted: z.boolean(),
   /** Null while it waited. */
   from: z.number().nullable(),
   to: z.number().nullable(),

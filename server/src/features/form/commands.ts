@@ -26,10 +26,10 @@ import { freeze } from './freeze.commands.ts'
 import { lockForm } from './life.commands.ts'
 import { refreshLocks } from './lock.commands.ts'
 import { type EntryPassword, passwordColumns } from './password.commands.ts'
-import { refuseBrokenPromises, refuseOtherWording, refuseWorthless } from './promises.ts'
+import { refuseBrokenPromises, refuseChangeInLots, refuseWorthless } from './promises.ts'
 import { findFigure, findRevision } from './queries.ts'
 import { refuseManyRevisions, writeRevision } from './revision.commands.ts'
-import { endOf, entryColumns, settingsOf, toEnd, toSettings, toStart } from './row.queries.ts'
+import { endOf, entryColumns, isInLots, settingsOf, toEnd, toSettings, toStart } from './row.queries.ts'
 import { writePairs } from './search-index.commands.ts'
 import { findPassBefore, findStored, findWorthAsMuch, mergeChange } from './stored.queries.ts'
 import type { FormTable } from './table.ts'
@@ -207,6 +207,12 @@ export interface Updated {
   revision: number
 }
 
+const askToConfirm = ({ started, finished }: Record<'started' | 'finished', number>) =>
+  refuse('changed_meanwhile', {
+    reason: `已有${started > 0 ? ` ${started} ` : ''}人作答，题意改变后会成为新版本，已有的答卷保持原样`,
+    data: { needConfirm: true, started, finished },
+  })
+
 export async function updateForm(database: Database, update: Update, keep?: Keep<Updated>): Promise<Updated> {
   const { id, caller, change, seen, now, refresh, fresh } = update
   // Before anything is locked: the bank is searched for as long as it takes.
@@ -218,8 +224,8 @@ export async function updateForm(database: Database, update: Update, keep?: Keep
     const reader = { kysely: transaction }
     const old = await findRevision(reader, id, before.revision)
     const draft = mergeChange({ form: before, revision: old }, change)
-    const { started, finished, begun } = await findFigure(reader, id)
-    const isBegun = begun === 1 || started > 0
+    const figure = await findFigure(reader, id)
+    const isBegun = figure.begun === 1 || figure.started > 0
     refuseFaults(draft, { end: endOf(before), isBegun }, now)
     await refuseUnknownCourse(reader, draft)
     if (before.questionnaire_type !== draft.questionnaire_type)
@@ -227,15 +233,18 @@ export async function updateForm(database: Database, update: Update, keep?: Keep
     if (isBegun) refuseBrokenPromises(before, draft, now)
     const asked = { before: old, isBegun, refresh, fresh }
     const freezing = { caller, ocean_id: before.ocean_id, draft, ...asked, now }
-    const revision = await freeze(transaction, database, freezing)
+    const frozen = await freeze(transaction, database, freezing)
+    const isFixed = isBegun && isInLots(before)
+    if (isFixed)
+      refuseChangeInLots(
+        { form: before, revision: old },
+        { form: toColumns(draft, frozen, () => [], true), revision: frozen },
+      )
+    // Nothing of it is written again then, not even the ids that what lies between questions gets.
+    const revision = isFixed ? old : frozen
     const isNew = isBegun && changesMeaning(old, revision)
-    if (isNew) refuseOtherWording(before)
     if (isNew) await refuseManyRevisions(reader, id, revision)
-    if (isNew && !update.confirm)
-      throw refuse('changed_meanwhile', {
-        reason: `已有${started > 0 ? ` ${started} ` : ''}人作答，题意改变后会成为新版本，已有的答卷保持原样`,
-        data: { needConfirm: true, started, finished },
-      })
+    if (isNew && !update.confirm) throw askToConfirm(figure)
     const number = before.revision + (isNew ? 1 : 0)
     const lines = {
       passScore: settingsOf(before).passScore,

@@ -1,6 +1,10 @@
+import { isDeepStrictEqual } from 'node:util'
 import { refuse } from '@wenhai/core/contract/refusal'
+import { changeableInLots, fixedInLotsText } from '@wenhai/core/form/lots'
+import type { Revision } from '@wenhai/core/form/revision'
 import type { FormDraft } from '@wenhai/core/form/schema'
-import { entryColumns, isInLots, toEnd } from './row.queries.ts'
+import { noLogic } from '@wenhai/core/logic/model'
+import { entryColumns, isInLots, isPassSetIn, settingsOf, toEnd } from './row.queries.ts'
 import type { FormTable } from './table.ts'
 
 /** What the first taker was told applies to all: nobody answers under other rules than those they read. */
@@ -25,14 +29,61 @@ export function refuseBrokenPromises(before: FormTable, draft: FormDraft, now: n
     })
 }
 
-/** Where people are known and reports are not, who comes after a change would be known by what they were asked. */
-export function refuseOtherWording(before: FormTable): void {
-  if (isInLots(before))
-    throw refuse('wrong_field', {
-      field: 'question',
-      reason:
-        '已经有人开始作答。匿名、又要登录或按名单参与的，题意不能再改：从答的是哪一版能看出是谁；请复制为新的再改',
-    })
+/** The name on the wire, where a column or a part of a revision has another. */
+const wireNames: Readonly<Record<string, string>> = {
+  description: 'desc',
+  exam_time: 'examTime',
+  need_login: 'needLoginParticipate',
+  need_roster: 'needRoster',
+  questions: 'question',
+}
+
+/** What follows from the rest, which is compared itself. */
+const derived: ReadonlySet<string> = new Set([
+  ...['settings', 'question_count', 'full_score', 'search_text'],
+  ...['passBefore', 'isDrawn', 'isRandom'],
+])
+
+/** All that is stored of a form, as it is compared: what an older version left out or kept beside it makes no difference. */
+function comparable(
+  form: Pick<FormTable, 'settings' | 'full_score' | 'questionnaire_type'>,
+  { items = [], logic = noLogic, vote, ...revision }: Revision,
+): Record<string, unknown> {
+  const settings = settingsOf(form)
+  return JSON.parse(
+    JSON.stringify({
+      ...form,
+      ...settings,
+      isPassSet: isPassSetIn(form, settings),
+      ...revision,
+      vote: form.questionnaire_type === 'vote' ? vote : [],
+      items: items.map(({ item_id: _, ...item }) => item),
+      logic,
+    }),
+  )
+}
+
+interface StoredForm<Row> {
+  form: Row
+  revision: Revision
+}
+
+/**
+ * For a form in lots that has begun: people are known and reports are not, and who comes after a change would be known by
+ * it. Compared is what would be stored, so that a setting that is added in future is fixed as well.
+ */
+export function refuseChangeInLots(
+  before: StoredForm<FormTable>,
+  after: StoredForm<Pick<FormTable, 'settings' | 'full_score' | 'questionnaire_type'>>,
+): void {
+  const was = comparable(before.form, before.revision)
+  const becomes = comparable(after.form, after.revision)
+  const parts = new Set([...Object.keys(becomes), ...Object.keys(before.revision)])
+  const changed = [...parts]
+    .filter((name) => !derived.has(name) && !isDeepStrictEqual(was[name], becomes[name]))
+    .map((name) => wireNames[name] ?? name)
+    .find((name) => !changeableInLots.has(name))
+  if (changed) throw refuse('wrong_field', { field: changed, reason: fixedInLotsText })
 }
 
 /** An exam in which nothing counts would be passed by any answer, or by none. */

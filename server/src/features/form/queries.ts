@@ -3,7 +3,6 @@ import { openedCount } from '@wenhai/core/form/opened-count'
 import { toPoints } from '@wenhai/core/form/points'
 import type { FrozenQuestion, Revision } from '@wenhai/core/form/revision'
 import type { FormView, OwnForm } from '@wenhai/core/form/schema'
-import { dayOf } from '@wenhai/core/format/day'
 import type { Selectable, SelectQueryBuilder } from 'kysely'
 import type { Database } from '../../lib/database/open.ts'
 import type { Tables } from '../../lib/database/tables.ts'
@@ -22,6 +21,7 @@ import {
   settingsOf,
   stateOf,
   toCover,
+  todayAt,
   toPaper,
   toPaperQuestion,
 } from './row.queries.ts'
@@ -130,13 +130,13 @@ export async function viewForm(
 /** What rules read beside answers, the same for all; where the questions come with the attempt, this does too. */
 async function findGiven(
   database: Database,
-  { survey_id }: FormTable,
+  form: FormTable,
   { logic }: Revision,
   now: number,
 ): Promise<Pick<FormView, 'given'>> {
   if (!logic) return {}
-  const fullQuotas = await findFullQuotas(database, survey_id, logic)
-  return { given: { fields: {}, fullQuotas, today: dayOf(now), leftOut: [] } }
+  const fullQuotas = await findFullQuotas(database, form.survey_id, logic)
+  return { given: { fields: {}, fullQuotas, today: todayAt(form, now), leftOut: [] } }
 }
 
 async function toOwn(

@@ -2,11 +2,14 @@ import { refuse } from '@wenhai/core/contract/refusal'
 import { roster } from '@wenhai/core/form/limits'
 import { changesDirection, directionText } from '@wenhai/core/format/invisible'
 import { foldText } from '@wenhai/core/question/fold-text'
+import { anyOf } from '../../lib/database/any-of.ts'
 import { isUniqueViolation } from '../../lib/database/faults.ts'
 import type { Database } from '../../lib/database/open.ts'
 import type { Context } from '../../lib/http/implement.ts'
 import { newId } from '../../lib/ids.ts'
 import { type PersonRow, readPeople } from '../../lib/spreadsheet/read-people.ts'
+import { lockForm } from './life.commands.ts'
+import { countRoster, findFigure } from './queries.ts'
 import { findOnRoster } from './roster.queries.ts'
 
 interface BadCell {
@@ -77,115 +80,132 @@ const rowsInPart = 500
 
 type Person = Pick<PersonRow, 'name' | 'number' | 'group'>
 
-/** How many were given; people already on it get the given name and group, and keep their state. */
-export async function addToRoster(
-  { kysely }: Database,
+/**
+ * A change of the roster. In an anonymous form that has begun nobody on it is changed or removed: whose number no longer
+ * enters, while another's is refused as taken, would reveal who has answered. The lock keeps the first start out meanwhile.
+ */
+async function changeRoster<Result>(
+  database: Database,
   survey_id: string,
-  people: readonly Person[],
-): Promise<number> {
-  await kysely.transaction().execute(async (transaction) => {
-    for (let from = 0; from < people.length; from += rowsInPart)
-      await transaction
-        .insertInto('roster')
-        .values(
-          people.slice(from, from + rowsInPart).map(({ name, number, group }) => ({
-            roster_id: newId(),
-            survey_id,
-            name,
-            number,
-            number_key: foldText(number),
-            group_name: group,
-            visit_time: 0,
-            answer_time: 0,
-          })),
-        )
-        .onConflict((conflict) =>
-          conflict.columns(['survey_id', 'number_key']).doUpdateSet((build) => ({
-            name: build.ref('excluded.name'),
-            group_name: build.ref('excluded.group_name'),
-          })),
-        )
-        .execute()
-    const { count } = await transaction
-      .selectFrom('roster')
-      .where('survey_id', '=', survey_id)
-      .select((build) => build.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow()
-    if (Number(count) > roster.max)
-      throw refuse('too_large', { field: 'file', reason: `名单最多 ${roster.max} 人` })
+  change: (within: Database, isFixed: boolean) => Promise<Result>,
+): Promise<Result> {
+  return database.kysely.transaction().execute(async (transaction) => {
+    const within = { ...database, kysely: transaction }
+    const { anonymous } = await lockForm(transaction, database, survey_id)
+    const isFixed = anonymous === 1 && (await findFigure(within, survey_id)).begun === 1
+    return change(within, isFixed)
   })
-  return people.length
 }
 
-/**
- * Adds one person, or changes one. In an anonymous form nobody is changed once it has begun: whose number no longer
- * enters, while another's is refused as taken, would reveal who has answered.
- */
+/** How many were given; people already on it get the given name and group, and keep their state. */
+export const addToRoster = (
+  database: Database,
+  survey_id: string,
+  people: readonly Person[],
+): Promise<number> =>
+  changeRoster(database, survey_id, async (within, isFixed) => {
+    for (let from = 0; from < people.length; from += rowsInPart) {
+      const part = people.slice(from, from + rowsInPart)
+      if (isFixed) await refuseChanged(within, survey_id, part)
+      await writePeople(within, survey_id, part)
+    }
+    if ((await countRoster(within, survey_id)) > roster.max)
+      throw refuse('too_large', { field: 'file', reason: `名单最多 ${roster.max} 人` })
+    return people.length
+  })
+
+async function refuseChanged(within: Database, survey_id: string, people: readonly Person[]): Promise<void> {
+  const given = new Map(people.map((person) => [foldText(person.number), person]))
+  const known = await within.kysely
+    .selectFrom('roster')
+    .select(['name', 'group_name', 'number_key'])
+    .where('survey_id', '=', survey_id)
+    .where(anyOf(within.engine, 'number_key', [...given.keys()]))
+    .execute()
+  const changed = known.find(({ name, group_name, number_key }) => {
+    const person = given.get(number_key)
+    return person && (person.name !== name || person.group !== group_name)
+  })
+  if (changed)
+    throw refuse('not_allowed', {
+      reason: `已经有人匿名作答，名单上的人不能再改，只能添加新的人；“${changed.name}”和名单上的不一样`,
+    })
+}
+
+const writePeople = ({ kysely }: Database, survey_id: string, people: readonly Person[]): Promise<unknown> =>
+  kysely
+    .insertInto('roster')
+    .values(
+      people.map(({ name, number, group }) => ({
+        roster_id: newId(),
+        survey_id,
+        name,
+        number,
+        number_key: foldText(number),
+        group_name: group,
+        visit_time: 0,
+        answer_time: 0,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['survey_id', 'number_key']).doUpdateSet((build) => ({
+        name: build.ref('excluded.name'),
+        group_name: build.ref('excluded.group_name'),
+      })),
+    )
+    .execute()
+
+const numberTaken = () => refuse('name_taken', { field: 'number', reason: '名单上已经有这个学号或工号' })
+
+/** Adds one person, or changes one. */
 export async function saveRosterRow(
   database: Database,
   survey_id: string,
   roster_id: string | undefined,
   { name, number, group }: Omit<Person, 'group'> & { group?: string | undefined },
 ): Promise<string> {
-  const { kysely } = database
   const number_key = foldText(number)
   const known = await findOnRoster(database, survey_id, number_key)
-  if (known && known.roster_id !== roster_id)
-    throw refuse('name_taken', { field: 'number', reason: '名单上已经有这个学号或工号' })
+  if (known && known.roster_id !== roster_id) throw numberTaken()
   if (roster_id === undefined) {
     await addToRoster(database, survey_id, [{ name, number, group: group ?? '' }])
     return (await findOnRoster(database, survey_id, number_key))?.roster_id ?? ''
   }
-  if (await isAnonymousAndBegun(database, survey_id))
-    throw refuse('not_allowed', { reason: '已经有人匿名作答，名单上的人不能再改' })
-  try {
-    const changed = await kysely
-      .updateTable('roster')
-      .set({ name, number, number_key, ...(group !== undefined && { group_name: group }) })
-      .where('roster_id', '=', roster_id)
-      .where('survey_id', '=', survey_id)
-      .returning('roster_id')
-      .execute()
-    if (changed.length === 0) throw refuse('not_found')
-  } catch (error) {
-    throw isUniqueViolation(error)
-      ? refuse('name_taken', { field: 'number', reason: '名单上已经有这个学号或工号' })
-      : error
-  }
-  return roster_id
+  return changeRoster(database, survey_id, async ({ kysely }, isFixed) => {
+    if (isFixed) throw refuse('not_allowed', { reason: '已经有人匿名作答，名单上的人不能再改' })
+    try {
+      const changed = await kysely
+        .updateTable('roster')
+        .set({ name, number, number_key, ...(group !== undefined && { group_name: group }) })
+        .where('roster_id', '=', roster_id)
+        .where('survey_id', '=', survey_id)
+        .returning('roster_id')
+        .execute()
+      if (changed.length === 0) throw refuse('not_found')
+    } catch (error) {
+      throw isUniqueViolation(error) ? numberTaken() : error
+    }
+    return roster_id
+  })
 }
 
-async function isAnonymousAndBegun({ kysely }: Database, survey_id: string): Promise<boolean> {
-  const form = await kysely
-    .selectFrom('form')
-    .innerJoin('form_figure_now as figure', 'figure.survey_id', 'form.survey_id')
-    .select(['form.anonymous', 'figure.begun'])
-    .where('form.survey_id', '=', survey_id)
-    .executeTakeFirst()
-  return form?.anonymous === 1 && form.begun === 1
-}
-
-/**
- * People who have answered stay: their spreadsheet names them. In an anonymous form nobody can be removed once it has begun:
- * who may be removed would reveal who has answered.
- */
-export async function removeFromRoster(
+/** People who have answered stay: their spreadsheet names them. */
+export const removeFromRoster = (
   database: Database,
   survey_id: string,
   ids: readonly string[],
-): Promise<number> {
-  const { kysely } = database
-  if (await isAnonymousAndBegun(database, survey_id))
-    throw refuse('not_allowed', { reason: '已经有人匿名作答，不能再从名单里移除' })
-  const removed = await kysely
-    .deleteFrom('roster')
-    .where('survey_id', '=', survey_id)
-    .where('roster_id', 'in', ids)
-    .where('answer_time', '=', 0)
-    .returning('roster_id')
-    .execute()
-  return removed.length
-}
+): Promise<number> =>
+  changeRoster(database, survey_id, async ({ kysely }, isFixed) => {
+    if (isFixed) throw refuse('not_allowed', { reason: '已经有人匿名作答，不能再从名单里移除' })
+    const removed = await kysely
+      .deleteFrom('roster')
+      .where('survey_id', '=', survey_id)
+      .where('roster_id', 'in', ids)
+      .where('answer_time', '=', 0)
+      .returning('roster_id')
+      .execute()
+    return removed.length
+  })
 
 /** Marks the visit; whether they answered is set by their spreadsheet. */
 export async function markVisit({ kysely }: Database, roster_id: string, now: number): Promise<void> {

@@ -7,6 +7,7 @@ import { toPoints } from '@wenhai/core/form/points'
 import type { Revision } from '@wenhai/core/form/revision'
 import type { FormCover, FormDraft, FormView } from '@wenhai/core/form/schema'
 import { formState } from '@wenhai/core/form/state'
+import { dayOf } from '@wenhai/core/format/day'
 import { hideCounted } from '@wenhai/core/question/counted-media'
 import type { PaperQuestion } from '@wenhai/core/question/schema'
 import { lastEntryOf } from '@wenhai/core/report/exam-entry'
@@ -48,6 +49,15 @@ export const isInLots = ({
     needRoster: need_roster === 1,
     needLoginParticipate: need_login === 1,
   })
+
+/**
+ * What rules read as the day on which a form is filled in. In lots it is the same day for all reports, for forms that ask
+ * for it since before that was refused.
+ */
+export const todayAt = (
+  form: Pick<FormTable, 'anonymous' | 'need_roster' | 'need_login' | 'create_time'>,
+  now: number,
+): string => dayOf(isInLots(form) ? form.create_time : now)
 
 /** Settings added after the form was saved get their defaults. */
 export const settingsOf = ({ settings }: Pick<FormTable, 'settings'>): FormSettings => ({

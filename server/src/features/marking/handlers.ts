@@ -126,8 +126,9 @@ export const marking = implement(
     },
 
     findMarkChanges: async ({ id, ...asked }, context) => {
-      const { heldBack } = await findShownToAuthor(context, await findMarkedExam(context.database, id))
-      return listMarkChanges(context.database, id, heldBack, asked)
+      const take = await findMarkedExam(context.database, id)
+      const { heldBack } = await findShownToAuthor(context, take)
+      return listMarkChanges(context.database, take.form, heldBack, asked)
     },
 
     saveInk: async ({ id, ...drawing }, context) => {

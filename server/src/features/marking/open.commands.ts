@@ -5,7 +5,7 @@ import type { Context } from '../../lib/http/implement.ts'
 import { lockForm } from '../form/life.commands.ts'
 import type { TakeForm } from '../form/take.queries.ts'
 import { effectiveDeadline } from '../report/row.queries.ts'
-import { findOwnAttempts } from './own.queries.ts'
+import { findOwnAttempts, refuseSitter } from './own.queries.ts'
 import { findMarker, type Standing } from './queries.ts'
 
 type Opening = Pick<Context, 'database' | 'caller' | 'keys' | 'device_id' | 'now'>
@@ -19,6 +19,7 @@ export async function openMarking(context: Opening, take: TakeForm, standing: St
   const { survey_id } = take.form
   if (standing.isOwner) return
   await refuseWhileTaking(context, take, database)
+  await refuseSitter(database, context, take.form)
   const marker = await findMarker(database, survey_id, standing.user_id)
   if (marker?.opened === 1) return
   await database.kysely.transaction().execute(async (transaction) => {

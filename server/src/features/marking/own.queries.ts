@@ -1,9 +1,10 @@
+import { refuse } from '@wenhai/core/contract/refusal'
 import { sql } from 'kysely'
 import { anyOf } from '../../lib/database/any-of.ts'
 import type { Database } from '../../lib/database/open.ts'
 import type { Context } from '../../lib/http/implement.ts'
 import type { TakeForm } from '../form/take.queries.ts'
-import { personOf, voterKey } from '../report/person.queries.ts'
+import { personOf, sitterMarks, voterKey } from '../report/person.queries.ts'
 import { openAttempts } from '../report/sitting.queries.ts'
 import type { Standing } from './queries.ts'
 
@@ -22,6 +23,7 @@ export async function findOwnBundles(
   question_id: string,
 ): Promise<Set<string>> {
   if (isOwner) return new Set()
+  await refuseSitter(database, self, form)
   const { kysely, engine } = database
   const rows = await kysely
     .selectFrom('marking_item')
@@ -30,6 +32,26 @@ export async function findOwnBundles(
     .where('question_id', '=', question_id)
     .execute()
   return new Set(rows.map(({ bundle_key }) => bundle_key))
+}
+
+/** The voters on the roster as whom this person, or this browser, sat the exam. */
+async function findSat({ kysely, engine }: Database, self: Self, form: TakeForm['form']): Promise<string[]> {
+  if (form.need_roster === 0) return []
+  const rows = await kysely
+    .selectFrom('exam_sitter')
+    .select('voter_key')
+    .where('survey_id', '=', form.survey_id)
+    .where(anyOf(engine, 'mark', sitterMarks(self.keys, form.survey_id, personOf(self))))
+    .execute()
+  return rows.map(({ voter_key }) => voter_key)
+}
+
+/** Where an anonymous exam has a roster nobody can say which answer is theirs, so that they mark none. */
+export async function refuseSitter(database: Database, self: Self, form: TakeForm['form']): Promise<void> {
+  if (form.anonymous === 0 || (await findSat(database, self, form)).length === 0) return
+  throw refuse('not_allowed', {
+    reason: '这个账号或这个浏览器参加过这场匿名考试，分不出哪一份是你的，所以不能阅卷；共用的电脑请换一台',
+  })
 }
 
 /** With an account, and as a guest of this browser. */
@@ -57,13 +79,10 @@ export const findOwnAttempts = (
     )
     .execute()
 
-async function findOwnReports(
-  { kysely, engine }: Database,
-  self: Self,
-  form: TakeForm['form'],
-): Promise<string[]> {
+async function findOwnReports(database: Database, self: Self, form: TakeForm['form']): Promise<string[]> {
+  const { kysely, engine } = database
   const person = personOf(self)
-  const voters = votersOf(self, form)
+  const voters = [...votersOf(self, form), ...(await findSat(database, self, form))]
   const ofForm = kysely.selectFrom('report').select('report_id').where('survey_id', '=', form.survey_id)
   const found = await ofForm.where(anyOf(engine, 'voter_key', voters)).execute()
   if (person.user_id) found.push(...(await ofForm.where('user_id', '=', person.user_id).execute()))

@@ -3,6 +3,7 @@ import { type MarkPair, measureAgreement } from '@wenhai/core/marking/agreement'
 import { pairsMost } from '@wenhai/core/marking/limits'
 import { type MarkChange, type MarkingProgress, stages } from '@wenhai/core/marking/schema'
 import type { Database } from '../../lib/database/open.ts'
+import type { TakeForm } from '../form/take.queries.ts'
 import { inGroups, isoOrNull, pointsOrNull, toIso } from '../report/row.queries.ts'
 import { itemState, markState } from './table.ts'
 
@@ -118,7 +119,7 @@ async function findPairs({ kysely }: Database, survey_id: string): Promise<MarkP
 
 export async function listMarkChanges(
   { kysely }: Database,
-  survey_id: string,
+  { survey_id, anonymous }: TakeForm['form'],
   /** Questions whose points are not shown. */
   heldBack: ReadonlySet<string>,
   asked: { question_id: string; report_id?: string | undefined; page: number; len: number },
@@ -154,7 +155,8 @@ export async function listMarkChanges(
       source: row.source,
       question_id: row.question_id,
       report_id: row.report_id,
-      receipt: row.receipt ? inGroups(row.receipt) : '',
+      isDeleted: row.receipt === null,
+      receipt: row.receipt && anonymous === 0 ? inGroups(row.receipt) : '',
       from: heldBack.has(row.question_id) ? null : pointsOrNull(row.from_points),
       to: heldBack.has(row.question_id) ? null : pointsOrNull(row.to_points),
       comment: row.to_comment,

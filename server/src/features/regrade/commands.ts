@@ -8,9 +8,11 @@ import type { Database } from '../../lib/database/open.ts'
 import type { Context } from '../../lib/http/implement.ts'
 import { newId } from '../../lib/ids.ts'
 import { wakeJob } from '../../lib/process/wake.ts'
+import { isInLots } from '../form/row.queries.ts'
 import { findTakeForm, type TakeForm } from '../form/take.queries.ts'
 import { stopTakers } from '../form/turnstile.queries.ts'
 import { recordAudit } from '../member/commands.ts'
+import { isClosed } from '../report/lot.queries.ts'
 import { findRegradedExam, readRule } from './question.queries.ts'
 import { regradeState } from './table.ts'
 import { findStateUnderWay } from './under-way.queries.ts'
@@ -39,6 +41,18 @@ async function refuseUnderWay(database: Database, survey_id: string): Promise<vo
         state === regradeState.running
           ? '这场考试正在重判，完成后才能再重判'
           : '这场考试正在撤销一次重判，完成后才能再重判',
+    })
+}
+
+/**
+ * Of those that wait for one lot, a regrade in between would be said of some and not of the others: it waits until all
+ * reports are released and no more are taken.
+ */
+async function refuseBeforeLastLot(database: Database, { form }: TakeForm): Promise<void> {
+  if (isInLots(form) && !(await isClosed(database, form.survey_id)))
+    throw refuse('gone', {
+      reason:
+        '匿名、又要登录或按名单参与的考试，要等结束、公布了全部答卷才能重判：中途重判，能看出谁先交、谁后交',
     })
 }
 
@@ -91,6 +105,7 @@ export async function startRegrade(
     await lockForm(within, id)
     const asking = { ...context, database: within }
     const take = await findRegradedExam(asking, id)
+    await refuseBeforeLastLot(within, take)
     await refuseUnderWay(within, id)
     const { question, rule } = await readRule(within, take, fields)
     const number = await findNextNumber(within, id)
@@ -152,6 +167,7 @@ export async function undoRegrade(context: Context, id: string, regrade_id: stri
     const within = { ...database, kysely: transaction }
     await lockForm(within, id)
     const take = await findUndone(within, id)
+    await refuseBeforeLastLot(within, take)
     await refuseUnderWay(within, id)
     const last = await transaction
       .selectFrom('regrade')

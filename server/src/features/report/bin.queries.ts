@@ -1,7 +1,7 @@
 import { keepDeletedMs } from '@wenhai/core/analytics/limits'
 import type { DeletedReport } from '@wenhai/core/report/schema'
 import { type Page, type Rows, toReportRow } from './list.queries.ts'
-import { toIso } from './row.queries.ts'
+import { toIso, withoutReceipt } from './row.queries.ts'
 import type { Asking, Shown } from './shown.queries.ts'
 
 /** Newest reports first; those that can no longer be restored are left out. */
@@ -30,6 +30,7 @@ export async function listDeleted(
     .select([
       'form.survey_title',
       'form.questionnaire_type',
+      'form.anonymous',
       'member.name as member_name',
       'roster.name as roster_name',
       'roster.group_name',
@@ -40,7 +41,7 @@ export async function listDeleted(
     .execute()
   return {
     tables: rows.map((row) => ({
-      ...toReportRow(row, scoreOf(row)),
+      ...withoutReceipt(row, toReportRow(row, scoreOf(row))),
       deleted: toIso(row.delete_time),
       until: toIso(row.delete_time + keepDeletedMs),
     })),

@@ -2,7 +2,7 @@ import { type Refusal, refuse } from '@wenhai/core/contract/refusal'
 import { insertMany } from '../../lib/database/many-rows.ts'
 import type { Database } from '../../lib/database/open.ts'
 import type { DeviceMark } from './person.queries.ts'
-import type { FormDeviceTable, ReportTable } from './table.ts'
+import type { ExamSitterTable, FormDeviceTable, ReportTable } from './table.ts'
 
 /** A report just stored, with the browser it came from. */
 export interface FromDevice {
@@ -104,3 +104,18 @@ export async function freeDevice({ kysely }: Database, { survey_id, device }: Fr
     .where('mark', '=', device.mark)
     .execute()
 }
+
+/** Kept with the attempt that begins, and where somebody signs in before handing in. */
+export const keepSitters = (
+  { kysely, engine }: Pick<Database, 'kysely' | 'engine'>,
+  sitters: readonly ExamSitterTable[],
+): Promise<unknown> =>
+  insertMany(
+    kysely,
+    engine,
+    { table: 'exam_sitter', columns: ['survey_id', 'mark', 'voter_key'], returning: [] },
+    sitters
+      .map(({ survey_id, mark, voter_key }) => [survey_id, mark, voter_key])
+      // Two processes that keep the same ones lock them in the same order.
+      .sort((one, other) => (one.join(' ') < other.join(' ') ? -1 : 1)),
+  )

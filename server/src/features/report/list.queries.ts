@@ -15,7 +15,15 @@ import { countStored } from './ended.queries.ts'
 import { findVoters, type Person } from './person.queries.ts'
 import { findHeld, type Held } from './queries.ts'
 import { isInRange } from './range.queries.ts'
-import { effectiveDeadline, isoOrNull, pointsOrNull, questionsOf, toIso, toReceipt } from './row.queries.ts'
+import {
+  effectiveDeadline,
+  isoOrNull,
+  pointsOrNull,
+  questionsOf,
+  toIso,
+  toReceipt,
+  withoutReceipt,
+} from './row.queries.ts'
 import type { ListedPart, ListTask } from './scan/list.ts'
 import { type Asking, findShown, findShownToAuthor, refuseByScore, type ShownScore } from './shown.queries.ts'
 import { type AttemptTable, attemptState, type ReportTable } from './table.ts'
@@ -97,7 +105,7 @@ export async function listReportsOfForm(
   const { survey_id } = take.form
   const shown = await findShownToAuthor(asking, take)
   refuseByScore(shown, { filters, sort })
-  const toRow = (row: Joined) => toReportRow(row, shown.scoreOf(row))
+  const toRow = (row: Joined) => withoutReceipt(take.form, toReportRow(row, shown.scoreOf(row)))
   const voters = key ? await findVoters(database, survey_id, key) : undefined
   const receipt = readReceipt(key)
   if (receipt || !isEmptyFilter(filters, timeRange)) {

@@ -22,6 +22,7 @@ export async function lookUpReport(context: Context, asked: LookUp): Promise<Rep
   const take = await findVisible(context, asked.id)
   const view = await viewReport(context, await findLookedUp(context, take, asked), {
     isByReceipt: asked.receipt !== '',
+    isByName: asked.receipt === '',
   })
   // Neither opens it again where the author no longer allows names: they are for the person who handed it in.
   return asked.receipt ? view : { ...view, receipt: '', hash: null }

@@ -7,7 +7,7 @@ import type { Database } from '../../lib/database/open.ts'
 import { addFormHeat } from '../discover/heat.commands.ts'
 import { isInLots } from '../form/row.queries.ts'
 import { findTakeForms, findTakeRevision, type TakeForm } from '../form/take.queries.ts'
-import { questionsOf } from './row.queries.ts'
+import { listedHash, questionsOf } from './row.queries.ts'
 import { Counts, writeCounts } from './submit/counts.commands.ts'
 import { attemptState, reportColumns } from './table.ts'
 
@@ -69,15 +69,16 @@ async function findLastDay({ kysely }: Database, survey_id: string, revision?: n
   return Number(last ?? 0)
 }
 
-/** Ordered by random id and all on one day: nothing reveals which of them came first. */
+/** Ordered by random id, all on one day and with or without a line in the public list: nothing reveals which came first. */
 async function release(
   within: Database,
-  { form }: TakeForm,
+  take: TakeForm,
   number: number,
   submit_time: number,
   counts: Counts,
 ): Promise<void> {
   const { kysely, engine } = within
+  const { form } = take
   const { survey_id } = form
   const waiting = await kysely
     .deleteFrom('report_unreleased')
@@ -86,7 +87,7 @@ async function release(
     .returningAll()
     .execute()
   const rows = waiting
-    .map((row) => ({ ...row, submit_time }))
+    .map((row) => ({ ...row, submit_time, hash: listedHash(take, row.receipt) }))
     .sort((one, other) => (one.report_id < other.report_id ? -1 : 1))
   await insertMany(
     kysely,

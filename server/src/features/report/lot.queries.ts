@@ -1,5 +1,15 @@
 import type { Database } from '../../lib/database/open.ts'
 
+/** It has ended, and everything is released. */
+export async function isClosed({ kysely }: Pick<Database, 'kysely'>, survey_id: string): Promise<boolean> {
+  const lot = await kysely
+    .selectFrom('form_lot')
+    .select('closed')
+    .where('survey_id', '=', survey_id)
+    .executeTakeFirst()
+  return lot?.closed === 1
+}
+
 /** Forms that ended before this time and are not closed yet. */
 export async function findToClose({ kysely }: Database, before: number, limit: number): Promise<string[]> {
   const rows = await kysely

@@ -4,7 +4,7 @@ import { withKeyword } from '../../lib/database/containing.ts'
 import type { Database } from '../../lib/database/open.ts'
 import type { Context } from '../../lib/http/implement.ts'
 import type { SiteKeys } from '../../lib/http/site-keys.ts'
-import type { FormDeviceTable } from './table.ts'
+import type { ExamSitterTable, FormDeviceTable } from './table.ts'
 
 /** Who takes part, by session and signed cookie. */
 export interface Person {
@@ -71,6 +71,34 @@ export function deviceMark(
   const mark = anonymous ? keys?.voterHash(survey_id, `device ${device_id}`) : device_id
   return mark ? { mark, kind: user_id ? 'member' : 'guest' } : undefined
 }
+
+/** By what a person is known again at an exam with a roster: their account and their browser. */
+export const sitterMarks = (keys: SiteKeys, survey_id: string, { user_id, device_id }: Person): string[] =>
+  Object.entries({ member: user_id, browser: device_id }).flatMap(([what, id]) =>
+    id ? keys.voterHash(survey_id, `sitter ${what} ${id}`) : [],
+  )
+
+interface SatForm {
+  survey_id: string
+  questionnaire_type: string
+  need_roster: number
+  anonymous: number
+}
+
+/** Nothing for other forms: their reports are found by the voter. Of an anonymous exam it is not kept which report it was. */
+export const sittersOf = (
+  keys: SiteKeys,
+  { survey_id, questionnaire_type, need_roster, anonymous }: SatForm,
+  person: Person,
+  voter_key: string,
+): ExamSitterTable[] =>
+  questionnaire_type === 'exam' && need_roster === 1
+    ? sitterMarks(keys, survey_id, person).map((mark) => ({
+        survey_id,
+        mark,
+        voter_key: anonymous === 1 ? '' : voter_key,
+      }))
+    : []
 
 /** An attempt or report belongs to its member, or to the browser it was begun with. */
 export const belongsTo = (

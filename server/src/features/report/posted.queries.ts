@@ -1,10 +1,10 @@
 import type { PaperItem } from '@wenhai/core/form/item-schema'
 import type { FrozenQuestion } from '@wenhai/core/form/revision'
-import { dayOf } from '@wenhai/core/format/day'
 import type { FormLogic, Given } from '@wenhai/core/logic/model'
 import type { Attempt } from '@wenhai/core/report/schema'
 import type { Context } from '../../lib/http/implement.ts'
 import { findFullQuotas } from '../form/quota.queries.ts'
+import { todayAt } from '../form/row.queries.ts'
 import { findTakeRevision, type TakeForm } from '../form/take.queries.ts'
 import { belongsTo, personOf } from './person.queries.ts'
 import { addHeard } from './play.queries.ts'
@@ -34,7 +34,7 @@ export async function findQuestions(
   const { logic } = paper
   const fullQuotas = logic ? await findFullQuotas(database, form.survey_id, logic) : []
   if (!own) {
-    const given = { fields: {}, fullQuotas, today: dayOf(now), leftOut: [] }
+    const given = { fields: {}, fullQuotas, today: todayAt(form, now), leftOut: [] }
     return { questions: paper.asked, ...(logic && { rules: { items: paper.items ?? [], logic, given } }) }
   }
   const attempt = toAttempt(found, paper, {

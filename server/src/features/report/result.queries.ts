@@ -1,7 +1,6 @@
 import { refuse } from '@wenhai/core/contract/refusal'
 import { toPoints } from '@wenhai/core/form/points'
 import type { FrozenQuestion } from '@wenhai/core/form/revision'
-import { dayOf } from '@wenhai/core/format/day'
 import { readFlow } from '@wenhai/core/logic/hand-in'
 import type { FormLogic } from '@wenhai/core/logic/model'
 import { fieldsRead } from '@wenhai/core/logic/written-fields'
@@ -10,14 +9,16 @@ import type { QuestionMark } from '@wenhai/core/report/mark-report'
 import type { ExamResult, ReportView, ReviewQuestion } from '@wenhai/core/report/schema'
 import { secondsOf } from '@wenhai/core/report/tally'
 import type { Context } from '../../lib/http/implement.ts'
-import { isEditableBy, toExamQuestion, toPaperQuestion } from '../form/row.queries.ts'
+import { isEditableBy, isInLots, todayAt, toExamQuestion, toPaperQuestion } from '../form/row.queries.ts'
 import { findTakeForm, findTakeRevision, type TakeForm, type TakeRevision } from '../form/take.queries.ts'
 import { findInk } from '../marking/ink.queries.ts'
 import { findAppealEnd, findAppealsOf } from '../regrade/appeal/appeal.queries.ts'
 import { findScoreChanges } from '../regrade/queries.ts'
 import { findLinksOf } from '../upload/queries.ts'
 import { countedOf } from './counted.queries.ts'
+import { personOf, voterKey } from './person.queries.ts'
 import { findHeld, findReport, findUnreleased } from './queries.ts'
+import { findRank } from './rank.queries.ts'
 import {
   isoOrNull,
   type PaperLine,
@@ -28,19 +29,26 @@ import {
   readPlan,
   sentPaperOf,
   toReceipt,
+  withoutReceipt,
   writtenPlan,
 } from './row.queries.ts'
-import { type Asking, findHeldBackAnywhere, findShown, type ShownToTaker } from './shown.queries.ts'
+import { type Asking, findShown, type ShownToTaker } from './shown.queries.ts'
 import { isEndedKey, isServerKey } from './submit/key.ts'
 import type { ReportTable } from './table.ts'
 import { findTaker } from './taker.queries.ts'
 import { findVoteLines, toLines } from './vote-lines.queries.ts'
 
+/** How somebody came to a report, where it is not as its form's author, or by account or browser. */
+interface Way {
+  isByReceipt?: boolean
+  isByName?: boolean
+}
+
 /** A report with its answers and its questions as they were then; keys and notes only as far as the exam shows them. */
 export async function viewReport(
-  context: Asking & Pick<Context, 'keys'>,
+  context: Asking & Pick<Context, 'keys' | 'device_id'>,
   id: string,
-  { isByReceipt = false }: { isByReceipt?: boolean } = {},
+  { isByReceipt = false, isByName = false }: Way = {},
 ): Promise<ReportView> {
   const { database, caller, keys, now } = context
   const report = (await findReport(database, id)) ?? (await findUnreleased(database, id))
@@ -52,7 +60,7 @@ export async function viewReport(
   const questions = questionsOf(revision, plan)
   const isExam = take.form.questionnaire_type === 'exam'
   const line = paperLineOf(take, revision, report.plan)
-  const exam = report.marks ? await toResult(context, take, report, { questions, line }) : null
+  const exam = report.marks ? await toResult(context, take, report, { questions, line, isByName }) : null
   const uploads = questions.some(({ option_type }) => kindOf(option_type).uploads)
     ? await findLinksOf(database, keys, id, now)
     : []
@@ -71,15 +79,17 @@ export async function viewReport(
       )
   const lines = await findVoteLines(database, take)
   const answers: ReportView['answers'] = JSON.parse(report.answers)
+  const receipt = toReceipt(report)
+  const isKnown = isByReceipt || voterKey(keys, take.form, personOf(context)) === report.voter_key
   return {
-    ...toReceipt(report),
+    ...(isMine && !isKnown ? withoutReceipt(take.form, receipt) : receipt),
     survey_id: report.survey_id,
     survey_title: take.form.survey_title,
     questionnaire_type: take.form.questionnaire_type,
     started: isoOrNull(report.start_time),
     ...paper,
     ...(lines ? toLines(lines, report.revision, { ...paper, answers }) : { answers }),
-    ...toFlowView(report, revision, isMine ? { isMine } : { isMine, paper, isByReceipt }),
+    ...toFlowView(take.form, report, revision, isMine ? { isMine, paper } : { isMine, paper, isByReceipt }),
     ...(isMine ? await findTaker(database, report) : { name: '', group: '' }),
     ...(isMine && take.form.anonymous === 0
       ? { device: report.device, source: report.source, seconds: Math.round(secondsOf(countedOf(report))) }
@@ -91,12 +101,14 @@ export async function viewReport(
 }
 
 /** Who reads it: its author, or a taker with what is sent to them. A receipt may be in the hands of anybody. */
-type Reader =
+type Reader = { paper: Pick<ReportView, 'question' | 'items'> } & (
   | { isMine: true }
-  | { isMine: false; paper: Pick<ReportView, 'question' | 'items'>; isByReceipt: boolean }
+  | { isMine: false; isByReceipt: boolean }
+)
 
 /** Values and fields are for the author, who asked for them; others get those that they read in the texts. */
 function toFlowView(
+  form: TakeForm['form'],
   { flow, plan, submit_time }: ReportTable,
   { logic }: TakeRevision,
   reader: Reader,
@@ -104,11 +116,14 @@ function toFlowView(
   if (flow === '' || !logic) return {}
   const { values, fields, unasked } = readFlow(flow)
   const leftOut = readPlan(plan)?.leftOut ?? []
+  // In the order of the paper as the reader has it, which is the written one for the author of an anonymous form.
+  const order = new Map(reader.paper.question.map(({ question_id }, place) => [question_id, place]))
+  const placeOf = (id: string) => order.get(id) ?? 0
   const shown = reader.isMine ? fields : fieldsInTexts(logic, fields, reader)
   return {
     logic,
-    given: { fields: shown, fullQuotas: [], today: dayOf(submit_time), leftOut },
-    unasked: [...unasked],
+    given: { fields: shown, fullQuotas: [], today: todayAt(form, submit_time), leftOut },
+    unasked: unasked.toSorted((one, other) => placeOf(one) - placeOf(other)),
     ...(reader.isMine && { values, fields }),
   }
 }
@@ -144,27 +159,45 @@ export async function findScore(context: Asking, report: ReportTable): Promise<n
   return pointsOrNull(scoreOf(report))
 }
 
-/** Finds the report among all reports of its voter. */
+/**
+ * Finds the report among all reports of its voter. In lots it is alone: another one handed in later, in whoever's name,
+ * would move what this one shows.
+ */
 export async function findShownOf(
   context: Asking,
   take: TakeForm,
   report: ReportTable,
+  { isByName = false }: Pick<Way, 'isByName'> = {},
 ): Promise<ShownToTaker> {
+  const { form } = take
   const held = await findHeld(context.database, take, report.voter_key)
-  const others = held.reports.filter(({ report_id }) => report_id !== report.report_id)
+  const others = isInLots(form) ? [] : held.reports.filter(({ report_id }) => report_id !== report.report_id)
   const reports = [...others, report].sort((one, other) => other.attempt_no - one.attempt_no)
-  return findShown(context, take, { ...held, reports })
+  const shown = await findShown(context, take, { ...held, reports })
+  // A name and a number are enough to hand in one more: where it comes from another browser, it tells nothing of the earlier ones.
+  const isTheirs =
+    form.need_roster === 0 ||
+    isByName ||
+    isEditableBy(context.caller, form.ocean_id) ||
+    others.every(({ device_id }) => device_id === report.device_id)
+  return isTheirs ? shown : { ...shown, final: null, isPassed: null, isFinal: false }
 }
 
 async function toResult(
   context: Asking,
   take: TakeForm,
   report: ReportTable,
-  { questions, line }: { questions: readonly FrozenQuestion[]; line: PaperLine },
+  {
+    questions,
+    line,
+    isByName,
+  }: { questions: readonly FrozenQuestion[]; line: PaperLine } & Required<Pick<Way, 'isByName'>>,
 ): Promise<ExamResult> {
   const { form, settings } = take
   const { database } = context
-  const { shown, heldBack, scoreOf, final, isPassed, isFinal } = await findShownOf(context, take, report)
+  const { shown, heldBack, scoreOf, final, isPassed, isFinal } = await findShownOf(context, take, report, {
+    isByName,
+  })
   const isMine = isEditableBy(context.caller, form.ocean_id)
   const marks: Marks = JSON.parse(report.marks)
   const unasked = new Set(isMine ? [] : readFlow(report.flow).unasked)
@@ -176,7 +209,7 @@ async function toResult(
     passScore: toPoints(line.pass),
     isPassed: report.pending > 0 ? null : isPassed,
     pending: report.pending,
-    attemptNo: report.attempt_no,
+    attemptNo: isInLots(form) ? 1 : report.attempt_no,
     finalScore: pointsOrNull(final),
     rank: settings.showRank && isFinal && final !== null ? await findRank(context, take, final) : null,
     isRunOut: form.anonymous === 1 ? null : isServerKey(report.submit_key),
@@ -192,8 +225,11 @@ async function toResult(
             }),
           )
         : [],
+    // Of those in one lot only some may have been there when a regrade was made: they are for the taker.
     changes:
-      form.regraded > 0 && scoreOf(report) !== null ? await findScoreChanges(database, report.report_id) : [],
+      form.regraded > 0 && scoreOf(report) !== null && !(isMine && isInLots(form))
+        ? await findScoreChanges(database, report.report_id)
+        : [],
     ...(shown === 'all' && !isMine
       ? await findAppealsShown(context, report)
       : { appealUntil: null, appeals: [] }),
@@ -236,58 +272,3 @@ const toReview = (
         }),
       }),
 })
-
-/**
- * One more than the number of takers with a better score, each by the attempt that counts; who waits for a mark has no
- * score yet, as in the list of scores. None while a question of anybody's paper is hidden: the rank would reveal their
- * scores.
- */
-async function findRank(asking: Asking, take: TakeForm, score: number): Promise<number | null> {
-  if ((await findHeldBackAnywhere(asking, take)).size > 0) return null
-  const { form, settings } = take
-  const { kysely } = asking.database
-  const ofForm = kysely.selectFrom('report').where('report.survey_id', '=', form.survey_id)
-  const better = ofForm.where('report.score', '>', score)
-  const counted = {
-    best: better
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('report as waiting')
-              .select('waiting.report_id')
-              .whereRef('waiting.survey_id', '=', 'report.survey_id')
-              .whereRef('waiting.voter_key', '=', 'report.voter_key')
-              .where('waiting.pending', '>', 0),
-          ),
-        ),
-      )
-      .select(({ fn }) => fn.count<number>('report.voter_key').distinct().as('count')),
-    last: better
-      .where('report.pending', '=', 0)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('report as later')
-              .select('later.report_id')
-              .whereRef('later.survey_id', '=', 'report.survey_id')
-              .whereRef('later.voter_key', '=', 'report.voter_key')
-              .whereRef('later.attempt_no', '>', 'report.attempt_no'),
-          ),
-        ),
-      )
-      .select(({ fn }) => fn.countAll<number>().as('count')),
-    average: kysely
-      .selectFrom(
-        ofForm
-          .groupBy('report.voter_key')
-          .having(({ fn }) => fn.max('report.pending'), '=', 0)
-          // Final scores are whole numbers, and a half is rounded up.
-          .having(({ fn }) => fn.avg('report.score'), '>=', score + 0.5)
-          .select('report.voter_key')
-          .as('finals'),
-      )
-      .select(({ fn }) => fn.countAll<number>().as('count')),
-  }[settings.attemptRule]
-  const { count } = await counted.executeTakeFirstOrThrow()
-  return Number(count) + 1
-}

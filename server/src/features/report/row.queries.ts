@@ -1,9 +1,9 @@
+import { hash as digest } from 'node:crypto'
 import { itemsFor } from '@wenhai/core/form/items'
 import { never } from '@wenhai/core/form/lock'
 import { type PassLine, passedFrom, passOf } from '@wenhai/core/form/pass-line'
 import { toPoints } from '@wenhai/core/form/points'
 import type { FrozenQuestion } from '@wenhai/core/form/revision'
-import { dayOf } from '@wenhai/core/format/day'
 import { blankLeftOut } from '@wenhai/core/logic/left-out'
 import { moveItems } from '@wenhai/core/logic/random-sections'
 import type { PaperQuestion } from '@wenhai/core/question/schema'
@@ -14,7 +14,7 @@ import { lastEntryOf } from '@wenhai/core/report/exam-entry'
 import { inWrittenOrder, type PaperPlan, planned } from '@wenhai/core/report/paper'
 import type { Attempt, Extra, Receipt } from '@wenhai/core/report/schema'
 import { passLineOf } from '../form/pass-line.queries.ts'
-import { isInLots, startOf, stateOf, toExamQuestion, toPaperQuestion } from '../form/row.queries.ts'
+import { isInLots, startOf, stateOf, todayAt, toExamQuestion, toPaperQuestion } from '../form/row.queries.ts'
 import type { TakeForm, TakeRevision } from '../form/take.queries.ts'
 import type { AttemptTable, ExtraTable, ReportTable } from './table.ts'
 
@@ -145,7 +145,7 @@ export const toAttempt = (
     given: {
       fields: JSON.parse(attempt.fields),
       fullQuotas,
-      today: dayOf(now),
+      today: todayAt(form, now),
       leftOut: readPlan(attempt.plan)?.leftOut ?? [],
     },
   }),
@@ -165,6 +165,12 @@ const pointsOf = (questions: readonly FrozenQuestion[]): Record<string, number> 
 /** In groups of four, as it is read aloud. */
 export const inGroups = (receipt: string) => receipt.replace(/(.{4})(?=.)/g, '$1-')
 
+/** Under which a vote is in the public list; empty where there is none. */
+export const listedHash = ({ form, settings }: TakeForm, receipt: string): string =>
+  form.questionnaire_type === 'vote' && settings.receipts
+    ? digest('sha256', `${form.survey_id} ${receipt}`, 'hex').slice(0, 32)
+    : ''
+
 export const toReceipt = (
   report: Pick<ReportTable, 'report_id' | 'receipt' | 'hash' | 'submit_time' | 'ended'>,
 ): Receipt => ({
@@ -175,14 +181,23 @@ export const toReceipt = (
   ...(report.ended !== 'finish' && { end: report.ended }),
 })
 
+/**
+ * For anyone but the taker: a receipt opens the paper in the taker's own order, together with what they ask about it.
+ * Nobody else is given one of an anonymous form.
+ */
+export const withoutReceipt = <Row extends Pick<Receipt, 'receipt' | 'hash'>>(
+  { anonymous }: Pick<FormRow, 'anonymous'>,
+  row: Row,
+): Row => (anonymous === 1 ? { ...row, receipt: '', hash: null } : row)
+
 export const answeredIn = (
   revision: TakeRevision,
   { plan, answers }: Pick<AttemptTable, 'plan' | 'answers'>,
 ) => countAnswered(questionsOf(revision, plan), JSON.parse(answers))
 
-/** Surveys and votes are taken once. */
+/** Surveys and votes are taken once, and so is what is released in lots, also if it was saved before this rule. */
 export const allowedAttempts = ({ form, settings }: TakeForm, extra: ExtraTable | undefined): number =>
-  form.questionnaire_type === 'exam' ? settings.attempts + (extra?.attempts ?? 0) : 1
+  form.questionnaire_type === 'exam' && !isInLots(form) ? settings.attempts + (extra?.attempts ?? 0) : 1
 
 /**
  * A changed vote moves the counts by one, so it is not allowed where reports are released in lots, also if the form

@@ -149,6 +149,15 @@ export interface FormDeviceTable {
   uses: number
 }
 
+/** An account or a browser that sat an exam with a roster, where a report names neither. */
+export interface ExamSitterTable {
+  survey_id: string
+  /** A keyed hash. */
+  mark: string
+  /** Empty where the exam is anonymous. */
+  voter_key: string
+}
+
 export interface ReportFormerTable {
   survey_id: string
   submit_key: string
@@ -184,6 +193,7 @@ declare module '../../lib/database/tables.ts' {
   interface Tables {
     attempt: AttemptTable
     attempt_log: AttemptLogTable
+    exam_sitter: ExamSitterTable
     extra: ExtraTable
     form_device: FormDeviceTable
     form_voter: FormVoterTable

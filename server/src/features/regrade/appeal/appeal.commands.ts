@@ -15,7 +15,7 @@ import { findShownOf } from '../../report/result.queries.ts'
 import { questionsOf } from '../../report/row.queries.ts'
 import { addNews } from '../news.commands.ts'
 import { appealState } from '../table.ts'
-import { findAppealEnd, toOwnAppeal } from './appeal.queries.ts'
+import { findAppealEnd, isReleased, toOwnAppeal } from './appeal.queries.ts'
 
 export interface Appealing extends LookUp {
   report_id?: string | undefined
@@ -132,6 +132,7 @@ export const answerAppeals = (
       .where('survey_id', '=', survey_id)
       .where('question_id', '=', question_id)
       .where('state', '=', appealState.open)
+      .where(isReleased)
       .returning('report_id')
       .execute()
     if (answered.length === 0)

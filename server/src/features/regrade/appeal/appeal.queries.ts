@@ -1,4 +1,5 @@
 import { type AppealGroup, type AppealRow, appealStates, type OwnAppeal } from '@wenhai/core/regrade/schema'
+import { sql } from 'kysely'
 import type { Database } from '../../../lib/database/open.ts'
 import type { TakeForm } from '../../form/take.queries.ts'
 import { findEveryQuestion } from '../../report/choose.queries.ts'
@@ -8,10 +9,15 @@ import { type AppealTable, appealState } from '../table.ts'
 type Reader = Pick<Database, 'kysely'>
 type Page = Record<'page' | 'len', number>
 
+/** What was asked about a report that waits for its lot is shown and answered with the lot. */
+export const isReleased = sql<boolean>`not exists (select 1 from report_unreleased as waiting
+  where waiting.survey_id = appeal.survey_id and waiting.report_id = appeal.report_id)`
+
 /** By question. */
 export async function countOpenAppeals({ kysely }: Reader, survey_id: string): Promise<Map<string, number>> {
   const rows = await kysely
     .selectFrom('appeal')
+    .where(isReleased)
     .select(['question_id', (build) => build.fn.countAll<number>().as('count')])
     .where('survey_id', '=', survey_id)
     .where('state', '=', appealState.open)
@@ -42,6 +48,7 @@ export async function listAppealGroups(
     .selectFrom('appeal')
     .select(['question_id', (build) => build.fn.countAll<number>().as('count')])
     .where('survey_id', '=', survey_id)
+    .where(isReleased)
     .groupBy('question_id')
     .execute()
   if (rows.length === 0) return { tables: [], length: 0, until }
@@ -73,6 +80,7 @@ export async function listAppeals(
     .selectFrom('appeal')
     .where('appeal.survey_id', '=', form.survey_id)
     .where('appeal.question_id', '=', question_id)
+    .where(isReleased)
   const { count } = await ofQuestion
     .select((build) => build.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
@@ -89,7 +97,7 @@ export async function listAppeals(
         .onRef('roster.roster_id', '=', 'report.roster_id'),
     )
     .selectAll('appeal')
-    .select(['member.name as member_name', 'roster.name as roster_name'])
+    .select(['member.name as member_name', 'roster.name as roster_name', 'report.submit_time'])
     .orderBy('appeal.appeal_id', 'desc')
     .limit(len)
     .offset((page - 1) * len)
@@ -98,7 +106,8 @@ export async function listAppeals(
     appeal_id: row.appeal_id,
     name: form.anonymous === 1 ? '' : (row.roster_name ?? row.member_name ?? ''),
     content: row.content,
-    time: toIso(row.create_time),
+    // Not earlier than its lot: the first of five to hand in could be the only one to ask on that day.
+    time: toIso(Math.max(row.create_time, row.submit_time ?? 0)),
     state: appealStates[row.state] ?? 'open',
     answer: row.answer,
   }))

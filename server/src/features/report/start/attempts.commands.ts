@@ -10,7 +10,8 @@ import { addToFigures } from '../../form/figure.commands.ts'
 import { isInLots } from '../../form/row.queries.ts'
 import { findTakeForms, type TakeForm } from '../../form/take.queries.ts'
 import { findShutMarkers } from '../../marking/queries.ts'
-import { type AttemptTable, attemptState } from '../table.ts'
+import { keepSitters } from '../device.commands.ts'
+import { type AttemptTable, attemptState, type ExamSitterTable } from '../table.ts'
 
 /** An attempt to open, whose deadline is set when it is stored, with the person its voter key was made for. */
 export interface Beginning {
@@ -18,6 +19,8 @@ export interface Beginning {
   anonymous: number
   /** Whose session it is, also where a roster or an anonymous form does not keep it; empty for guests. */
   taker: string
+  /** By whom an exam with a roster is sat. */
+  sitters: readonly ExamSitterTable[]
 }
 
 export interface Begun {
@@ -102,6 +105,10 @@ async function writeAttempts(
     engine,
     { table: 'attempt', columns, returning: ['attempt_id'] },
     attempts.map((attempt) => columns.map((column) => attempt[column])),
+  )
+  await keepSitters(
+    within,
+    beginnings.flatMap(({ attempt, sitters }) => (given.has(attempt.attempt_id) ? sitters : [])),
   )
   const isNew = new Set(inserted.map(({ attempt_id }) => attempt_id))
   const started = new Map<string, number>()

@@ -20,8 +20,8 @@ import { findFullQuotas } from '../../form/quota.queries.ts'
 import { findRosterRow } from '../../form/roster.queries.ts'
 import { stateOf } from '../../form/row.queries.ts'
 import { findTakeRevision, type TakeForm } from '../../form/take.queries.ts'
-import { shutOut } from '../device.commands.ts'
-import { type DeviceMark, deviceMark, type Person, personOf, voterKey } from '../person.queries.ts'
+import { keepSitters, shutOut } from '../device.commands.ts'
+import { type DeviceMark, deviceMark, type Person, personOf, sittersOf, voterKey } from '../person.queries.ts'
 import { addHeard } from '../play.queries.ts'
 import { findHeld, findVisible, type Held } from '../queries.ts'
 import { allowedAttempts, effectiveDeadline, formFor, isLate, toAttempt, toReceipt } from '../row.queries.ts'
@@ -55,7 +55,13 @@ export async function startReport(context: Context, entry: Entry): Promise<Attem
   const held = await findStanding(context, take, voter)
   const { open } = held
   if (held.shutBy) throw shutOut(held.shutBy)
-  if (open) return answer(context, take, await takeOver(context, take, open, voter), true)
+  if (open) {
+    await keepSitters(
+      context.database,
+      sittersOf(context.keys, take.form, personOf(context), voter.voter_key),
+    )
+    return answer(context, take, await takeOver(context, take, open, voter), true)
+  }
   if (held.taken >= allowedAttempts(take, held.extra)) throw alreadyTaken(take, held, voter)
   refuseUnlessRunning(formFor(take, held.extra), now)
   if (isLate(take, held, now))
@@ -258,8 +264,12 @@ async function begin(
     fields: logic ? JSON.stringify(await findFields(context, logic, entry, voter)) : '{}',
     log_bytes: 0,
   }
-  const taker = personOf(context).user_id
-  const outcome = await openAttempt(database, { attempt, anonymous: form.anonymous, taker })
+  const outcome = await openAttempt(database, {
+    attempt,
+    anonymous: form.anonymous,
+    taker: personOf(context).user_id,
+    sitters: sittersOf(context.keys, form, personOf(context), voter.voter_key),
+  })
   if (outcome instanceof Refusal) throw outcome
   if (isExam && outcome.isNew) await lockIfPaused(database, form.survey_id, now)
   return outcome

@@ -1,5 +1,4 @@
 import type { FrozenQuestion } from '@wenhai/core/form/revision'
-import { dayOf } from '@wenhai/core/format/day'
 import { evaluate } from '@wenhai/core/logic/evaluate'
 import {
   askedQuestions,
@@ -11,7 +10,8 @@ import {
 } from '@wenhai/core/logic/hand-in'
 import type { End } from '@wenhai/core/logic/model'
 import { type AnswerFault, type Answers, tidyAnswers } from '@wenhai/core/report/answers'
-import type { TakeRevision } from '../../form/take.queries.ts'
+import { todayAt } from '../../form/row.queries.ts'
+import type { TakeForm, TakeRevision } from '../../form/take.queries.ts'
 import { paperItemsOf, readPlan } from '../row.queries.ts'
 import type { AttemptTable } from '../table.ts'
 
@@ -39,6 +39,7 @@ interface Sent {
 }
 
 interface Known {
+  take: TakeForm | undefined
   attempt: AttemptTable | undefined
   revision: TakeRevision | undefined
   checked: FrozenQuestion[]
@@ -47,7 +48,7 @@ interface Known {
 
 export function passRules(
   { answers, fields = {}, now }: Sent,
-  { attempt, revision, checked, fullQuotas }: Known,
+  { take, attempt, revision, checked, fullQuotas }: Known,
 ): Passed {
   const logic = revision?.logic
   if (!logic) return { asked: checked, answers, failed: [], end: 'finish', stored: undefined }
@@ -56,7 +57,7 @@ export function passRules(
     fields: { ...linkFields(logic, fields), ...(attempt && JSON.parse(attempt.fields)) },
     fullQuotas,
     leftOut: readPlan(plan)?.leftOut ?? [],
-    today: dayOf(now),
+    today: take ? todayAt(take.form, now) : '',
   }
   const { items = [] } = paperItemsOf(revision, checked, plan)
   const flow = evaluate({ questions: checked, items, logic }, answers, given)

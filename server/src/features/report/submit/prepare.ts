@@ -26,7 +26,7 @@ import {
   type Person,
   voterKey,
 } from '../person.queries.ts'
-import { effectiveDeadline, needsAttempt, readSeconds } from '../row.queries.ts'
+import { effectiveDeadline, listedHash, needsAttempt, readSeconds } from '../row.queries.ts'
 import type { AttemptTable, ReportTable } from '../table.ts'
 import { attemptState } from '../table.ts'
 import { claimsOf, type UniqueClaim } from '../unique.commands.ts'
@@ -114,7 +114,7 @@ export function prepareReport(submission: Submission, scene: Scene): Report {
   if (!take) throw refuse('not_found')
   if (!submission.isRunOut && isServerKey(submit_key))
     throw refuse('wrong_field', { field: 'submit_key', reason: '提交编号不对' })
-  const { form, settings } = take
+  const { form } = take
   const voter_key = submission.isRunOut
     ? refuseUnlessOver(take, attempt, submission.isEnded ? undefined : now)
     : refuseUnlessTaker(submission, take, attempt)
@@ -140,7 +140,6 @@ export function prepareReport(submission: Submission, scene: Scene): Report {
   const { answers, text } = (faults.length === 0 && passed.whole) || tidyWithout(passed, faults)
   const marked = isExam ? markReport(questions, answers, { partial: revision.partial, simplify }) : undefined
   const receipt = newReadableCode(receiptLength)
-  const isListed = form.questionnaire_type === 'vote' && settings.receipts
   const known = form.anonymous === 1 ? nothingOfThem(now) : whatIsKnown(submission, attempt, deadline)
   const row = {
     survey_id,
@@ -152,7 +151,7 @@ export function prepareReport(submission: Submission, scene: Scene): Report {
     answers: text,
     content_hash: digest('sha256', passed.sent ?? text, 'base64url'),
     receipt,
-    hash: isListed ? digest('sha256', `${survey_id} ${receipt}`, 'hex').slice(0, 32) : '',
+    hash: listedHash(take, receipt),
     score: marked?.score ?? null,
     pending: marked?.pending ?? 0,
     marks: marked ? JSON.stringify(marked.marks) : '',

@@ -11,10 +11,12 @@ import { findTakeForms, findTakeRevision, type TakeForm } from '../../form/take.
 import { loadSigningKeys } from '../../site/commands.ts'
 import { claimUploads } from '../../upload/claim.commands.ts'
 import { findNamed } from '../../upload/claim.queries.ts'
+import { keepSitters } from '../device.commands.ts'
 import { releaseFull } from '../lot.commands.ts'
+import { sittersOf } from '../person.queries.ts'
 import { findAttemptsById } from '../queries.ts'
 import { questionsOf } from '../row.queries.ts'
-import type { AttemptTable, ReportTable } from '../table.ts'
+import type { AttemptTable, ExamSitterTable, ReportTable } from '../table.ts'
 import { settleClashes } from './clash.commands.ts'
 import { Counts, closeAttempts, writeCounts } from './counts.commands.ts'
 import { endedKey, serverKey } from './key.ts'
@@ -60,11 +62,16 @@ async function writeReports(
   if (clashing.length > 0) await settleClashes(within, clashing, counts, outcomes)
   await closeAttempts(within, added)
   await claimUploads(within, added)
+  await keepSitters(within, added.flatMap(signedInSitters))
   await countInQuotas(within, added)
   await releaseFull(within, new Set(added.filter(isHeldBack).map(({ take }) => take)), counts)
   await writeCounts(within, counts)
   return current.map((submission) => outcomes.get(submission) ?? refuse('not_found'))
 }
+
+/** Their browser is known since they began; they may have signed in since then. */
+const signedInSitters = ({ take, row, submission: { keys, person } }: Report): ExamSitterTable[] =>
+  keys && person.user_id ? sittersOf(keys, take.form, { ...person, device_id: '' }, row.voter_key) : []
 
 /** What the server hands in is the last draft: one may have been saved since it was decided. */
 function withLastDraft(submission: Submission, { attempts }: Group): Submission {

@@ -7,6 +7,7 @@ import { Select } from '../../../ui/fields/select.tsx'
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx'
 import { PagedList } from '../../../ui/lists/paged-list.tsx'
 import { useListState } from '../../../ui/lists/use-list-state.ts'
+import { reportSign } from '../../report/components/reports/report-labels.ts'
 import { useMarkChanges } from '../api.ts'
 
 const sourceNames: Record<MarkSource, string> = {
@@ -45,7 +46,7 @@ export function MarkHistory({ marking }: { marking: Marking }) {
         return number === undefined ? '其他题' : `第 ${number} 题`
       },
     },
-    { key: 'receipt', header: '答卷回执', cell: ({ receipt }) => receipt || '已删除' },
+    { key: 'report', header: '答卷', cell: (row) => (row.isDeleted ? '已删除' : reportSign(row)) },
     { key: 'source', header: '方式', cell: ({ source }) => sourceNames[source] },
     {
       key: 'comment',

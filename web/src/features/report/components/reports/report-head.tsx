@@ -15,7 +15,7 @@ import type { MineForm } from '../../../form/components/own/own-form.ts'
 import { removeReports } from './list/remove-reports.ts'
 import { mayWait } from './marking.ts'
 import { PrintedReport } from './print/printed-report.tsx'
-import { deviceLabel, reportLabel } from './report-labels.ts'
+import { deviceLabel, reportLabel, reportSign } from './report-labels.ts'
 import { type Neighbour, useNeighbours } from './use-report-list.ts'
 import { type ListState, useReportsAddress } from './use-reports-address.ts'
 
@@ -120,7 +120,7 @@ function factsOf({ anonymous }: Pick<MineForm, 'anonymous'>, report: ReportView)
     `${submittedText(dateTimeText(report.submitted), anonymous)} 提交`,
     ...(seconds > 0 ? [`用时 ${formatSeconds(seconds)}`] : []),
     ...(anonymous ? [] : [deviceLabel(device), `来源 ${nameOfSource(source)}`]),
-    `回执 ${report.receipt}`,
+    reportSign(report),
     ...(report.end ? [endNames[report.end]] : []),
     ...Object.entries({ ...report.values, ...report.fields }).flatMap(([name, value]) =>
       value === null ? [] : [`${name} ${value}`],

@@ -4,11 +4,17 @@ import { deviceName } from '@wenhai/core/report/device-class'
 import type { ReportRow } from '@wenhai/core/report/schema'
 import type { MineForm } from '../../../form/components/own/own-form.ts'
 
-/** Read out beside a box or a menu: those without a name are told apart by their receipt. */
+/** By which an author tells reports without a receipt apart: of an anonymous form only its takers have them. */
+export const reportCode = (report_id: string): string => report_id.slice(0, 8).toUpperCase()
+
+export const reportSign = ({ receipt, report_id }: Pick<ReportRow, 'receipt' | 'report_id'>): string =>
+  receipt ? `回执 ${receipt}` : `编号 ${reportCode(report_id)}`
+
+/** Read out beside a box or a menu: those without a name are told apart by their receipt or code. */
 export const reportLineName = (
-  { name, receipt }: Pick<ReportRow, 'name' | 'receipt'>,
+  { name, ...row }: Pick<ReportRow, 'name' | 'receipt' | 'report_id'>,
   anonymous: boolean,
-): string => (name && !anonymous ? name : `${takerName(name, anonymous)}，回执 ${receipt}`)
+): string => (name && !anonymous ? name : `${takerName(name, anonymous)}，${reportSign(row)}`)
 
 export const deviceLabel = (device: string): string => deviceName(device) || '—'
 

@@ -22,7 +22,7 @@ import { useReportsAddress, wholeList } from './use-reports-address.ts'
 /** So many of the newest are on the form's own page. */
 const few = 5
 
-const shown: ReadonlySet<ColumnKey> = new Set(['submitted', 'receipt', 'score'])
+const shown: ReadonlySet<ColumnKey> = new Set(['submitted', 'receipt', 'code', 'score'])
 
 /** 答卷: the newest ones, on the form's own page, and the way to all of them. */
 export function ReportsCard({ form, className }: { form: MineForm; className?: string | undefined }) {

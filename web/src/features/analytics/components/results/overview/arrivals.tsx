@@ -10,6 +10,7 @@ import { linkClass } from '../../../../../ui/button.tsx'
 import { ListStates } from '../../../../../ui/feedback/list-states.tsx'
 import { SkeletonLines } from '../../../../../ui/feedback/skeleton.tsx'
 import type { Side } from '../../../../question/components/result/sides.ts'
+import { reportSign } from '../../../../report/components/reports/report-labels.ts'
 import { useLastReports } from '../../../api.ts'
 import { Panel, PanelTitle } from '../panel.tsx'
 import { reportsLink } from '../reports-link.ts'
@@ -47,7 +48,7 @@ export function Arrivals({ side: { results, filter } }: { side: Side }) {
                   className={`${linkClass} min-w-24 font-semibold touch:py-2`}
                 >
                   {takerName(report.name, isAnonymous)}
-                  <span className="sr-only">，回执 {report.receipt}</span>
+                  <span className="sr-only">，{reportSign(report)}</span>
                 </Link>
                 <span className="text-sm text-ink-3">{factsOf(report)}</span>
                 <time

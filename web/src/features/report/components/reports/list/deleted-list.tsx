@@ -101,7 +101,7 @@ export function DeletedList({ form }: { form: MineForm }) {
   )
 }
 
-const isShown = new Set(['group', 'submitted', 'receipt', 'score'])
+const isShown = new Set(['group', 'submitted', 'receipt', 'code', 'score'])
 
 const deletedColumns = (form: MineForm): readonly Column<DeletedReport>[] => [
   ...reportColumns({

@@ -9,7 +9,7 @@ import { Link } from '../../../../../lib/router/link.tsx'
 import { linkClass } from '../../../../../ui/button.tsx'
 import type { Column } from '../../../../../ui/lists/data-table.tsx'
 import { Tag } from '../../../../../ui/tag.tsx'
-import { deviceLabel } from '../report-labels.ts'
+import { deviceLabel, reportCode, reportSign } from '../report-labels.ts'
 import { type ColumnKey, choosable } from './shown-columns.ts'
 
 interface Shown {
@@ -24,6 +24,13 @@ export const lineId = (report_id: string) => `sheet-${report_id}`
 type Cell = Pick<Column<ReportRow>, 'card' | 'align' | 'sortable'> & {
   cell: (row: ReportRow, anonymous: boolean) => ReactNode
 }
+
+const Sign = ({ name, children }: { name: string; children: string }) => (
+  <span className="text-sm whitespace-nowrap text-ink-2">
+    <span className="mr-1.5 text-ink-3 sm:hidden">{name}</span>
+    <code>{children}</code>
+  </span>
+)
 
 const cells: Record<ColumnKey, Cell> = {
   group: { cell: ({ group }) => <span className="break-words">{group || '—'}</span> },
@@ -52,15 +59,8 @@ const cells: Record<ColumnKey, Cell> = {
         <Tag>{endNames[end]}</Tag>
       ),
   },
-  receipt: {
-    card: 'mark',
-    cell: ({ receipt }) => (
-      <span className="text-sm whitespace-nowrap text-ink-2">
-        <span className="mr-1.5 text-ink-3 sm:hidden">回执</span>
-        <code>{receipt}</code>
-      </span>
-    ),
-  },
+  receipt: { card: 'mark', cell: ({ receipt }) => <Sign name="回执">{receipt}</Sign> },
+  code: { card: 'mark', cell: ({ report_id }) => <Sign name="编号">{reportCode(report_id)}</Sign> },
   score: {
     card: 'mark',
     align: 'right',
@@ -87,7 +87,7 @@ export const reportColumns = ({ anonymous, columns, hrefOf }: Shown): readonly C
           className={`${linkClass} inline-flex min-w-0 font-semibold break-words touch:min-h-11 touch:items-center`}
         >
           {takerName(row.name, anonymous)}
-          <span className="sr-only">，回执 {row.receipt}</span>
+          <span className="sr-only">，{reportSign(row)}</span>
         </Link>
       ) : (
         <span className="font-semibold break-words">{takerName(row.name, anonymous)}</span>

@@ -21,7 +21,8 @@ export const choosable = [
   { key: 'device', name: '设备', isOf: ({ anonymous }) => !anonymous, isUsual: false },
   { key: 'source', name: '来源', isOf: ({ anonymous }) => !anonymous, isUsual: false },
   { key: 'end', name: '结束方式', isOf: ({ own }) => own.logic !== undefined, isUsual: true },
-  { key: 'receipt', name: '回执', isOf: () => true, isUsual: true },
+  { key: 'receipt', name: '回执', isOf: ({ anonymous }) => !anonymous, isUsual: true },
+  { key: 'code', name: '编号', isOf: ({ anonymous }) => anonymous, isUsual: true },
   {
     key: 'score',
     name: '成绩',
