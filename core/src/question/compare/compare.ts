@@ -51,6 +51,19 @@ export function foldBlank(text: string, { mode, simplify }: Comparing): string {
   return isCaseTelling(folded) ? folded : folded.toLowerCase()
 }
 
+const formulaSigns = /[=<>≥≤≠^√π→²³⁰-⁹₀-₉]/
+
+/** The mode that the answers of a key look made for; undefined where the plain one is as good. */
+export function suggestMode(accepted: readonly string[]): BlankMode | undefined {
+  const written = accepted.filter((text) => text.trim() !== '')
+  if (written.length === 0) return undefined
+  if (written.every((text) => readNumberKey(text) !== undefined)) return 'number'
+  const isFormula = (text: string) =>
+    (formulaSigns.test(text) && !/[\u4e00-\u9fff]/.test(text)) ||
+    (/^[A-Z]/.test(text) && /\d|[a-z].*[A-Z]/.test(text) && isCaseTelling(text))
+  return written.every(isFormula) ? 'formula' : undefined
+}
+
 type Compare = (key: string, given: string, comparing: Comparing) => Judgement
 
 const compares: Record<BlankMode, Compare> = {
