@@ -81,7 +81,7 @@ export function BlankField(props: BlankFieldProps) {
       {suggested && (
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
           {suggestions[suggested]}
-          <Button size="sm" variant="quiet" onClick={() => onMode(suggested)}>
+          <Button size="sm" variant="secondary" onClick={() => onMode(suggested)}>
             改为按{blankModeNames[suggested]}比较
           </Button>
         </p>
@@ -107,7 +107,7 @@ function TryBlank({ name, mode, after, accepted }: BlankFieldProps & { accepted:
         <Icon name="down" size={14} className="transition-transform group-open:rotate-180" />
         试一个答案，看判对还是判错
       </summary>
-      <div className="grid grid-cols-1 items-center gap-x-4 gap-y-1.5 pt-2 sm:grid-cols-[minmax(0,1fr)_12rem]">
+      <div className="grid grid-cols-1 items-center gap-x-2 gap-y-1.5 pt-2 sm:grid-cols-[minmax(0,1fr)_12rem]">
         <TextField
           label={`试着填${name}`}
           hideLabel

@@ -56,7 +56,7 @@ function BlanksField({ keys, body: { question }, onChange, error, errorOf }: Key
   const pieces = splitAtBlanks(question)
   const isOne = shown.length === 1
   return (
-    <fieldset data-field="answer" aria-describedby={`${id}-description`} className="grid grid-cols-1 gap-3">
+    <fieldset data-field="answer" aria-describedby={`${id}-description`} className="grid grid-cols-1 gap-5">
       <legend className="float-left text-sm text-ink-2">答案</legend>
       {shown.map((blank, index) => {
         const name = isOne ? '答案' : `第 ${index + 1} 空`
