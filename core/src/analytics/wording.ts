@@ -1,5 +1,5 @@
 import type { FrozenQuestion } from '../form/revision.ts'
-import { tidySettings } from '../question/kinds/settings.ts'
+import { askedSettings } from '../question/kinds/settings.ts'
 
 /** Two wordings of a question are two questions: an answer to one says nothing about the other. Points are no part of it. */
 export const wordingOf = ({
@@ -15,7 +15,7 @@ export const wordingOf = ({
     option_type,
     options.map(({ opt, key }) => [opt, key]),
     // A field that was added later has its default in what was stored before.
-    tidySettings(option_type, settings),
+    askedSettings(option_type, settings),
   ])
 
 /** One way in which a question was asked. */

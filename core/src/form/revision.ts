@@ -1,6 +1,7 @@
 import { type FormLogic, noLogic } from '../logic/model.ts'
 import type { QuestionBody, Settings } from '../question/kinds/kind.ts'
-import type { PartialRule } from '../question/kinds/marking.ts'
+import { currentMarkRule, firstMarkRule, type PartialRule } from '../question/kinds/marking.ts'
+import { kindOf } from '../question/kinds/registry.ts'
 import type { QuestionMedia } from '../question/media.ts'
 import type { QuestionOption } from '../question/option.ts'
 import type { OptionType } from '../question/option-type.ts'
@@ -51,6 +52,8 @@ export interface FrozenQuestion {
   score: number
   /** The bank's update_time when it was copied, in milliseconds. */
   copied: number
+  /** By which rule answers are compared with its key; absent where the first rule counts, or its kind has had only one. */
+  markRule?: number | undefined
   /** Never stored with the copy: added when it is read. */
   regraded?: Regraded | undefined
 }
@@ -60,24 +63,33 @@ export const freezeQuestion = (
   question_id: string,
   draft: QuestionDraft,
   { update_time, ocean_id }: { update_time: number; ocean_id: string },
-): FrozenQuestion => ({
-  question_id,
-  question: draft.question,
-  question_pic: draft.question_pic,
-  ...(draft.question_media && { question_media: draft.question_media }),
-  option_type: draft.option_type,
-  questionnaire_type: draft.questionnaire_type,
-  options: draft.options,
-  ...(draft.settings && { settings: draft.settings }),
-  isRequired: draft.isRequired,
-  isOnlyOpt: draft.isOnlyOpt,
-  answer: draft.answer,
-  note: draft.note,
-  level: draft.level,
-  ocean_id,
-  score: 0,
-  copied: update_time,
-})
+  markRule = currentMarkRule,
+): FrozenQuestion =>
+  withMarkRule(
+    {
+      question_id,
+      question: draft.question,
+      question_pic: draft.question_pic,
+      ...(draft.question_media && { question_media: draft.question_media }),
+      option_type: draft.option_type,
+      questionnaire_type: draft.questionnaire_type,
+      options: draft.options,
+      ...(draft.settings && { settings: draft.settings }),
+      isRequired: draft.isRequired,
+      isOnlyOpt: draft.isOnlyOpt,
+      answer: draft.answer,
+      note: draft.note,
+      level: draft.level,
+      ocean_id,
+      score: 0,
+      copied: update_time,
+    },
+    markRule,
+  )
+
+/** The same question, marked by this rule. */
+export const withMarkRule = (question: FrozenQuestion, markRule: number): FrozenQuestion =>
+  kindOf(question.option_type).hasMarkRules && markRule > firstMarkRule ? { ...question, markRule } : question
 
 /** What counting and filtering answers need of it: neither key nor note. */
 export const bodyOf = ({ option_type, question, options, settings }: FrozenQuestion): QuestionBody => ({
@@ -93,6 +105,8 @@ export interface Revision {
   vote: VoteOption[]
   draw: DrawRule[]
   partial: PartialRule
+  /** By which rule questions that are drawn later are marked; missing where the first one counts. */
+  markRule?: number
   /** Missing in revisions frozen before there were any. */
   items?: PaperItem[]
   /** Absent where there are no rules. */
@@ -125,6 +139,7 @@ function meaningOf({ questions, draw, partial, logic, ...revision }: Revision): 
       frozen.isOnlyOpt,
       frozen.answer,
       frozen.score,
+      ...(frozen.markRule === undefined ? [] : [frozen.markRule]),
     ]),
     vote.map(({ opt, key, pic }) => [opt, key, pic]),
     draw.map(({ category, option_type, level, key, count, score }) => [

@@ -1,4 +1,5 @@
-import { foldAnswer, type Simplify } from '../question/fold-answer.ts'
+import type { Simplify } from '../question/compare/signs.ts'
+import { foldAnswer } from '../question/fold-answer.ts'
 import type { QuestionBody } from '../question/kinds/kind.ts'
 import { kindOf } from '../question/kinds/registry.ts'
 import { resultsOf } from '../question/kinds/results.ts'

@@ -1,4 +1,4 @@
-import type { Simplify } from '../question/fold-answer.ts'
+import type { Simplify } from '../question/compare/signs.ts'
 import type { KeyedQuestion } from '../question/kinds/kind.ts'
 import { fullShare } from '../question/kinds/marking.ts'
 import { markAnswer } from '../question/kinds/marks.ts'

@@ -5,7 +5,7 @@ import type { QuestionBody } from './kinds/kind.ts'
 import { partName, partsOf, type QuestionPart } from './kinds/parts.ts'
 import { mostPictures } from './kinds/pictures.ts'
 import { kindOf } from './kinds/registry.ts'
-import { findSettingsFaults, hasReadableSettings } from './kinds/settings.ts'
+import { findSetKeyFault, findSettingsFaults, hasReadableSettings } from './kinds/settings.ts'
 import { answerText, optionsText, questionText } from './limits.ts'
 import { optionKeysText, optionLabel } from './option-label.ts'
 import type { QuestionDraft } from './schema.ts'
@@ -85,6 +85,6 @@ function checkAnswer(question: QuestionDraft): Finding[] {
   const { maxKey = answerText.max, findKeyFault } = kindOf(question.option_type)
   if (countSigns(answer) > maxKey)
     return [{ field: 'answer', reason: `答案最多 ${maxKey} 个字`, isTooLong: true }]
-  const fault = findKeyFault(question, answer)
+  const fault = findKeyFault(question, answer) ?? findSetKeyFault(question, answer)
   return fault ? [{ field: 'answer', reason: fault }] : []
 }

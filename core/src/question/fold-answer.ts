@@ -1,7 +1,5 @@
+import type { Simplify } from './compare/signs.ts'
 import { foldText } from './fold-text.ts'
-
-/** Converts traditional characters to simplified ones. It needs a dictionary, which only the server has. */
-export type Simplify = (text: string) => string
 
 const digits = '〇零一二两三四五六七八九'
 const values = [0, 0, 1, 2, 2, 3, 4, 5, 6, 7, 8, 9]
@@ -110,7 +108,8 @@ function dropAngles(text: string): string {
 }
 
 /**
- * Different spellings of one answer become equal: width, case, spaces, punctuation, numerals and, given a dictionary,
+ * The first rule, by which everything was marked that was frozen before blanks had modes (decision 78); bundles of equal
+ * answers are made by it too. Different spellings of one answer become equal: width, case, spaces, punctuation, numerals and, given a dictionary,
  * script. An answer of nothing but punctuation keeps it: it may be what was asked for.
  */
 export function foldAnswer(text: string, simplify: Simplify = (same) => same): string {

@@ -1,5 +1,7 @@
 import { toHundredths } from '../form/points.ts'
 import type { FrozenQuestion, Regraded } from '../form/revision.ts'
+import { currentMarkRule } from '../question/kinds/marking.ts'
+import { withModes } from '../question/kinds/modes-within.ts'
 import { kindOf } from '../question/kinds/registry.ts'
 import type { RegradeRule } from './schema.ts'
 
@@ -70,6 +72,12 @@ function changeQuestion(question: FrozenQuestion, { rule, reason }: Regrade): Fr
           isFull: false,
           accepted: [...new Set([...before.accepted, ...rule.answers])],
         },
+      }
+    case 'modes':
+      return {
+        ...withModes(question, rule.modes),
+        markRule: currentMarkRule,
+        regraded: { ...regraded, isFull: false },
       }
     case 'full':
       return { ...question, regraded: { ...regraded, isFull: true } }

@@ -1,10 +1,11 @@
 /** What a regrade changes about one question. */
-export const regradeKinds = ['key', 'accept', 'full', 'strike', 'points', 'partial'] as const
+export const regradeKinds = ['key', 'accept', 'modes', 'full', 'strike', 'points', 'partial'] as const
 export type RegradeKind = (typeof regradeKinds)[number]
 
 export const regradeKindNames: Record<RegradeKind, string> = {
   key: '改正答案',
   accept: '多认可一种答案',
+  modes: '改变比较方式',
   full: '全员得分',
   strike: '取消这道题',
   points: '改变分值',

@@ -1,4 +1,5 @@
 import { describeAnswer, describeKey } from '../question/kinds/descriptions.ts'
+import { blankModeNames } from '../question/kinds/fill-in/answer.ts'
 import type { QuestionBody } from '../question/kinds/kind.ts'
 import type { PartialRule } from '../question/kinds/marking.ts'
 import type { RegradeRule } from './schema.ts'
@@ -22,6 +23,8 @@ export function describeRule(question: QuestionBody, rule: RegradeRule): string 
       return `答案改为 ${keyLine(question, rule.answer)}`
     case 'accept':
       return `还认可 ${rule.answers.map((answer) => describeAnswer(question, answer)).join('、')}`
+    case 'modes':
+      return `比较方式改为 ${rule.modes.map((mode) => blankModeNames[mode]).join('；')}`
     case 'full':
       return '全员得分'
     case 'strike':

@@ -29,3 +29,6 @@ export const appeal = {
 
 /** News about one's own reports that are listed at once: nobody reads more, and seeing these makes room. */
 export const newsMost = 20
+
+/** Every blank of a passage with as many blanks as it can have. */
+export const modesMax = 400

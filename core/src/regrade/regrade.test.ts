@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { FrozenQuestion } from '../form/revision.ts'
+import type { BlankMode } from '../question/kinds/fill-in/answer.ts'
 import type { OptionType } from '../question/option-type.ts'
 import { markedByAuthor, markReport } from '../report/mark-report.ts'
 import { applyRegrade, applyRegrades, fullScoreChange, type Regrade } from './apply-regrades.ts'
@@ -69,6 +70,26 @@ describe('what a rule does to one report', () => {
   ])('%s', (_, id, what, points, reason) => {
     const mark = regraded(regrade(id, what)).report?.marks[id]
     expect(mark).toEqual(points === undefined ? undefined : { points, reason })
+  })
+
+  test('another way to compare a blank is the rule of today, also where the question keeps its mode', () => {
+    const told = { ...answers, blank: 'bei jing' }
+    const spelt = (modes: BlankMode[]) => {
+      const before = [ask('blank', 2, { answer: 'Beijing' })]
+      const after = applyRegrade(before, regrade('blank', { kind: 'modes', modes }), 1)
+      const own = markReport(before, told, rule).marks
+      return regradeReport({ before, after }, told, own, rule)?.marks.blank
+    }
+    expect(markReport([ask('blank', 2, { answer: 'Beijing' })], told, rule).marks.blank?.points).toBe(1000)
+    expect(spelt(['plain'])).toEqual({ points: 0, reason: '回答错误（按普通方式比较）' })
+    expect(spelt(['formula'])?.reason).toBe('回答错误（按算式与化学式方式比较）')
+  })
+
+  test('by the rule of today an accepted answer is compared as its blanks are', () => {
+    const before = [ask('blank', 2, { answer: '北京', markRule: 2, settings: { modes: ['strict'] } })]
+    const after = applyRegrade(before, regrade('blank', { kind: 'accept', answers: ['New York'] }), 1)
+    const pointsFor = (blank: string) => markReport(after, { blank }, rule).marks.blank?.points
+    expect(['New York', 'new york', '北京'].map(pointsFor)).toEqual([1000, 0, 1000])
   })
 
   test('an accepted sign is not another sign', () => {
@@ -244,6 +265,23 @@ describe('what cannot be regraded', () => {
     ['the same rule', paper[1], { kind: 'partial', partial: 'half' }, '和现在的规则一样'],
   ])('%s', (_, question, what, reason) => {
     expect(question && findRuleFault(question, what, 'half')?.reason).toBe(reason)
+  })
+
+  test.each<[FrozenQuestion, BlankMode[], string | undefined]>([
+    [ask('blank', 2, { answer: '北京' }), ['plain'], undefined],
+    [ask('blank', 2, { answer: '北京', markRule: 2 }), ['strict'], undefined],
+    [ask('blank', 2, { answer: '北京', markRule: 2 }), ['plain'], '和现在的比较方式一样'],
+    [ask('blank', 2, { answer: '北京' }), ['plain', 'plain'], '有 1 个空，比较方式要有 1 个'],
+    [ask('blank', 2, { answer: '北京' }), [], '有 1 个空，比较方式要有 1 个'],
+    [
+      ask('blank', 2, { answer: '北京' }),
+      ['number'],
+      '第 1 空按数值比较，答案要像 3.14、3.14±0.01 或 9.8±2% m/s² 这样写',
+    ],
+    [ask('one', 0), ['plain'], '只有填空题才有这一项'],
+    [ask('blank', 2, { isOnlyOpt: 0 }), ['strict'], '这道题由作者批阅，不能改变比较方式'],
+  ])('%#: the modes %j: %s', (question, modes, reason) => {
+    expect(findRuleFault(question, { kind: 'modes', modes }, 'none')?.reason).toBe(reason)
   })
 
   test('what fits has no fault', () => {

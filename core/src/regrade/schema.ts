@@ -2,16 +2,18 @@ import { z } from 'zod'
 import { decimal, field, nested, text } from '../contract/wire.ts'
 import { exam } from '../form/limits.ts'
 import { isPoints } from '../form/points.ts'
+import { blankModes } from '../question/kinds/fill-in/answer.ts'
 import { partialRules } from '../question/kinds/marking.ts'
 import { storedAnswer } from '../question/limits.ts'
 import { PaperQuestion } from '../question/schema.ts'
 import { regradeKinds, regradeStates, strikeWays } from './choices.ts'
-import { acceptedMax, appeal, reasonMax } from './limits.ts'
+import { acceptedMax, appeal, modesMax, reasonMax } from './limits.ts'
 
 /** What is changed about one question. Points are as people write them. */
 export const RegradeRule = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('key'), answer: z.string() }),
   z.object({ kind: z.literal('accept'), answers: z.array(z.string()) }),
+  z.object({ kind: z.literal('modes'), modes: z.array(z.enum(blankModes)) }),
   z.object({ kind: z.literal('full') }),
   z.object({ kind: z.literal('strike'), points: z.enum(strikeWays) }),
   z.object({ kind: z.literal('points'), score: z.number() }),
@@ -28,6 +30,9 @@ export const ruleFields = {
     nested(z.array(z.string().min(1).max(storedAnswer.max)).max(acceptedMax)).default([]),
     '认可的答案',
   ),
+  modes: field(nested(z.array(z.enum(blankModes)).max(modesMax)).default([]), '每个空的比较方式', {
+    help: '和空一样多，材料题里是各小题的空接在一起',
+  }),
   points: field(z.enum(strikeWays).default('spread'), '取消的题的分数'),
   score: field(decimal(0, exam.maxScore).refine(isPoints, '分数最多两位小数').default(0), '新的分值'),
   partial: field(z.enum(partialRules).default('none'), '少选的给分'),
@@ -48,6 +53,10 @@ export const RegradeQuestion = z.object({
   isMarkedByServer: z.boolean(),
   /** Whether an incomplete answer counts by a rule. */
   countsIncomplete: z.boolean(),
+  /** How each blank is compared; none where there are no blanks. */
+  modes: z.array(z.enum(blankModes)),
+  /** It was frozen before blanks had modes, and is marked by the rule of that time. */
+  isFirstRule: z.boolean(),
   score: z.number(),
   partial: z.enum(partialRules),
   accepted: z.array(z.string()),

@@ -1,6 +1,7 @@
 import type { FrozenQuestion } from '../form/revision.ts'
 import { foldAnswer } from '../question/fold-answer.ts'
-import { fullShare, type MarkRule } from '../question/kinds/marking.ts'
+import { isSameAnswer } from '../question/kinds/fill-in/mark.ts'
+import { firstMarkRule, fullShare, type MarkRule } from '../question/kinds/marking.ts'
 import { markAnswer } from '../question/kinds/marks.ts'
 import { kindOf, waitsForAuthor } from '../question/kinds/registry.ts'
 import { type Answers, isAnswered } from './answers.ts'
@@ -46,17 +47,28 @@ export function markQuestion(question: FrozenQuestion, answer: string, rule: Mar
   if (regraded?.isFull) return { points: score, reason: '本题全员得分' }
   if (!isAnswered(question, answer)) return { points: 0, reason: '没有作答' }
   if (waitsForAuthor(question)) return { points: null, reason: '等待批阅' }
-  if (regraded && isAccepted(regraded.accepted, answer, rule)) return { points: score, reason: '回答正确' }
-  const { share, reason } = markAnswer(question, answer, {
+  const own = {
     ...rule,
+    version: question.markRule ?? firstMarkRule,
     partial: regraded?.partial ?? rule.partial,
-  })
+  }
+  if (regraded && isAccepted(question, regraded.accepted, answer, own))
+    return { points: score, reason: '回答正确' }
+  const { share, reason } = markAnswer(question, answer, own)
   return { points: Math.round((score * share) / fullShare), reason }
 }
 
 /** Different spellings of one answer are one, as in blanks. */
-function isAccepted(accepted: readonly string[], answer: string, { simplify }: MarkRule): boolean {
-  if (accepted.length === 0) return false
+function isAccepted(
+  question: FrozenQuestion,
+  accepted: readonly string[],
+  answer: string,
+  rule: MarkRule,
+): boolean {
+  if (accepted.length === 0 || accepted.includes(answer)) return accepted.length > 0
+  const { simplify, version } = rule
+  if (kindOf(question.option_type).isWritten && version !== firstMarkRule)
+    return accepted.some((text) => isSameAnswer(question, text, answer, rule))
   const folded = foldAnswer(answer, simplify)
-  return folded !== '' && accepted.some((text) => text === answer || foldAnswer(text, simplify) === folded)
+  return folded !== '' && accepted.some((text) => foldAnswer(text, simplify) === folded)
 }

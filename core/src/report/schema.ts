@@ -136,6 +136,8 @@ export const ReviewQuestion = z.object({
   score: z.number(),
   reason: z.string(),
   comment: z.string(),
+  /** It was marked by the rule from before blanks had modes; absent where it was not. */
+  isFirstRule: z.boolean().optional(),
   /** Another running exam uses the question: its key is shown when that is over. */
   isLocked: z.boolean(),
   /** Answers that count as right beside the key, and why the question was marked again; absent where it was not. */

@@ -8,6 +8,12 @@ export interface KindSettings<Own extends Settings = Settings> {
   schema: z.ZodObject & z.ZodType<Own>
   /** What does not fit the options or the text of the question, once the fields themselves are right. */
   findFaults?(settings: Own, question: QuestionBody): Finding[]
+  /** What is wrong with a key because of the settings; what is wrong with any key of its kind, the kind says. */
+  findKeyFault?(question: QuestionBody, key: string): string | undefined
+  /** As they are stored, where less says the same; undefined where a question needs none. */
+  shorten?(settings: Own): Own | undefined
+  /** Takers see nothing of them: another setting is no other wording of the question. */
+  isUnseen?: true
   /** In one line that a person can write: a cell of a spreadsheet, or 【量表 1-5 非常不满意 非常满意】 in a pasted paper. Without it, JSON. */
   line?: {
     example: string

@@ -67,6 +67,10 @@ export interface QuestionKind {
   isScored: boolean
   /** Whether the server can mark it at all, given a key. */
   isMarkable: boolean
+  /** Its answers are compared by a rule that has changed: a frozen copy says which one is its own (`MarkRule`). */
+  hasMarkRules?: true
+  /** Each of its blanks is compared in a mode of its own (`fill-in/answer.ts`). */
+  hasModes?: true
   /** A right but incomplete answer counts by the exam's rule (`PartialRule`). */
   countsIncomplete?: true
   /** It holds other questions, each with a key of its own (`parts.ts`): whether the server can mark it follows from them. */

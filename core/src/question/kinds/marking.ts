@@ -1,4 +1,4 @@
-import type { Simplify } from '../fold-answer.ts'
+import type { Simplify } from '../compare/signs.ts'
 import type { KeyedQuestion } from './kind.ts'
 
 /** How multiple choice counts a right but incomplete answer: not at all, half, or by its share of the right options. */
@@ -12,7 +12,16 @@ export interface Mark {
   reason: string
 }
 
+/**
+ * The version of the rules by which answers are compared with keys. A frozen question keeps the one it was frozen with, and
+ * one without it was frozen under the first (decision 78).
+ */
+export const firstMarkRule = 1
+export const currentMarkRule = 2
+
 export interface MarkRule {
+  /** The current one where it is missing. */
+  version?: number | undefined
   partial: PartialRule
   /** Without it, traditional and simplified spellings are different answers. */
   simplify?: Simplify | undefined

@@ -11,13 +11,14 @@ import { choiceListSettings } from './choice-list/settings.ts'
 import { clozeSettings } from './cloze/settings.ts'
 import { dateTimeSettings } from './date-time/settings.ts'
 import { entryTableSettings } from './entry-table/settings.ts'
+import { fillInSettings } from './fill-in/settings.ts'
 import type { QuestionBody, Settings } from './kind.ts'
 import type { KindSettings } from './kind-settings.ts'
 import { longRankingSettings } from './long-ranking/settings.ts'
 import { matchingSettings } from './matching/settings.ts'
 import { matrixSettings } from './matrix/settings.ts'
 import { numberSettings } from './number/settings.ts'
-import { partsOf } from './parts.ts'
+import { partName, partsOf, partTexts } from './parts.ts'
 import { makePassageSettings } from './passage/settings.ts'
 import { allKinds, kindOf } from './registry.ts'
 import { scaleSettings } from './scale/settings.ts'
@@ -27,7 +28,7 @@ import { uploadSettings } from './upload/settings.ts'
 const ofSimple: Record<Exclude<OptionType, typeof optionType.passage>, KindSettings | undefined> = {
   [optionType.singleChoice]: undefined,
   [optionType.multipleChoice]: undefined,
-  [optionType.fillIn]: undefined,
+  [optionType.fillIn]: fillInSettings,
   [optionType.openAnswer]: undefined,
   [optionType.ranking]: undefined,
   [optionType.trueFalse]: undefined,
@@ -83,7 +84,18 @@ export function tidySettings(option_type: OptionType, given: Settings | undefine
   const own = all[option_type]
   if (!own) return undefined
   const read = own.schema.safeParse(given ?? {})
-  return read.success ? read.data : given
+  if (!read.success) return given
+  return own.shorten ? own.shorten(read.data) : read.data
+}
+
+/** What of the settings makes another question to those who answer it. */
+export function askedSettings(option_type: OptionType, given: Settings | undefined): unknown {
+  if (all[option_type]?.isUnseen) return undefined
+  const tidy = tidySettings(option_type, given)
+  const parts = partsOf({ settings: tidy })
+  return parts.length === 0
+    ? tidy
+    : parts.map(({ settings, ...part }) => [part, askedSettings(part.option_type, settings)])
 }
 
 /** Whether they have the shape that the kind's own functions read, here and in the questions within. */
@@ -101,6 +113,16 @@ export function findSettingsFaults(question: QuestionBody): Finding[] {
     ? (own.findFaults?.(read.data, question) ?? [])
     : read.error.issues.map((issue) => explainIssue(own.schema, issue))
   return found.map(({ field, ...finding }) => ({ ...finding, field: `settings.${field}` }))
+}
+
+/** What is wrong with a key because of the settings, here and in the questions within. */
+export function findSetKeyFault(question: QuestionBody, key: string): string | undefined {
+  const fault = all[question.option_type]?.findKeyFault?.(question, key)
+  const keys = partTexts.parse(key)
+  return partsOf(question).reduce((found, part, index) => {
+    const own = found === undefined ? findSetKeyFault(part, keys[index] ?? '') : undefined
+    return own === undefined ? found : `第${partName(index)}小题：${own}`
+  }, fault)
 }
 
 /** How a person writes them, where the kind has a line for it. */

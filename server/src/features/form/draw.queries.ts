@@ -1,5 +1,6 @@
 import { type DrawRule, drawnPoints } from '@wenhai/core/form/draw'
 import { type FrozenQuestion, freezeQuestion, type Revision } from '@wenhai/core/form/revision'
+import { firstMarkRule } from '@wenhai/core/question/kinds/marking'
 import type { Database } from '../../lib/database/open.ts'
 import type { Caller } from '../../lib/http/caller.ts'
 import { countUsable, drawUsable, type Pool } from '../bank/draw.queries.ts'
@@ -78,7 +79,7 @@ export async function drawPaper(
 export async function drawFrozen(
   database: Database,
   ocean_id: string,
-  { draw, questions }: Pick<Revision, 'draw' | 'questions'>,
+  { draw, questions, markRule }: Pick<Revision, 'draw' | 'questions' | 'markRule'>,
   throwing: Throw,
 ): Promise<FrozenQuestion[]> {
   const author = await findAuthor(database, ocean_id)
@@ -94,7 +95,8 @@ export async function drawFrozen(
     ids.flatMap((question_id, index) => {
       const known = usable.get(question_id)
       if (!known) return []
-      return [{ ...freezeQuestion(question_id, known.draft, known), score: points[rule]?.[index] ?? 0 }]
+      const frozen = freezeQuestion(question_id, known.draft, known, markRule ?? firstMarkRule)
+      return [{ ...frozen, score: points[rule]?.[index] ?? 0 }]
     }),
   )
 }

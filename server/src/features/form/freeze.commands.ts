@@ -5,12 +5,13 @@ import { toPaperItems, withItemIds } from '@wenhai/core/form/items'
 import { exam } from '@wenhai/core/form/limits'
 import { isReleasedInLots } from '@wenhai/core/form/lots'
 import { fillScores, toHundredths } from '@wenhai/core/form/points'
-import { type FrozenQuestion, freezeQuestion, type Revision } from '@wenhai/core/form/revision'
+import { type FrozenQuestion, freezeQuestion, type Revision, withMarkRule } from '@wenhai/core/form/revision'
 import type { FormDraft, OtherPaper } from '@wenhai/core/form/schema'
 import { checkLogic } from '@wenhai/core/logic/check-logic'
 import { type FormLogic, noLogic } from '@wenhai/core/logic/model'
 import { hasPipes } from '@wenhai/core/logic/pipe'
 import { resolveRefs } from '@wenhai/core/logic/walk'
+import { currentMarkRule, firstMarkRule } from '@wenhai/core/question/kinds/marking'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 import { optionLabel } from '@wenhai/core/question/option-label'
 import type { QuestionDraft } from '@wenhai/core/question/schema'
@@ -67,12 +68,21 @@ export async function freeze(
         : [],
     draw: isExam ? draft.draw : [],
     partial: draft.partial,
+    ...(isExam && markRuleOf(freezing)),
     ...(items.length > 0 && { items }),
     ...(logic && { logic }),
     ...(isExam &&
       draft.otherPaper && { otherPaper: await readOther(transaction, freezing, draft.otherPaper) }),
   }
 }
+
+/** Who has begun an exam is marked by the rule it began with, and so is who begins it later and is given drawn questions. */
+const markRuleOf = ({ before, isBegun = false }: Freezing): Pick<Revision, 'markRule'> =>
+  isBegun && before
+    ? before.markRule === undefined
+      ? {}
+      : { markRule: before.markRule }
+    : { markRule: currentMarkRule }
 
 /**
  * What was in it before stays, as it does in the exam. An exam of somebody else that locks a question now may be over when
@@ -124,9 +134,11 @@ function readLogic(
 async function freezeQuestions(
   transaction: Transaction<Tables>,
   database: Database,
-  { caller, ocean_id, draft, before, refresh, fresh: wanted, now }: Freezing,
+  { caller, ocean_id, draft, before, isBegun = false, refresh, fresh: wanted, now }: Freezing,
 ): Promise<FrozenQuestion[]> {
   if (draft.questionnaire_type === 'vote') return []
+  // Where nothing is marked, another rule must not make another revision.
+  const markRule = draft.questionnaire_type === 'exam' ? currentMarkRule : firstMarkRule
   const kept = new Map(before?.questions.map((frozen) => [frozen.question_id, frozen]))
   const named = draft.question.filter((item) => typeof item === 'string')
   const usable = await findUsable(
@@ -138,11 +150,13 @@ async function freezeQuestions(
   const within = { ...database, kysely: transaction }
   const locked = await findHidden(within, caller, [...usable.keys()], now)
   refuseUnusable(draft, { kept, usable, locked })
-  const fresh = await addNew(transaction, database, draft, { ocean_id, now })
+  const fresh = await addNew(transaction, database, draft, { ocean_id, now, markRule })
   return draft.question.map((item, index) => {
     if (typeof item !== 'string') return fresh.get(index) as FrozenQuestion
     const found = locked.has(item) ? undefined : usable.get(item)
-    return found ? freezeQuestion(item, found.draft, found) : (kept.get(item) as FrozenQuestion)
+    if (found) return freezeQuestion(item, found.draft, found, markRule)
+    const own = kept.get(item) as FrozenQuestion
+    return isBegun ? own : withMarkRule(own, markRule)
   })
 }
 
@@ -189,7 +203,7 @@ async function addNew(
   transaction: Transaction<Tables>,
   database: Database,
   draft: FormDraft,
-  birth: { ocean_id: string; now: number },
+  { markRule, ...birth }: { ocean_id: string; now: number; markRule: number },
 ): Promise<Map<number, FrozenQuestion>> {
   const places: number[] = []
   const drafts: QuestionDraft[] = []
@@ -204,7 +218,7 @@ async function addNew(
   return new Map(
     rows.map((row, at) => [
       places[at] ?? 0,
-      freezeQuestion(row.question_id, drafts[at] as QuestionDraft, row),
+      freezeQuestion(row.question_id, drafts[at] as QuestionDraft, row, markRule),
     ]),
   )
 }

@@ -1,6 +1,8 @@
 import { refuse } from '@wenhai/core/contract/refusal'
 import { toPoints } from '@wenhai/core/form/points'
 import type { FrozenQuestion } from '@wenhai/core/form/revision'
+import { firstMarkRule } from '@wenhai/core/question/kinds/marking'
+import { modesIn } from '@wenhai/core/question/kinds/modes-within'
 import { isMarkedByServer, kindOf } from '@wenhai/core/question/kinds/registry'
 import { applyRegrades } from '@wenhai/core/regrade/apply-regrades'
 import { findRuleFault, toRule } from '@wenhai/core/regrade/check-rule'
@@ -57,6 +59,8 @@ export async function listQuestions(
       question: toPaperQuestion(question),
       answer: isEditableBy(caller, ocean_id ?? take.form.ocean_id) ? question.answer : '',
       isMarkedByServer: isMarkedByServer(question),
+      modes: modesIn(question),
+      isFirstRule: (question.markRule ?? firstMarkRule) === firstMarkRule,
       countsIncomplete: kindOf(question.option_type).countsIncomplete === true,
       score: toPoints(question.score),
       partial: regraded?.partial ?? partial,

@@ -252,7 +252,7 @@ async function findAppealsShown(
 const heldBackText = '这道题正在另一场考试中使用，结束后可以查看'
 
 const toReview = (
-  { question_id, answer, note, score, regraded }: FrozenQuestion,
+  { question_id, answer, note, score, regraded, markRule, option_type }: FrozenQuestion,
   mark: Marks[string] | undefined,
   { isLocked, isKeyless }: { isLocked: boolean; isKeyless: boolean },
 ): ReviewQuestion => ({
@@ -260,6 +260,7 @@ const toReview = (
   score: toPoints(score),
   isLocked,
   comment: mark?.comment ?? '',
+  ...(kindOf(option_type).hasMarkRules && markRule === undefined && { isFirstRule: true }),
   ...(isLocked
     ? { answer: '', note: '', points: null, reason: heldBackText }
     : {

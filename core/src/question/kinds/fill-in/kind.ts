@@ -11,6 +11,8 @@ export const fillIn: QuestionKind = {
   isWritten: true,
   hasTexts: true,
   isMarkable: true,
+  hasMarkRules: true,
+  hasModes: true,
   countTexts: ({ question }) => countBlanks(question),
   readKey: ({ question }, text) => readWrittenKey(text, countBlanks(question)),
   findKeyFault: (question, key) => findKeyFault(question, key),

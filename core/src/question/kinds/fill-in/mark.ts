@@ -1,22 +1,114 @@
-import { foldAnswer, type Simplify } from '../../fold-answer.ts'
-import { fullShare, type MarkKind, right, unanswered, wrong } from '../marking.ts'
-import { acceptedList, blankList, countBlanks } from './answer.ts'
+import { compareBlank, foldBlank, type Judgement } from '../../compare/compare.ts'
+import type { Simplify } from '../../compare/signs.ts'
+import { foldAnswer } from '../../fold-answer.ts'
+import type { KeyedQuestion, QuestionBody } from '../kind.ts'
+import {
+  firstMarkRule,
+  fullShare,
+  type MarkKind,
+  type MarkRule,
+  right,
+  unanswered,
+  wrong,
+} from '../marking.ts'
+import {
+  acceptedList,
+  type BlankMode,
+  blankList,
+  blankModeNames,
+  countBlanks,
+  modeOf,
+  splitAtBlanks,
+} from './answer.ts'
 
 /** Each blank is an equal part of the question. */
-export const markFillIn: MarkKind = ({ question, answer: key }, answer, { simplify }) => {
+export const markFillIn: MarkKind = (question, answer, rule) => {
   const given = blankList.parse(answer)
   if (given.every((text) => text.trim() === '')) return unanswered
-  const blanks = countBlanks(question)
-  const good = acceptedList
-    .parse(key)
-    .filter((accepted, index) => isAccepted(accepted, given[index] ?? '', simplify)).length
-  if (good === blanks) return right()
-  if (good === 0) return wrong()
-  return { share: (fullShare * good) / blanks, reason: `填对 ${good} 个空，共 ${blanks} 个` }
+  const isFirstRule = rule.version === firstMarkRule
+  const blanks = countBlanks(question.question)
+  const judged = acceptedList
+    .parse(question.answer)
+    .map((accepted, index) =>
+      isFirstRule
+        ? isAcceptedAtFirst(accepted, given[index] ?? '', rule.simplify)
+        : judgeBlank(accepted, given[index] ?? '', blankAt(question, index, rule)),
+    )
+  const good = judged.filter((each) => (typeof each === 'boolean' ? each : each.isRight)).length
+  const how = isFirstRule ? '' : howCompared(question, blanks)
+  if (good === blanks) return right(`回答正确${how}`)
+  if (good > 0)
+    return { share: (fullShare * good) / blanks, reason: `填对 ${good} 个空，共 ${blanks} 个${how}` }
+  const isUnit = blanks === 1 && judged.some((each) => typeof each === 'object' && each.why === 'unit')
+  return wrong(`${isUnit ? '数值正确，单位不对' : '回答错误'}${how}`)
 }
 
-/** One blank: any of the answers its key accepts. */
-export function isAccepted(accepted: readonly string[], given: string, simplify?: Simplify): boolean {
+/** One blank: how it is compared, and what follows it. */
+export interface Blank {
+  mode: BlankMode
+  after: string
+  simplify?: Simplify | undefined
+}
+
+export const blankAt = (
+  question: QuestionBody,
+  index: number,
+  { simplify }: Partial<MarkRule> = {},
+): Blank => ({
+  mode: modeOf(question, index),
+  after: splitAtBlanks(question.question)[index + 1] ?? '',
+  simplify,
+})
+
+/** Any of the answers that the key accepts; where none is, the reason is that of the nearest. */
+export function judgeBlank(accepted: readonly string[], given: string, blank: Blank): Judgement {
+  const judged = accepted.map((key) => compareBlank(key, given, blank))
+  return (
+    judged.find(({ isRight }) => isRight) ??
+    judged.find(({ why }) => why !== 'different') ??
+    judged[0] ?? { isRight: false, why: 'different' }
+  )
+}
+
+/** Whether two whole answers are one, blank by blank. */
+export function isSameAnswer(
+  question: KeyedQuestion,
+  accepted: string,
+  given: string,
+  rule: MarkRule,
+): boolean {
+  const [one, other] = [blankList.parse(accepted), blankList.parse(given)]
+  return (
+    one.length === other.length &&
+    one.every((text, index) => {
+      const blank = other[index] ?? ''
+      return text.trim() === '' && blank.trim() === ''
+        ? true
+        : compareBlank(text, blank, blankAt(question, index, rule)).isRight
+    })
+  )
+}
+
+/** By which answers are grouped: those that marking takes for one. */
+export const foldBlanks = (question: QuestionBody, answer: string, rule: MarkRule): string =>
+  rule.version === firstMarkRule
+    ? foldAnswer(answer, rule.simplify)
+    : blankList
+        .parse(answer)
+        .map((text, index) => foldBlank(text, blankAt(question, index, rule)))
+        .join('\n')
+
+/** （按数值方式比较）, or blank by blank where they differ. */
+function howCompared(question: QuestionBody, blanks: number): string {
+  const modes = Array.from({ length: blanks }, (_, index) => blankModeNames[modeOf(question, index)])
+  const told = modes.every((mode) => mode === modes[0])
+    ? `按${modes[0]}方式`
+    : modes.map((mode, index) => `第 ${index + 1} 空按${mode}方式`).join('、')
+  return `（${told}比较）`
+}
+
+/** By the first rule: different spellings of one answer, whatever the key is. */
+export function isAcceptedAtFirst(accepted: readonly string[], given: string, simplify?: Simplify): boolean {
   const folded = foldAnswer(given, simplify)
   return folded !== '' && accepted.some((text) => foldAnswer(text, simplify) === folded)
 }

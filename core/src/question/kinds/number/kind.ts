@@ -14,6 +14,7 @@ export const number: QuestionKind = {
   shortName: '数字',
   otherNames: ['数值题', '数值', '滑块题', '滑块'],
   isMarkable: true,
+  hasMarkRules: true,
   readKey: (_, text) => (text.length > numberLimits.key ? text : tidyKey(text)),
   findKeyFault,
   findAnswerFault(question, answer) {

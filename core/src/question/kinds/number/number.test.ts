@@ -182,6 +182,22 @@ describe('the key', () => {
     expect(markAnswer(question, answer, { partial: 'none' })).toEqual({ share, reason })
   })
 
+  test.each<[string, string, number, number]>([
+    ['1000000000', '999999999', 0, 100],
+    ['123456789', '123456789.1', 0, 100],
+    ['0.2±0.1', '0.3001', 0, 0],
+    ['0.2±0.1', '0.3', 100, 100],
+    ['0.7±0.1', '0.8', 100, 100],
+    ['50±10%', '44.9999', 0, 0],
+  ])(
+    '%s and %s: %d by the rule of today without a hair of slack, %d by the first',
+    (key, given, now, then) => {
+      const question = number('？', { decimals: 4, max: 1_000_000_000 }, key)
+      const share = (version?: number) => markAnswer(question, given, { partial: 'none', version }).share
+      expect([share(), share(1)]).toEqual([now, then])
+    },
+  )
+
   test('is written out with its tolerance', () => {
     expect(describeKey(gravity, gravity.answer).lines).toEqual([
       ['正确答案', '9.8 ± 0.1 m/s² 或 980 ± 1% cm/s2'],

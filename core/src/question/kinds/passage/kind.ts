@@ -51,6 +51,7 @@ export function makePassage(kindOf: FindKind): QuestionKind {
     otherNames: ['阅读理解', '材料分析题', '阅读题', '综合题'],
     isMarkable: true,
     hasParts: true,
+    hasMarkRules: true,
     maxKey: storedAnswer.max,
     mayShuffleOptions: true,
     arrangeOptions: (question, dice) =>

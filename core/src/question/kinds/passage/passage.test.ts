@@ -138,7 +138,7 @@ test('each question has its share by its weight, and says why', () => {
   const weighed = write({ settings: { questions }, answer: asked.answer })
   expect(markAnswer(weighed, '["A","20；3",""]', { partial: 'none' })).toEqual({
     share: 62.5,
-    reason: '（1）回答正确；（2）填对 1 个空，共 2 个；（3）没有作答',
+    reason: '（1）回答正确；（2）填对 1 个空，共 2 个（按普通方式比较）；（3）没有作答',
   })
 })
 

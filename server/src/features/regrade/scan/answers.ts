@@ -1,5 +1,7 @@
 import type { FrozenQuestion } from '@wenhai/core/form/revision'
-import { foldAnswer } from '@wenhai/core/question/fold-answer'
+import { foldBlanks } from '@wenhai/core/question/kinds/fill-in/mark'
+import { firstMarkRule } from '@wenhai/core/question/kinds/marking'
+import { kindOf } from '@wenhai/core/question/kinds/registry'
 import { answersCounted, answersListed } from '@wenhai/core/regrade/limits'
 import type { StoredMarks } from '@wenhai/core/regrade/regrade-report'
 import type { GivenAnswer } from '@wenhai/core/regrade/schema'
@@ -23,12 +25,15 @@ interface Group {
 /** The different answers to a question; those that marking takes for one are one. */
 const answers: Reading<AnswersTask, GivenAnswer[]> = async function* (database, task) {
   const { question } = task
+  const isByBlanks = kindOf(question.option_type).isWritten
+  const version = (isByBlanks ? question.markRule : undefined) ?? firstMarkRule
+  const rule = { partial: 'none', simplify, version } as const
   const groups = new Map<string, Group>()
   for await (const rows of scanReports(database, task))
     for (const row of rows) {
       const answer = answerIn(row.answers, question.question_id)
       if (answer === undefined || !isAnswered(question, answer)) continue
-      const key = foldAnswer(answer, simplify)
+      const key = foldBlanks(question, answer, rule)
       const group = groups.get(key) ?? { spellings: new Map(), count: 0, right: 0, wrong: 0 }
       if (group.count === 0 && groups.size >= answersCounted) continue
       groups.set(key, group)

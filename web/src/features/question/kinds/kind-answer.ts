@@ -1,3 +1,4 @@
+import type { BlankMode } from '@wenhai/core/question/kinds/fill-in/answer'
 import type { QuestionKind, Settings } from '@wenhai/core/question/kinds/kind'
 import type { QuestionMedia } from '@wenhai/core/question/media'
 import type { QuestionOption } from '@wenhai/core/question/option'
@@ -33,8 +34,15 @@ export interface AnswerProps {
   /** The key, where it may be seen: what is right and wrong is then marked. */
   rightAnswer?: string | undefined
   /** Whether what is in one blank is accepted. Given by the page that shows a key, so that the take page need not carry the rule. */
-  judgeBlank?: ((accepted: readonly string[], given: string) => boolean) | undefined
+  judgeBlank?: JudgeBlank | undefined
 }
+
+export type JudgeBlank = (
+  accepted: readonly string[],
+  given: string,
+  /** How it is compared, and the text after it. */
+  blank: { mode: BlankMode; after: string },
+) => boolean
 
 /** How a question of one kind is answered. */
 export interface KindAnswer {

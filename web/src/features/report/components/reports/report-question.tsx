@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { AnswerQuestion } from '../../../question/components/paper/answer-question.tsx'
 import { type Drawn, DrawnPictures } from '../../../question/components/view/drawn-pictures.tsx'
-import { judgeBlank } from '../../../question/kinds/judge-blank.ts'
+import { judgeBlank, judgeBlankAtFirst } from '../../../question/kinds/judge-blank.ts'
 import { viewOf } from '../../../question/kinds/views.ts'
 import { MarkFields } from './mark-fields.tsx'
 import { QuestionVerdict } from './question-verdict.tsx'
@@ -50,7 +50,7 @@ export function ReportQuestion(props: ReportQuestionProps) {
           onChange={nothing}
           isFixed
           rightAnswer={isWaiting ? undefined : review?.answer}
-          judgeBlank={judgeBlank}
+          judgeBlank={review?.isFirstRule ? judgeBlankAtFirst : judgeBlank}
           control={viewOf(question.option_type).Answer}
         />
         <DrawnPictures question={question} answer={answer} {...drawn} />

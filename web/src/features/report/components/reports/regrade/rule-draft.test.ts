@@ -14,6 +14,8 @@ const asked = RegradeQuestion.parse({
   answer: question.answer,
   isMarkedByServer: true,
   countsIncomplete: false,
+  modes: [],
+  isFirstRule: false,
   score: 10,
   partial: 'none',
   accepted: [],

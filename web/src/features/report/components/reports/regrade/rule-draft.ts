@@ -1,3 +1,4 @@
+import type { BlankMode } from '@wenhai/core/question/kinds/fill-in/answer'
 import type { PartialRule } from '@wenhai/core/question/kinds/marking'
 import { partsOf, partTexts } from '@wenhai/core/question/kinds/parts'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
@@ -10,15 +11,24 @@ export interface RuleDraft {
   kind: RegradeKind
   answer: string
   answers: readonly string[]
+  modes: readonly BlankMode[]
   points: StrikeWay
   score: number
   partial: PartialRule
 }
 
-export const firstDraft = ({ question, answer, score, partial, ...rest }: RegradeQuestion): RuleDraft => ({
-  kind: kindsFor({ question, answer, score, partial, ...rest })[0] ?? 'full',
+export const firstDraft = ({
+  question,
+  answer,
+  score,
+  partial,
+  modes,
+  ...rest
+}: RegradeQuestion): RuleDraft => ({
+  kind: kindsFor({ question, answer, score, partial, modes, ...rest })[0] ?? 'full',
   answer: keyText(question, answer),
   answers: [],
+  modes,
   points: 'spread',
   score,
   partial,
@@ -40,9 +50,10 @@ type KeyedQuestion = Pick<RegradeQuestion['question'], 'option_type' | 'settings
 export const writesKey = ({ option_type }: KeyedQuestion): boolean => !kindOf(option_type).isChoice
 
 /** What can be changed about a question. */
-export const kindsFor = ({ isMarkedByServer, countsIncomplete, isFull }: RegradeQuestion) =>
+export const kindsFor = ({ isMarkedByServer, countsIncomplete, modes, isFull }: RegradeQuestion) =>
   regradeKinds.filter((kind) => {
     if (kind === 'key' || kind === 'accept') return isMarkedByServer
+    if (kind === 'modes') return isMarkedByServer && modes.length > 0
     if (kind === 'partial') return isMarkedByServer && countsIncomplete
     return kind !== 'full' || !isFull
   })
@@ -55,6 +66,7 @@ export const toRuleInput = (question_id: string, draft: RuleDraft): RuleInput =>
     kind,
     ...(kind === 'key' && { answer: draft.answer }),
     ...(kind === 'accept' && { answers: [...draft.answers] }),
+    ...(kind === 'modes' && { modes: [...draft.modes] }),
     ...(kind === 'strike' && { points: draft.points }),
     ...(kind === 'points' && { score: draft.score }),
     ...(kind === 'partial' && { partial: draft.partial }),

@@ -1,4 +1,5 @@
 import { exam } from '@wenhai/core/form/limits'
+import { type BlankMode, blankModeNames, blankModes } from '@wenhai/core/question/kinds/fill-in/answer'
 import { partialRules } from '@wenhai/core/question/kinds/marking'
 import { partId, partName, partsOf, partTexts } from '@wenhai/core/question/kinds/parts'
 import { regradeKindNames } from '@wenhai/core/regrade/choices'
@@ -7,6 +8,7 @@ import type { RegradeQuestion } from '@wenhai/core/regrade/schema'
 import type { ComponentProps } from 'react'
 import { NumberStepper } from '../../../../../ui/fields/number-stepper.tsx'
 import { RadioGroup } from '../../../../../ui/fields/radio-group.tsx'
+import { Select } from '../../../../../ui/fields/select.tsx'
 import { TextArea } from '../../../../../ui/fields/text-area.tsx'
 import { AnswerQuestion } from '../../../../question/components/paper/answer-question.tsx'
 import { GivenAnswers } from './given-answers.tsx'
@@ -22,6 +24,7 @@ interface RuleFieldsProps {
 const descriptions = {
   key: '按新的答案重新判。',
   accept: '从大家写的里面选，选中的都算全对。',
+  modes: '填空每个空怎么和答案比较。',
   full: '每个人都得这道题的满分，没有作答的也得。',
   strike: '这道题不再计分。',
   points: '手工给的分数按比例跟着变。',
@@ -50,6 +53,7 @@ export function RuleFields({ survey_id, asked, draft, onChange }: RuleFieldsProp
           onChange={(answers) => onChange({ answers })}
         />
       )}
+      {draft.kind === 'modes' && <ModeFields asked={asked} draft={draft} onChange={onChange} />}
       {draft.kind === 'strike' && (
         <RadioGroup
           label={`它的 ${asked.score} 分`}
@@ -83,6 +87,35 @@ export function RuleFields({ survey_id, asked, draft, onChange }: RuleFieldsProp
     </div>
   )
 }
+
+/** One list for each blank, those of questions within it included. */
+function ModeFields({ asked, draft, onChange }: Omit<RuleFieldsProps, 'survey_id'>) {
+  return (
+    <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+      {draft.modes.map((mode, index) => {
+        const name = asked.modes.length === 1 ? '比较方式' : `第 ${index + 1} 空的比较方式`
+        return (
+          <Select
+            key={name}
+            label={name}
+            value={mode}
+            onChange={(value) =>
+              onChange({ modes: draft.modes.map((each, at) => (at === index ? toMode(value) : each)) })
+            }
+            choices={blankModes.map((value) => ({ value, label: blankModeNames[value] }))}
+          />
+        )
+      })}
+      {asked.isFirstRule && (
+        <p className="text-sm text-ink-3 sm:col-span-2">
+          这道题现在按以前的规则判。确定以后改按这里选的方式判，先预览看看谁的分数会变。
+        </p>
+      )}
+    </div>
+  )
+}
+
+const toMode = (value: string): BlankMode => blankModes.find((mode) => mode === value) ?? 'plain'
 
 /** Of a question with others in it, one for each. */
 function KeyField({ asked: { question }, draft, onChange }: Omit<RuleFieldsProps, 'survey_id'>) {

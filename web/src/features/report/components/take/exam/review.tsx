@@ -10,7 +10,7 @@ import { AnswerQuestion } from '../../../../question/components/paper/answer-que
 import { PaperIcon } from '../../../../question/components/paper/paper-icon.tsx'
 import { type Drawn, DrawnPictures } from '../../../../question/components/view/drawn-pictures.tsx'
 import { answerOf } from '../../../../question/kinds/answers.ts'
-import { judgeBlank } from '../../../../question/kinds/judge-blank.ts'
+import { judgeBlank, judgeBlankAtFirst } from '../../../../question/kinds/judge-blank.ts'
 import { isMistake, type Verdict, verdictNames, verdictOf } from './describe-exam.ts'
 
 interface ReviewProps extends Drawn {
@@ -138,7 +138,7 @@ function Reviewed(props: ReviewedProps) {
         isFixed
         rightAnswer={hasStanding ? marked.answer : undefined}
         // The server also knows traditional script: what it counted in full is right in every blank.
-        judgeBlank={verdict === 'right' ? accepted : judgeBlank}
+        judgeBlank={verdict === 'right' ? accepted : marked.isFirstRule ? judgeBlankAtFirst : judgeBlank}
       />
       <DrawnPictures question={question} answer={answer} uploads={uploads} ink={ink} />
       {!isKnown && !isAnswered(question, answer) && <p className="paper-hint">没有作答</p>}

@@ -1,0 +1,84 @@
+import type { Comparing, Judgement } from './compare.ts'
+import { isCaseTelling, plainOf } from './fold-plain.ts'
+import { compareExact } from './number.ts'
+import { hasNumeral, isSameQuantity, readDate, readQuantity, readSequence, readTime } from './quantity.ts'
+import { foldSigns, measuredOf } from './signs.ts'
+import { longestUnit } from './units.ts'
+
+/** As a fair teacher reads it: as text, and where the whole key is a number, a time or a date, as that. */
+export function comparePlain(key: string, given: string, { simplify, after = '' }: Comparing): Judgement {
+  const [keySigns, givenSigns] = [foldSigns(key, simplify), foldSigns(given, simplify)]
+  const [one, other] = [plainOf(keySigns, key), plainOf(givenSigns, given)]
+  if (one === other) return { isRight: true, why: 'same' }
+  const next = after === '' ? '' : plainOf(foldSigns(after.slice(0, longestUnit), simplify), '')
+  const cut = next === '' ? undefined : withoutAfter(other, next)
+  const measured = hasNumeral(keySigns)
+    ? compareMeasured(measuredOf(keySigns), measuredOf(givenSigns), cut)
+    : undefined
+  if (measured) return measured
+  if (isSameText(one, other) || isSameList(key, one, other)) return { isRight: true, why: 'same' }
+  if (cut !== undefined && isSameText(one, cut)) return { isRight: true, why: 'same' }
+  return { isRight: false, why: whyDifferent(one, other) }
+}
+
+/** Undefined where the two are to be compared as text. */
+function compareMeasured(key: string, given: string, cut: string | undefined): Judgement | undefined {
+  const [quantity, told] = [readQuantity(key), readQuantity(given)]
+  const bare = cut === undefined ? undefined : readQuantity(cut)
+  if (quantity && [told, bare].some((each) => each && isSameQuantity(quantity, each)))
+    return { isRight: true, why: 'number' }
+  const sequence = readSequence(key)
+  if (sequence !== '' && sequence === readSequence(given)) return { isRight: true, why: 'number' }
+  if (isSameMoment(key, given)) return { isRight: true, why: 'time' }
+  // 5mW is not 5MW, whatever is said of capitals.
+  if (quantity && (told || quantity.unit?.isCounter === false))
+    return {
+      isRight: false,
+      why: told && compareExact(quantity.number, told.number) !== 0 ? 'value' : 'unit',
+    }
+  return undefined
+}
+
+function isSameText(one: string, other: string): boolean {
+  if (isCaseTelling(one) || isCaseTelling(other)) return foldSymbols(one) === foldSymbols(other)
+  return foldList(one) === foldList(other)
+}
+
+/** Who types Ca2+ means Ca²⁺; Na Cl is NaCl. */
+const foldSymbols = (text: string) => text.replace(/\^(?=\d{0,2}[+-]$)| /g, '')
+
+/** 1 3 is a list of two, as 1,3 is. */
+const foldList = (text: string) => text.replace(/(\d) (?=\d)/g, '$1,').toLowerCase()
+
+/** ①③ is ①、③ and 13; AC is A、C: figures and letters that name things. */
+function isSameList(key: string, one: string, other: string): boolean {
+  const isNumbered = /^[①-⑳]+$/.test(key.replace(/[\s,，、]/g, ''))
+  const isLettered =
+    (isApart(one) || isApart(other)) && [one, other].every((text) => isApart(text) || isJoined(text))
+  if (!isNumbered && !isLettered) return false
+  const bare = (text: string) => text.replace(/[, ]/g, '').toUpperCase()
+  return bare(one) === bare(other)
+}
+
+const isApart = (text: string) => /^[A-Za-z](?:[, ][A-Za-z])+$/.test(text)
+const isJoined = (text: string) => /^[A-Z]{2,10}$/.test(text)
+
+function isSameMoment(one: string, other: string): boolean {
+  const time = readTime(one)
+  if (time !== undefined && time === readTime(other)) return true
+  const date = readDate(one)
+  return date !== undefined && date === readDate(other, true)
+}
+
+/** What is left of an answer that goes on with the words after its blank; undefined where it does not. */
+export function withoutAfter(answer: string, after: string): string | undefined {
+  for (let length = Math.min(after.length, answer.length - 1); length > 0; length -= 1)
+    if (answer.endsWith(after.slice(0, length))) return answer.slice(0, -length)
+  return undefined
+}
+
+export function whyDifferent(one: string, other: string): Judgement['why'] {
+  if (one.toLowerCase() === other.toLowerCase()) return 'case'
+  const bare = (text: string) => text.replace(/\s+/g, '').toLowerCase()
+  return bare(one) === bare(other) ? 'spaces' : 'different'
+}
