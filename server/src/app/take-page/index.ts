@@ -1,8 +1,7 @@
 import { maxBodyBytes, maxParameters } from '@wenhai/core/contract/limits'
 import { Refusal } from '@wenhai/core/contract/refusal'
 import { formBase } from '@wenhai/core/form/form-kind'
-import { linkFields } from '@wenhai/core/logic/hand-in'
-import { logicLimits } from '@wenhai/core/logic/model'
+import { linkFields, readLink } from '@wenhai/core/logic/hand-in'
 import type { TakePage } from '@wenhai/core/report/page'
 import type { Mine } from '@wenhai/core/report/schema'
 import { upload as limits } from '@wenhai/core/upload/limits'
@@ -96,11 +95,7 @@ const themeOf = (request: FastifyRequest): TakePage['theme'] => {
 
 /** Parameters of the link that are given once. */
 const queryOf = (request: FastifyRequest): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(request.query as Record<string, unknown>).flatMap(([name, value]) =>
-      typeof value === 'string' ? [[name, value.slice(0, logicLimits.fieldValueMax)]] : [],
-    ),
-  )
+  readLink(Object.entries(request.query as Record<string, unknown>))
 
 const askedOf = (request: FastifyRequest): Asked => ({
   report: queryOf(request).sheet ?? '',
