@@ -64,6 +64,7 @@ const sameOnBoth = [
   'signature',
   'spreadsheet',
   'start',
+  'take-drawing',
   'take-page',
   'upload-broken',
   'upload-guards',

@@ -1,7 +1,6 @@
 import { fork } from 'node:child_process'
 import { cpus, release } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import autocannon from 'autocannon'
 
 /** Runs a server in its own process, so that its CPU use can be told from the client's. */
 export async function startServer(file, env = {}) {
@@ -35,6 +34,7 @@ export function reportCpu(ready, questions = {}) {
 
 /** One round of load: requests per second and the server's CPU per request in microseconds. */
 export async function load(server, request, { connections = 32, seconds = 4 } = {}) {
+  const { default: autocannon } = await import('autocannon')
   const before = await server.cpu()
   const result = await autocannon({ url: server.url, connections, duration: seconds, ...request })
   const after = await server.cpu()

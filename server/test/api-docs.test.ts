@@ -1,6 +1,8 @@
 import { apiBase } from '@wenhai/core/contract/api-base'
+import fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { features } from '../src/app/features.ts'
+import { KeptBytes } from '../src/lib/http/kept-bytes.ts'
 import { startTestSite, useSite } from './harness.ts'
 
 const sharedSite = useSite()
@@ -21,6 +23,37 @@ describe('the API page and its machine-readable twin', () => {
       for (const field of Object.keys(call.input.shape)) expect(described).toContain(`"${field}"`)
       expect(page).toContain(call.summary)
     }
+  })
+
+  test.each(['/oceanAPI/v1/openapi.json', '/oceanAPI/docs'])(
+    '%s is packed once for all, and asked about by its hash',
+    async (path) => {
+      const site = await sharedSite()
+      const open = (headers = {}) => fetch(site.client().url + path, { headers })
+      const packed = await open({ 'accept-encoding': 'gzip' })
+      expect(packed.headers.get('content-encoding')).toBe('gzip')
+      const plain = await open({ 'accept-encoding': 'identity' })
+      expect(await plain.text()).toBe(await packed.text())
+      const again = await open({ 'if-none-match': packed.headers.get('etag') ?? '' })
+      expect([again.status, await again.text()]).toEqual([304, ''])
+    },
+  )
+
+  test('what is kept is made once, and again where it could not be made', async () => {
+    const kept = new KeptBytes(2)
+    let made = 0
+    const app = fastify()
+    app.get('/', (request, reply) =>
+      kept.send(request, reply, 'one', async () => {
+        made += 1
+        if (made === 1) throw new Error('not now')
+        return `made ${made}`
+      }),
+    )
+    const open = async () => (await app.inject('/')).statusCode
+    expect(await open()).toBe(500)
+    expect(await Promise.all([open(), open(), open()])).toEqual([200, 200, 200])
+    expect(made).toBe(2)
   })
 
   test('speak under the site’s own name', async () => {

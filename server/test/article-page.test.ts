@@ -172,7 +172,8 @@ describe('for search engines and feed readers', () => {
     expect(parts).toEqual(['', ids[1], ids[3]])
     const walked = []
     for (const after of parts)
-      for await (const { id } of walkListed(site.database, 'table', after, 2)) walked.push(id)
+      for await (const slice of walkListed(site.database, 'table', after, 2))
+        walked.push(...slice.map(({ id }) => id))
     expect(walked).toEqual(ids)
   })
 

@@ -2,6 +2,7 @@ import { articleCalls } from '@wenhai/core/article/calls'
 import { entryTries } from '@wenhai/core/entry/limits'
 import { formCalls } from '@wenhai/core/form/calls'
 import { foldText } from '@wenhai/core/question/fold-text'
+import { shortenAddress } from '@wenhai/core/visitor/shorten-address'
 import { describe, expect, test } from 'vitest'
 import { sweepTries } from '../src/features/entry/commands.ts'
 import { newId } from '../src/lib/ids.ts'
@@ -12,7 +13,14 @@ import { createForm, survey } from './form-build.ts'
 import { startTestSite, type TestSite, useSite } from './harness.ts'
 import { buildSurvey, start } from './report-build.ts'
 
-const sharedSite = useSite()
+/** Behind a proxy, so that a browser can be anywhere. */
+const sharedSite = useSite({ environment: { TRUST_PROXY: 'loopback' } })
+
+async function browserAt(site: TestSite, address: string) {
+  const client = site.client()
+  client.headers['x-forwarded-for'] = address
+  return client.openPage()
+}
 
 const word = 'open sesame'
 
@@ -63,9 +71,12 @@ const kinds: Record<string, (site: TestSite) => Promise<Locked>> = {
   },
 }
 
-/** As if strangers had been wrong so often a moment ago. */
-const addFailed = ({ database }: TestSite, thing: string, count: number) =>
-  database.kysely.insertInto('entry_try').values({ thing, device: '', since: Date.now(), count }).execute()
+/** As if strangers of this network had been wrong so often a moment ago. */
+const addFailed = ({ database, keys }: TestSite, thing: string, count: number) => {
+  const network = keys.entryDeviceHash(thing, `network ${shortenAddress('127.0.0.1')}`)
+  const rows = ['', network].map((device) => ({ thing, device, since: Date.now(), count }))
+  return database.kysely.insertInto('entry_try').values(rows).execute()
+}
 
 const passTime = ({ database }: TestSite) =>
   database.kysely
@@ -80,27 +91,52 @@ const countBy = (answers: readonly { status: number }[]) =>
   }, {})
 
 describe.each(Object.entries(kinds))('%s', (_, build) => {
-  test('strangers together are wrong so often, whatever cookies they throw away; who was in goes on', async () => {
+  test('a network is wrong so often, whatever cookies it throws away; others and who was in go on', async () => {
     const site = await sharedSite()
     const { enter, failed, wrong, id } = await build(site)
     const reader = await site.client().openPage()
     expect((await enter(reader)).status).toBe(200)
     expect(await failed()).toBe(0)
-    await addFailed(site, id, entryTries.ofStrangers - 15)
+    await addFailed(site, id, entryTries.ofNetwork - 15)
     const guesses = Array.from({ length: 30 }, (_, index) => enter(site.client(), `wrong-${index}`))
     expect(countBy(await Promise.all(guesses))).toEqual({ [wrong]: 15, 429: 15 })
-    expect(await failed()).toBe(entryTries.ofStrangers)
-    // Also the right word waits, and a guess at it tells nothing.
+    expect(await failed()).toBe(entryTries.ofNetwork)
+    // Whoever opened the page and has not failed is not shut out, also in the network of those who guess.
+    expect((await enter(await site.client().openPage())).status).toBe(200)
+    // With new cookies for each guess the network is slowed down: also the right word waits some seconds.
+    const { atOnce, everyMs } = entryTries.slow
+    const devices = await Promise.all(Array.from({ length: atOnce + 3 }, () => site.client().openPage()))
+    const slow = devices.map((client, index) => enter(client, `slow-${index}`))
+    expect(countBy(await Promise.all(slow))).toEqual({ [wrong]: atOnce, 429: 3 })
     const stranger = await site.client().openPage()
-    expect(await enter(stranger)).toMatchObject({
+    const waits = await enter(stranger)
+    expect(waits).toMatchObject({
       status: 429,
-      reason: expect.stringMatching(/^试错的次数太多了，请 \d+ (秒|分钟)后再试$/),
+      reason: expect.stringMatching(/^试错的次数太多了，请 \d+ 秒后再试$/),
       data: { seconds: expect.any(Number) },
     })
+    expect((waits.data as { seconds: number }).seconds).toBeLessThanOrEqual(everyMs / 1000)
     expect((await enter(reader)).status).toBe(200)
+    expect((await enter(await browserAt(site, '203.0.113.7'))).status).toBe(200)
     await passTime(site)
     expect(await failed()).toBe(0)
     expect((await enter(stranger)).status).toBe(200)
+  })
+
+  test('when very many networks guess, each still has a few tries that nobody else can use up', async () => {
+    const site = await sharedSite()
+    const { enter, wrong, id } = await build(site)
+    await site.database.kysely
+      .insertInto('entry_try')
+      .values({ thing: id, device: '', since: Date.now(), count: entryTries.ofNetwork * entryTries.networks })
+      .execute()
+    const here = Array.from({ length: entryTries.reserved + 5 }, (_, index) =>
+      enter(site.client(), `wrong-${index}`),
+    )
+    expect(countBy(await Promise.all(here))).toEqual({ [wrong]: entryTries.reserved, 429: 5 })
+    const elsewhere = await browserAt(site, '198.51.100.7')
+    expect((await enter(elsewhere, 'slip')).status).toBe(wrong)
+    expect((await enter(elsewhere)).status).toBe(200)
   })
 
   test('one device is wrong ten times, also sent at once, and no other has to wait for it', async () => {
@@ -136,11 +172,12 @@ describe.each(Object.entries(kinds))('%s', (_, build) => {
     expect(counted.map(({ thing, count }) => [thing, count])).toEqual([
       [id, 1],
       [id, 1],
+      [id, 1],
     ])
     expect(device_id).not.toBe('')
     expect(JSON.stringify(counted)).not.toContain(device_id)
     await sweepTries(site.database, Date.now())
-    expect(await rows()).toHaveLength(2)
+    expect(await rows()).toHaveLength(3)
     await sweepTries(site.database, Date.now() + entryTries.windowMs)
     expect(await rows()).toEqual([])
   })
@@ -148,7 +185,7 @@ describe.each(Object.entries(kinds))('%s', (_, build) => {
 
 describe('the owner', () => {
   const useUp = async (site: TestSite, id: string, enter: Locked['enter']) => {
-    await addFailed(site, id, entryTries.ofStrangers)
+    await addFailed(site, id, entryTries.ofNetwork)
     expect((await enter(site.client())).status).toBe(429)
   }
 
@@ -187,7 +224,7 @@ describe('the owner', () => {
       id,
       Array.from({ length: 600 }, (_, index) => `n${index}`),
     )
-    await addFailed(site, id, entryTries.ofStrangers)
+    await addFailed(site, id, entryTries.ofNetwork)
     const guesses = Array.from({ length: 30 }, (_, index) =>
       start(site.client(), id, { name: '李明', number: `wrong-${index}` }),
     )

@@ -135,4 +135,43 @@ describe('a revision', () => {
     expect((await save(1)).data.revision).toBe(3)
     expect(await read()).toEqual([200, 200])
   })
+
+  test('has a largest size as a whole, and one that is larger from before stays takable', async () => {
+    const site = await sharedSite()
+    const { client } = await buildAuthor(site)
+    const texts = (count: number) => Array.from({ length: count }, (_, index) => `第 ${index} 项`)
+    const matrix = question({
+      option_type: 12,
+      options: [],
+      isOnlyOpt: 0,
+      answer: '',
+      settings: { rows: texts(50), columns: texts(20) },
+    })
+    const matrices = (count: number) => Array.from({ length: count }, () => matrix)
+    const refused = await client.call(formCalls.createForm, survey(matrices(8)))
+    expect([refused.status, refused.reason, refused.data]).toEqual([
+      422,
+      '题目、选项和要填的格子加起来最多 8000 个，现在约 8008 个。请减少选项，或分成几份',
+      { field: 'question' },
+    ])
+    const id = await createForm(client, survey(matrices(7), { needLoginParticipate: false }))
+    const { kysely } = site.database
+    const stored = kysely.selectFrom('form_revision').select('content').where('survey_id', '=', id)
+    const content = JSON.parse((await stored.executeTakeFirstOrThrow()).content)
+    // Two lists of rows in each, as no author could save it now.
+    for (const { settings } of content.questions)
+      settings.rows = [...settings.rows, ...texts(50).map((t) => `又${t}`)]
+    await kysely
+      .updateTable('form_revision')
+      .set({ content: JSON.stringify(content) })
+      .where('survey_id', '=', id)
+      .execute()
+    const ids = content.questions.map(({ question_id }: { question_id: string }) => question_id)
+    const save = (draft: object) => client.call(formCalls.updateForm, { id, ...draft })
+    expect((await save({ survey_title: '换个名字' })).status).toBe(1802)
+    expect((await save({ question: [...ids, matrix] })).status).toBe(422)
+    const page = await site.client().send('GET', `/questionnaire/${id}`)
+    expect(page.text).toContain('又第 49 项')
+    expect((await save({ question: ids.slice(1) })).status).toBe(1802)
+  })
 })

@@ -121,15 +121,18 @@ test('who must wait is refused before a key is looked at', async () => {
   const site = await startTestSite()
   const thing = newId()
   const context = (device_id: string) => ({
-    ...{ database: site.database, keys: site.keys, now, device_id },
+    ...{ database: site.database, keys: site.keys, now, device_id, address: '127.0.0.0' },
     readCookie: () => '',
   })
   const [guesser, other] = [context(newId()), context(newId())]
   for (let round = 0; round < entryTries.ofDevice; round += 1)
     await settleTry(guesser, { thing, isRight: false })
-  await expect(refuseWaiting(guesser, thing, 0)).rejects.toMatchObject({ code: 'too_many' })
-  await expect(refuseWaiting(other, thing, 0)).resolves.toBeUndefined()
-  const left = entryTries.ofStrangers - entryTries.ofDevice
+  const none = { ofNetwork: 0, all: 0 }
+  await expect(refuseWaiting(guesser, thing, none)).rejects.toMatchObject({ code: 'too_many' })
+  await expect(refuseWaiting(other, thing, none)).resolves.toBeUndefined()
+  const elsewhere = { ofNetwork: 0, all: entryTries.ofNetwork * entryTries.networks }
+  await expect(refuseWaiting({ ...other, address: '203.0.113.0' }, thing, elsewhere)).resolves.toBeUndefined()
+  const left = { ofNetwork: entryTries.ofNetwork - entryTries.ofDevice, all: 0 }
   await expect(refuseWaiting(other, thing, left)).rejects.toMatchObject({ code: 'too_many' })
   const checks = new KeyChecks()
   const refused = new Error('wait')

@@ -56,6 +56,16 @@ describe('handing in', () => {
     expect(wrong.status).toBe(422)
   })
 
+  test('a value of the link that is too long is cut off, and the others stay', async () => {
+    const site = await sharedSite()
+    const fields = ['渠道', '班级'].map((name) => ({ name, from: 'link' as const }))
+    const { client, id, first, second, third } = await buildRuled(site, { fields })
+    const given = { 渠道: `${'海'.repeat(199)}🌊报`, 班级: '三班', ['长'.repeat(50)]: 'x', 一: 1 }
+    const sent = await answerAnew(site, id, { [first]: 'A', [second]: 'A', [third]: 'A' }, { fields: given })
+    const { data } = await client.call(reportCalls.viewReport, { id: sent.report_id })
+    expect(data.fields).toEqual({ 渠道: '海'.repeat(199), 班级: '三班' })
+  })
+
   test('results count who was asked', async () => {
     const site = await sharedSite()
     const { client, id, first, second, third } = await buildRuled(site, {

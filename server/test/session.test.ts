@@ -221,7 +221,17 @@ test('an unknown member is 404, and a known one shows nothing private', { tags: 
     name: member.name,
     avatar: '',
     introduction: '',
-    permission: 1,
     create_time: new Date(member.create_time).toISOString(),
   })
+})
+
+test('the level of a member is told to themselves and to level >5, and to nobody else', async () => {
+  const site = await sharedSite()
+  const { client, member } = await buildSignedIn(site, { permission: 6 })
+  const id = member.user_id
+  const { client: admin } = await buildSignedIn(site, { permission: 6 })
+  const { client: editor } = await buildSignedIn(site, { permission: 5 })
+  const asked = [client, admin, editor, site.client()].map((one) => one.call(accountCalls.findUser, { id }))
+  const told = (await Promise.all(asked)).map(({ data }) => data.permission)
+  expect(told).toEqual([6, 6, undefined, undefined])
 })

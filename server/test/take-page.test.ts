@@ -276,15 +276,16 @@ describe('texts of an author', () => {
 
   test('a page that many open at once is rendered once', async () => {
     const made: string[] = []
-    const cache = new PageCache((page) => page.token)
+    const cache = new PageCache()
     const make = async () => {
       made.push('page')
       return { token: '', submit_key: '', user: null, mine: {} } as unknown as TakePage
     }
+    const draw = async ({ token }: TakePage) => token
     const pages = await Promise.all([
-      cache.find('a', 1, make),
-      cache.find('a', 2, make),
-      cache.find('b', 2, make),
+      cache.find('a', 1, make, draw),
+      cache.find('a', 2, make, draw),
+      cache.find('b', 2, make, draw),
     ])
     expect(made).toHaveLength(2)
     expect(

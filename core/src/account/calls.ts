@@ -139,9 +139,9 @@ export const accountCalls = {
     method: 'GET',
     path: '/user/find/id/{id}',
     access: 'guest',
-    summary: '一位成员的公开资料；本人另有 own',
+    summary: '一位成员的公开资料；本人另有 own，permission 只有本人和管理员看得到',
     input: z.object(userId),
-    output: PublicUser.extend({ own: OwnProfile.optional() }),
+    output: PublicUser.extend({ permission: z.int().optional(), own: OwnProfile.optional() }),
   }),
 
   updateProfile: defineCall({

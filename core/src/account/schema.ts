@@ -63,7 +63,6 @@ export const PublicUser = z.object({
   /** Path of a picture, or empty. */
   avatar: z.string(),
   introduction: z.string(),
-  permission: z.int(),
   create_time: z.string(),
 })
 export type PublicUser = z.infer<typeof PublicUser>
@@ -81,7 +80,7 @@ export const OwnProfile = z.object({
 export type OwnProfile = z.infer<typeof OwnProfile>
 
 /** What the browser stores after signing in. */
-export const UserInfo = PublicUser.extend({ username: z.string() })
+export const UserInfo = PublicUser.extend({ permission: z.int(), username: z.string() })
 export type UserInfo = z.infer<typeof UserInfo>
 
 export const SignedIn = z.object({

@@ -4,15 +4,24 @@ export const entryTries = {
   /** Wrong tries of one device. */
   ofDevice: 10,
   /**
-   * Wrong tries of all unknown devices together, because new cookies cost nothing. Hundreds who enter at once mistype a
-   * few dozen times.
+   * Wrong tries of all unknown devices of one network, because new cookies cost nothing. Hundreds who enter at once behind
+   * one address mistype a few dozen times.
    */
-  ofStrangers: 100,
+  ofNetwork: 100,
+  /** All networks together, as a multiple of what one has. */
+  networks: 10,
+  /** What each network has, however often others fail: addresses elsewhere cost something, and nobody can use up these. */
+  reserved: 10,
+  /**
+   * After that a network is slowed down, not shut out: so many wrong tries at once, and another one every few seconds. Only
+   * of devices with a cookie that have hardly failed themselves.
+   */
+  slow: { everyMs: 5000, atOnce: 10, ofDevice: 3 },
 } as const
 
 /** A roster of thousands makes more typing errors; one in five is more than any class makes. */
-export const strangerTries = (rosterCount: number): number =>
-  Math.max(entryTries.ofStrangers, Math.ceil(rosterCount / 5))
+export const networkTries = (rosterCount: number): number =>
+  Math.max(entryTries.ofNetwork, Math.ceil(rosterCount / 5))
 
-/** There are a million or more possibilities, of which unknown devices try a hundred in ten minutes. */
+/** There are a million or more possibilities, of which the devices of a network try some two hundred in ten minutes. */
 export const newKeyMin = 6

@@ -6,6 +6,13 @@ export const form = {
   descMax: 2000,
   /** More cannot be answered in one session. */
   maxQuestions: 200,
+  /**
+   * Questions, options and cells of a whole form: two hundred questions with forty options each. Drawing a page takes some
+   * 20 µs for each of them, and a phone more.
+   */
+  maxControls: 8000,
+  /** Of a whole form, keys and notes included: two hundred of the specification's questions at their longest. */
+  maxCharacters: 2_000_000,
   /** Of a new one. */
   passwordMin: newKeyMin,
   passwordMax: 50,

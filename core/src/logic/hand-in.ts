@@ -1,7 +1,8 @@
+import { maxNameLength } from '../contract/limits.ts'
 import type { Value } from '../question/kinds/kind.ts'
 import type { AnswerFault, Answers, AskedQuestion } from '../report/answers.ts'
 import { narrowQuestion } from './evaluate.ts'
-import type { End, Flow, FormLogic } from './model.ts'
+import { type End, type Flow, type FormLogic, logicLimits } from './model.ts'
 
 /** What a report says beside its answers, as it is stored with it. */
 export interface StoredFlow {
@@ -74,6 +75,24 @@ export function findFailedChecks(questions: readonly AskedQuestion[], { failed }
 
 /** The name of a hidden field in a plain form. */
 export const hiddenFieldName = (name: string): string => `field.${name}`
+
+/**
+ * What a link says, as much of it as can be kept: a value that is too long is cut off between two characters, because half
+ * of one cannot be stored, and none of them costs the others.
+ */
+export const readLink = (given: Iterable<readonly [string, unknown]>): Record<string, string> =>
+  Object.fromEntries(
+    [...given]
+      .filter(([name, value]) => name.length <= maxNameLength && typeof value === 'string')
+      .slice(0, logicLimits.linkParameters)
+      .map(([name, value]) => [
+        name,
+        String(value)
+          .trim()
+          .slice(0, logicLimits.fieldValueMax)
+          .replace(/[\uD800-\uDBFF]$/, ''),
+      ]),
+  )
 
 /** Those of a link that the form asks for. */
 export const linkFields = (

@@ -157,6 +157,8 @@ export const logicLimits = {
   quotaMax: 1_000_000,
   /** Of a link; longer ones are cut off. */
   fieldValueMax: 200,
+  /** Of a link, read to find those that the form asks for: advertisements add a dozen of their own. */
+  linkParameters: 100,
 } as const
 
 export const noLogic: FormLogic = {

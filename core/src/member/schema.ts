@@ -5,6 +5,7 @@ import { field, int } from '../contract/wire.ts'
 
 /** A member as an admin sees them. */
 export const Member = PublicUser.extend({
+  permission: z.int(),
   username: z.string(),
   disabled: z.boolean(),
   /** 学号 or 工号, and 班级 or 部门, where the account came from a spreadsheet. */

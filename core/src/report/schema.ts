@@ -3,6 +3,7 @@ import { boundedRecord, field, flag, id, int, nested, text } from '../contract/w
 import { formKinds } from '../form/form-kind.ts'
 import { PaperItem } from '../form/item-schema.ts'
 import { form } from '../form/limits.ts'
+import { readLink } from '../logic/hand-in.ts'
 import { logicLimits } from '../logic/model.ts'
 import { paperLogic, reportEnd } from '../logic/schema.ts'
 import { storedAnswer } from '../question/limits.ts'
@@ -36,7 +37,9 @@ export const making = {
 
 /** What the link says of the taker; what the form does not ask for is dropped. */
 export const FieldsIn = field(
-  nested(boundedRecord(z.string().max(logicLimits.fieldValueMax), logicLimits.fields))
+  nested(z.unknown())
+    .transform((given) => readLink(typeof given === 'object' && given ? Object.entries(given) : []))
+    .pipe(boundedRecord(z.string().max(logicLimits.fieldValueMax), logicLimits.linkParameters))
     .default({})
     .catch({}),
   '隐藏字段',

@@ -30,13 +30,15 @@ import { RequestMeter } from './metrics/request-meter.ts'
 import { mountCalls } from './mount.ts'
 import { addPages } from './pages.ts'
 import { addPlays } from './plays.ts'
+import { DrawingBudget } from './public-pages/drawing-budget.ts'
 import { addPublicPages } from './public-pages/index.ts'
 import { guardRequests } from './request-guard.ts'
 import { addShortLinks } from './short-links.ts'
 import { closeUnusedConnections, slowClientLimits } from './slow-clients.ts'
 import { rememberWrites } from './standby-reads.ts'
+import { TakeDrawing } from './take-page/drawing.ts'
 import { addTakePages } from './take-page/index.ts'
-import { loadRender, type RenderTake } from './take-page/render.ts'
+import { loadRenderer, type RenderTake, renderHere } from './take-page/render.ts'
 import { addTrees } from './trees.ts'
 import { makeUnknownAnswer } from './unknown-path.ts'
 import { addUploads } from './uploads.ts'
@@ -122,8 +124,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   mountCalls({ app, withFiles }, features, recognise, standby)
   const { sendPage, page } = await addPages(app, () => findSiteName(site), makeUnknownAnswer(features))
   addShortLinks(app, database, sendPage)
-  addTakePages({ app, withFiles }, site, sendPage, options.renderTake ?? (await loadRender()))
-  addPublicPages(app, site, { features, log, sendPage, page: options.page ?? page })
+  // One for all that is drawn.
+  const budget = new DrawingBudget()
+  const renderer = options.renderTake ? renderHere(options.renderTake) : await loadRenderer()
+  addTakePages({ app, withFiles }, site, sendPage, renderer && new TakeDrawing(renderer, budget))
+  addPublicPages(app, site, { features, log, sendPage, page: options.page ?? page, budget })
   addFeeds(app, site)
   app.addHook('preClose', async () => closeChannels(database))
   app.addHook('onClose', async () => {

@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { accountCalls } from '@wenhai/core/account/calls'
+import { level } from '@wenhai/core/account/permission'
 import type { DrawnData } from '@wenhai/core/site/drawn-page'
 import { StrictMode, startTransition, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
@@ -124,6 +125,6 @@ function TellReady() {
 async function askWhoItIs(): Promise<void> {
   const answer = await call(accountCalls.findUser, { id: readCookie('login_id') ?? '' }, { isQuiet: true })
   if (!answer.ok || !answer.data.own || currentUser()) return
-  const { own, ...known } = answer.data
-  keepSession({ userinfo: { ...known, username: own.username } })
+  const { own, permission = level.member, ...known } = answer.data
+  keepSession({ userinfo: { ...known, permission, username: own.username } })
 }

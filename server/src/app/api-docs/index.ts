@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Feature } from '../../lib/http/implement.ts'
-import { makeOpenApi } from './openapi.ts'
-import { makeDocsPage } from './page.ts'
+import { KeptBytes } from '../../lib/http/kept-bytes.ts'
+import { writeOpenApi } from './openapi.ts'
+import { writeDocsPage } from './page.ts'
 import { docsStyle } from './style.ts'
 
 export function addApiDocs(
@@ -9,17 +10,16 @@ export function addApiDocs(
   features: readonly Feature[],
   findName: () => Promise<string>,
 ): void {
-  // Built on first request: most processes never serve it.
-  let made: { name: string; openApi: ReturnType<typeof makeOpenApi>; page: string } | undefined
-  const make = async () => {
+  const kept = new KeptBytes(2)
+  app.get('/oceanAPI/v1/openapi.json', async (request, reply) => {
     const name = await findName()
-    if (made?.name !== name)
-      made = { name, openApi: makeOpenApi(features, name), page: makeDocsPage(features, name) }
-    return made
-  }
-  app.get('/oceanAPI/v1/openapi.json', { compress: {} }, async () => (await make()).openApi)
-  app.get('/oceanAPI/docs', { compress: {} }, async (_, reply) =>
-    reply.type('text/html; charset=utf-8').send((await make()).page),
-  )
+    reply.type('application/json; charset=utf-8')
+    return kept.send(request, reply, `openapi ${name}`, () => writeOpenApi(features, name))
+  })
+  app.get('/oceanAPI/docs', async (request, reply) => {
+    const name = await findName()
+    reply.type('text/html; charset=utf-8')
+    return kept.send(request, reply, `docs ${name}`, () => writeDocsPage(features, name))
+  })
   app.get('/oceanAPI/docs.css', async (_, reply) => reply.type('text/css; charset=utf-8').send(docsStyle))
 }

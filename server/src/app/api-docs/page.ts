@@ -1,12 +1,18 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Call } from '@wenhai/core/contract/define-call'
 import { refusals } from '@wenhai/core/contract/refusal'
 import { escapeHtml } from '../../lib/http/escape-html.ts'
 import type { Feature } from '../../lib/http/implement.ts'
 import { describeFields, type FieldDoc, nameAccess } from './openapi.ts'
 
-/** The same table for people: one page, no script, nothing from other hosts. */
-export function makeDocsPage(features: readonly Feature[], siteName: string): string {
+/** The same table for people: one page, no script, nothing from other hosts. Others get a turn after each call. */
+export async function writeDocsPage(features: readonly Feature[], siteName: string): Promise<string> {
   const all = features.flatMap(({ calls }) => Object.entries(calls))
+  const sections: string[] = []
+  for (const [name, call] of all) {
+    sections.push(describeCall(name, call))
+    await setImmediate()
+  }
   return `<!doctype html>
 <html lang="zh-CN">
 <head>
@@ -21,7 +27,7 @@ export function makeDocsPage(features: readonly Feature[], siteName: string): st
 <p>所有路径都在 <code>/oceanAPI/v1</code> 之下。请求用表单编码（也接受 JSON），嵌套的值写成 JSON 文本。
 每个接口都以 HTTP 200 回答 <code>{status, reason, data}</code>；供程序读取的同一份说明：<a href="/oceanAPI/v1/openapi.json">openapi.json</a>。</p>
 <nav aria-label="接口目录"><ol>${all.map(([name, call]) => `<li><a href="#${name}">${escapeHtml(call.summary)}</a></li>`).join('')}</ol></nav>
-${all.map(([name, call]) => describeCall(name, call)).join('\n')}
+${sections.join('\n')}
 <h2 id="codes">状态表</h2>
 <div class="scroll" tabindex="0" role="region" aria-labelledby="codes"><table><thead><tr><th>status</th><th>含义</th></tr></thead><tbody>
 <tr><td>200</td><td>读取或创建成功</td></tr><tr><td>717</td><td>删除成功</td></tr><tr><td>1802</td><td>更新成功</td></tr>

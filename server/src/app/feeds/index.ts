@@ -6,6 +6,7 @@ import { validate } from 'uuid'
 import { findNewest } from '../../features/article/feed.queries.ts'
 import { findParts, type Listed, walkListed } from '../../features/discover/sitemap.queries.ts'
 import { findSiteName } from '../../features/site/queries.ts'
+import { KeptBytes } from '../../lib/http/kept-bytes.ts'
 import type { SiteParts } from '../call-context.ts'
 import { originOf } from '../origin.ts'
 import { writeRss } from './rss.ts'
@@ -56,10 +57,15 @@ export function addFeeds(app: FastifyInstance, site: SiteParts): void {
       .send(lines.join('\n'))
   })
 
-  app.get('/blog/rss.xml', { compress: {} }, async (request, reply) => {
-    const articles = await findNewest(database, 'blog', feedLength)
-    const feed = { site: await findSiteName(site), origin: await originOf(site, request), articles }
-    return xml(reply, 'application/rss+xml').send(writeRss(feed))
+  const feeds = new KeptBytes(20)
+  app.get('/blog/rss.xml', async (request, reply) => {
+    // Read before everything else: a later commit then has another version.
+    const version = await database.readVersion()
+    const about = { site: await findSiteName(site), origin: await originOf(site, request) }
+    const key = [version, about.site, about.origin].join('\n')
+    return feeds.send(request, xml(reply, 'application/rss+xml'), key, async () =>
+      writeRss({ ...about, articles: await findNewest(database, 'blog', feedLength) }),
+    )
   })
 
   let cached: { until: number; parts: Promise<string[]> } | undefined
@@ -110,12 +116,13 @@ async function listParts({ database }: SiteParts): Promise<string[]> {
 
 async function* writePart({ database }: SiteParts, kind: ItemKind, after: string, origin: string) {
   yield `${xmlHead}<urlset xmlns="${namespace}">\n`
-  for await (const item of walkListed(database, kind, after, perPart)) {
-    const time = new Date(item.time).toISOString()
-    yield `<url>${element('loc', origin + pathOf(kind, item))}${element('lastmod', time)}</url>\n`
-  }
+  for await (const items of walkListed(database, kind, after, perPart))
+    yield items.map((item) => writeUrl(kind, item, origin)).join('')
   yield '</urlset>\n'
 }
+
+const writeUrl = (kind: ItemKind, item: Listed, origin: string): string =>
+  `<url>${element('loc', origin + pathOf(kind, item))}${element('lastmod', new Date(item.time).toISOString())}</url>\n`
 
 function pathOf(kind: ItemKind, { id, form }: Listed): string {
   if (kind === 'table') return `/art/${id}`

@@ -1,4 +1,5 @@
 import { formBase } from '@wenhai/core/form/form-kind'
+import { isQuickToDraw } from '@wenhai/core/form/paper-size'
 import {
   type DrawnPage,
   drawnDataId,
@@ -8,7 +9,7 @@ import {
 } from '@wenhai/core/site/drawn-page'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { validate } from 'uuid'
-import { findTakeForm } from '../../features/form/take.queries.ts'
+import { findTakeForm, findTakeRevision } from '../../features/form/take.queries.ts'
 import { findSiteName } from '../../features/site/queries.ts'
 import { cookiesOf } from '../../lib/http/cookies.ts'
 import type { Feature } from '../../lib/http/implement.ts'
@@ -19,7 +20,7 @@ import { cutTemplate } from '../page-template.ts'
 import type { SendPage } from '../pages.ts'
 import { hasNoSubject, isAbsent } from './absent.ts'
 import { makeAnswerCalls } from './answer-call.ts'
-import { DrawingBudget } from './drawing-budget.ts'
+import type { DrawingBudget } from './drawing-budget.ts'
 import { DrawnBytes, newMarker } from './drawn-bytes.ts'
 import { DrawnCache } from './drawn-cache.ts'
 import { writeData, writeHead, writeTitle } from './head.ts'
@@ -36,6 +37,7 @@ interface Parts {
   sendPage: SendPage
   /** The app's page as built. */
   page: string
+  budget: DrawingBudget
 }
 
 /** A page that is not drawn, because what it is about was refused. */
@@ -57,13 +59,12 @@ const longestOrigin = 300
 export function addPublicPages(
   app: FastifyInstance,
   site: SiteParts,
-  { features, log, sendPage, page }: Parts,
+  { features, log, sendPage, page, budget }: Parts,
 ): void {
   const findDraw = findDrawPage()
   const fill = cutTemplate(page)
   const styles = new PageStyles(page)
   const filesOf = makeRouteFiles(page)
-  const budget = new DrawingBudget()
   const cache = new DrawnCache<DrawnBytes | NotDrawn>(budget)
   const makeAnswerCall = makeAnswerCalls(features, site, log)
 
@@ -132,6 +133,9 @@ export function addPublicPages(
     return hasNoSubject(route, id, makeAnswerCall(request.host)).catch(() => false)
   }
 
+  const sendBare = async (route: PublicRoute, request: FastifyRequest, reply: FastifyReply) =>
+    sendPage(request, (await isNothing(route, request)) ? reply.code(404) : reply)
+
   const open = (route: PublicRoute) => async (request: FastifyRequest, reply: FastifyReply) => {
     if (route === '/questionnaire/result/:id' || route === '/exam/result/:id') {
       const { id } = request.params as { id: string }
@@ -140,13 +144,16 @@ export function addPublicPages(
       if (path && !path.startsWith(route.replace(':id', ''))) return reply.redirect(path)
       // As for the page of the form: anyone with the link may open it, but search engines must not list it.
       if (form?.listed === 0) reply.header('x-robots-tag', 'noindex')
+      // The browser draws what would hold up everybody else here; whether it may be seen the app finds out.
+      const asked = form && (await findTakeRevision(site.database, form, form.revision))?.asked
+      if (asked && !isQuickToDraw(asked)) return sendBare(route, request, reply)
     }
     const drawn = await draw(route, request).catch((error: unknown) => {
       // The browser can still draw it.
       request.log.error({ err: error, reqId: request.id }, 'could not draw the page')
     })
     // The app's own page says what is not there.
-    if (!drawn) return sendPage(request, (await isNothing(route, request)) ? reply.code(404) : reply)
+    if (!drawn) return sendBare(route, request, reply)
     if ('refused' in drawn) return sendPage(request, isAbsent(drawn.refused) ? reply.code(404) : reply)
     app.welcomeVisitor(request, reply)
     const isMember = Boolean(cookiesOf(request).sid)

@@ -1,8 +1,7 @@
 import { maxBodyBytes, maxParameters } from '@wenhai/core/contract/limits'
 import { Refusal } from '@wenhai/core/contract/refusal'
 import { formBase } from '@wenhai/core/form/form-kind'
-import { linkFields } from '@wenhai/core/logic/hand-in'
-import { logicLimits } from '@wenhai/core/logic/model'
+import { linkFields, readLink } from '@wenhai/core/logic/hand-in'
 import type { TakePage } from '@wenhai/core/report/page'
 import type { Mine } from '@wenhai/core/report/schema'
 import { upload as limits } from '@wenhai/core/upload/limits'
@@ -27,10 +26,10 @@ import { makePageContext, type SiteParts } from '../call-context.ts'
 import { asRefusal } from '../errors.ts'
 import type { SendPage } from '../pages.ts'
 import { signOut } from '../plain-sign-out.ts'
+import type { TakeDrawing } from './drawing.ts'
 import { addLinks } from './links.ts'
 import { fill, PageCache } from './page-cache.ts'
 import { hiddenFieldsOf, takeStep } from './plain-form.ts'
-import type { RenderTake } from './render.ts'
 
 /**
  * The page of a form, rendered on the server: it can be read and answered before any script arrives, and without one.
@@ -39,14 +38,11 @@ export function addTakePages(
   { app, withFiles }: { app: FastifyInstance; withFiles: FastifyInstance },
   site: SiteParts,
   sendPage: SendPage,
-  built: RenderTake | undefined,
+  drawing: TakeDrawing | undefined,
 ): void {
   // Without the built page the app opens the form by script.
-  if (!built) return
-  // Read again with each visit: an admin may set it while the site runs.
-  let siteUrl = site.settings.SITE_URL
-  const render: RenderTake = (page) => addLinks(built(page), page, siteUrl)
-  const pageCache = new PageCache(render)
+  if (!drawing) return
+  const pageCache = new PageCache()
   for (const base of ['/questionnaire', '/exam'] as const) {
     const open = async (request: FastifyRequest, reply: FastifyReply) => {
       const { id } = request.params as { id: string }
@@ -55,16 +51,25 @@ export function addTakePages(
       const isFirstVisit = request.visitor === undefined
       app.welcomeVisitor(request, reply)
       const context = await makePageContext(site, request, reply)
-      siteUrl = await findSiteUrl(site)
+      // Read again with each visit: an admin may set it while the site runs.
+      const siteUrl = (await findSiteUrl(site)) ?? ''
       const take = await findOrUndefined(context, id)
       if (!take) return sendPage(request, reply.code(404))
       const path = `${formBase(take.form.questionnaire_type)}/${id}`
       if (!path.startsWith(`${base}/`)) return reply.redirect(path)
       // Anyone with the link may open it, but search engines must not list it.
       if (take.form.listed === 0) reply.header('x-robots-tag', 'noindex')
-      return request.method === 'POST'
-        ? answerForm({ request, reply, context, take, path, render })
-        : answerVisit({ request, reply, context, take, pageCache, render, isFirstVisit, siteUrl })
+      const draw: Draw = async (page, source, rank) =>
+        addLinks(await drawing.draw(page, { source, rank }), page, siteUrl)
+      if (request.method === 'POST') return answerForm({ request, reply, context, take, path, draw })
+      const visit = { request, reply, context, take, pageCache, draw, isFirstVisit, siteUrl }
+      return answerVisit(visit).catch((error: unknown) => {
+        // The app can still open the form by its script.
+        if (!(error instanceof NotDrawn)) throw error
+        if (!(error.cause instanceof Refusal))
+          request.log.error({ err: error.cause, reqId: request.id }, 'could not draw the page')
+        return sendPage(request, reply)
+      })
     }
     app.get(`${base}/:id`, { compress: {} }, open)
     const posting = { compress: {}, bodyLimit: maxBodyBytes, config: { isPlainForm: true } }
@@ -81,12 +86,25 @@ async function findOrUndefined(context: Context, id: string): Promise<TakeForm |
   }
 }
 
+/** Draws for a source, by which those who wait take turns; the lower rank goes first. */
+type Draw = (page: TakePage, source: string, rank: number) => Promise<string>
+
+/** Who has sent a form would lose it; a page that many wait for comes before a page of one. */
+const ranks = { form: 1, shared: 2, own: 3 }
+
+/** Everything else about the visit went well. */
+class NotDrawn extends Error {}
+
+const asNotDrawn = (cause: unknown): never => {
+  throw new NotDrawn('the page was not drawn', { cause })
+}
+
 interface Visit {
   request: FastifyRequest
   reply: FastifyReply
   context: Context
   take: TakeForm
-  render: RenderTake
+  draw: Draw
 }
 
 const themeOf = (request: FastifyRequest): TakePage['theme'] => {
@@ -96,11 +114,7 @@ const themeOf = (request: FastifyRequest): TakePage['theme'] => {
 
 /** Parameters of the link that are given once. */
 const queryOf = (request: FastifyRequest): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(request.query as Record<string, unknown>).flatMap(([name, value]) =>
-      typeof value === 'string' ? [[name, value.slice(0, logicLimits.fieldValueMax)]] : [],
-    ),
-  )
+  readLink(Object.entries(request.query as Record<string, unknown>))
 
 const askedOf = (request: FastifyRequest): Asked => ({
   report: queryOf(request).sheet ?? '',
@@ -109,6 +123,8 @@ const askedOf = (request: FastifyRequest): Asked => ({
   token: request.visitor?.xsrf ?? '',
   submit_key: newId(),
 })
+
+const sourceOf = ({ device_id, network }: Context): string => device_id || network
 
 const html = (reply: FastifyReply) =>
   reply.header('cache-control', 'private, no-store').type('text/html; charset=utf-8')
@@ -120,13 +136,13 @@ async function answerVisit({
   context,
   take,
   pageCache,
-  render,
+  draw,
   isFirstVisit,
-  siteUrl = '',
+  siteUrl,
 }: Visit & {
   pageCache: PageCache
   isFirstVisit: boolean
-  siteUrl: string | undefined
+  siteUrl: string
 }): Promise<FastifyReply> {
   const { caller, database, keys, now } = context
   const { form } = take
@@ -138,7 +154,11 @@ async function answerVisit({
   const device_id = isFirstVisit ? '' : context.device_id
   const mine = await findMine({ database, caller, keys, device_id, now }, take)
   if (isMine || mine.face !== 'open' || mine.attempt || (await saysMore(context, take, asked)))
-    return html(reply).send(render(await makeTakePage(context, take, asked, { mine })))
+    return html(reply).send(
+      await draw(await makeTakePage(context, take, asked, { mine }), sourceOf(context), ranks.own).catch(
+        asNotDrawn,
+      ),
+    )
   const user = await findUser(context)
   const key = [
     form.survey_id,
@@ -149,7 +169,12 @@ async function answerVisit({
     siteUrl,
     mine.fullQuotas,
   ].join(' ')
-  const page = await pageCache.find(key, now, () => makeTakePage(context, take, asked, { mine }))
+  const page = await pageCache.find(
+    key,
+    now,
+    () => makeTakePage(context, take, asked, { mine }),
+    (made) => draw(made, form.survey_id, ranks.shared).catch(asNotDrawn),
+  )
   const isPacked = acceptsEncoding(request.headers['accept-encoding'], 'gzip')
   if (isPacked) reply.header('content-encoding', 'gzip')
   const own = { name: user?.name ?? '', ocean_id: user?.ocean_id ?? '', now: mine.now, ...asked }
@@ -180,7 +205,7 @@ async function answerForm({
   context,
   take,
   path,
-  render,
+  draw,
 }: Visit & { path: string }): Promise<FastifyReply> {
   const upload = request.isMultipart()
     ? await readUpload(request, reply, limits.maxBytes, postedLimits)
@@ -215,7 +240,7 @@ async function answerForm({
     { ...asked, submit_key: given || asked.submit_key },
     'report' in step ? { mine: await mineWith(context, take, step.report) } : step,
   )
-  return html(reply).send(render(page))
+  return html(reply).send(await draw(page, sourceOf(context), ranks.form))
 }
 
 /**

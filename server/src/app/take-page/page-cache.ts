@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { TakePage } from '@wenhai/core/report/page'
 import { escapeHtml } from '../../lib/http/escape-html.ts'
-import { GzipParts } from '../../lib/http/gzip-parts.ts'
-import type { RenderTake } from './render.ts'
+import { GzipParts, packPartLater } from '../../lib/http/gzip-parts.ts'
 
 /** The values that differ between visitors. */
 const ownNames = ['token', 'submit_key', 'name', 'ocean_id', 'now'] as const
@@ -20,9 +19,13 @@ const newMarkers = (): Own => {
 
 /**
  * How old a count of participants or a state may be: short enough not to be noticed, and still one rendering for
- * hundreds of visitors.
+ * hundreds of visitors. A page that takes long to draw is kept for longer, so that drawing one form never takes more than
+ * a small part of the time.
  */
-const freshMs = 1000
+const fresh = { leastMs: 1000, timesDrawn: 20, mostMs: 10_000 }
+
+/** Some thirty of the largest pages, or thousands of usual ones. */
+const mostBytes = 64 * 1024 * 1024
 
 interface Place {
   name: keyof Own
@@ -33,36 +36,73 @@ interface Place {
 export interface CachedPage {
   parts: GzipParts
   places: Place[]
+  /** How long it was drawn, waiting included. */
+  tookMs: number
+}
+
+interface Kept {
+  /** Infinite while it is drawn. */
+  until: number
+  bytes: number
+  page: Promise<CachedPage>
 }
 
 /** Visitors without a report or attempt all get the same page: it is rendered once and filled in for each. */
 export class PageCache {
-  readonly #render: RenderTake
-  readonly #pages = new Map<string, { until: number; page: Promise<CachedPage> }>()
+  readonly #pages = new Map<string, Kept>()
+  readonly #clock: () => number
+  #bytes = 0
 
-  constructor(render: RenderTake) {
-    this.#render = render
+  constructor(clock: () => number = () => performance.now()) {
+    this.#clock = clock
   }
 
   /**
-   * The key contains all that the page depends on. `make` is called only when no fresh page is cached, and once for all
-   * who wait.
+   * The key contains all that the page depends on. `make` and `draw` are called only when no fresh page is cached, and once
+   * for all who wait.
    */
-  find(key: string, now: number, make: () => Promise<TakePage>): Promise<CachedPage> {
+  find(
+    key: string,
+    now: number,
+    make: () => Promise<TakePage>,
+    draw: (page: TakePage) => Promise<string>,
+  ): Promise<CachedPage> {
     const known = this.#pages.get(key)
     if (known && now < known.until) return known.page
-    const page = this.#make(make)
-    page.catch(() => this.#pages.delete(key))
     // Expired pages are removed whenever one is added, so there are never many.
-    for (const [other, { until }] of this.#pages) if (until <= now) this.#pages.delete(other)
-    this.#pages.set(key, { until: now + freshMs, page })
-    return page
+    for (const [other, { until }] of this.#pages) if (until <= now) this.#forget(other)
+    const kept: Kept = { until: Number.POSITIVE_INFINITY, bytes: 0, page: this.#drawOnce(make, draw) }
+    this.#pages.set(key, kept)
+    this.#weigh(key, kept, now).catch(() => this.#forget(key))
+    return kept.page
   }
 
-  async #make(make: () => Promise<TakePage>): Promise<CachedPage> {
+  async #weigh(key: string, kept: Kept, now: number): Promise<void> {
+    const { parts, tookMs } = await kept.page
+    const freshMs = Math.min(fresh.mostMs, Math.max(fresh.leastMs, tookMs * fresh.timesDrawn))
+    kept.until = now + tookMs + freshMs
+    kept.bytes = parts.size
+    this.#bytes += kept.bytes
+    for (const oldest of this.#pages.keys()) {
+      if (this.#bytes <= mostBytes) break
+      if (oldest !== key) this.#forget(oldest)
+    }
+  }
+
+  async #drawOnce(
+    make: () => Promise<TakePage>,
+    draw: (page: TakePage) => Promise<string>,
+  ): Promise<CachedPage> {
     const page = await make()
     const markers = newMarkers()
-    return cutAtMarkers(this.#render(withMarkers(page, markers)), markers)
+    const start = this.#clock()
+    const html = await draw(withMarkers(page, markers))
+    return { ...(await cutAtMarkers(html, markers)), tookMs: this.#clock() - start }
+  }
+
+  #forget(key: string): void {
+    this.#bytes -= this.#pages.get(key)?.bytes ?? 0
+    this.#pages.delete(key)
   }
 }
 
@@ -77,8 +117,8 @@ const withMarkers = (page: TakePage, { token, submit_key, name, ocean_id, now }:
 /** From here to the end of its block the page is JSON. No text in the page can hold a `<`. */
 const dataStart = '<script type="application/json" id="take-data">'
 
-/** The positions are found once, here; filling in the page searches nothing. */
-function cutAtMarkers(html: string, markers: Own): CachedPage {
+/** The positions are found once, here; filling in the page searches nothing. Compressing is left to the pool. */
+async function cutAtMarkers(html: string, markers: Own): Promise<Omit<CachedPage, 'tookMs'>> {
   const dataAt = html.indexOf(dataStart)
   const pieces: string[] = []
   const places: Place[] = []
@@ -90,7 +130,8 @@ function cutAtMarkers(html: string, markers: Own): CachedPage {
     places.push({ name, isData: dataAt !== -1 && index > dataAt })
     from = index + marker.length
   }
-  return { parts: new GzipParts([...pieces, html.slice(from)]), places }
+  const packed = [...pieces, html.slice(from)].map((piece) => packPartLater(Buffer.from(piece), 9))
+  return { parts: new GzipParts(await Promise.all(packed)), places }
 }
 
 const inData = (text: string) => JSON.stringify(text).slice(1, -1).replace(/</g, '\\u003c')

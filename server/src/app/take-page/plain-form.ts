@@ -1,7 +1,6 @@
 import { refuseUnstorable } from '@wenhai/core/contract/read-input'
 import { type Refusal, refuse } from '@wenhai/core/contract/refusal'
-import { hiddenFieldName, linkFields } from '@wenhai/core/logic/hand-in'
-import { logicLimits } from '@wenhai/core/logic/model'
+import { hiddenFieldName, linkFields, readLink } from '@wenhai/core/logic/hand-in'
 import { type AnswerFault, type Answers, readPosted } from '@wenhai/core/report/answers'
 import { deviceClassOf } from '@wenhai/core/report/device-class'
 import { source } from '@wenhai/core/report/limits'
@@ -154,14 +153,10 @@ function promiseOf(fields: Fields): boolean | undefined {
 
 /** Hidden fields of the form's rules, each under its name. */
 export const hiddenFieldsOf = (fields: Fields): Record<string, string> =>
-  Object.fromEntries(
-    Object.keys(fields)
-      .filter((name) => name.startsWith(hiddenFieldName('')))
-      .slice(0, logicLimits.fields)
-      .map((name) => [
-        name.slice(hiddenFieldName('').length),
-        textOf(fields, name, logicLimits.fieldValueMax),
-      ]),
+  readLink(
+    Object.entries(fields).flatMap(([name, value]) =>
+      name.startsWith(hiddenFieldName('')) ? [[name.slice(hiddenFieldName('').length), value]] : [],
+    ),
   )
 
 function idOf(fields: Fields, name: string): string | undefined {

@@ -82,8 +82,14 @@ export const account = implement(accountCalls, {
     const member = await findMember(database, id)
     if (!member) throw refuse('not_found')
     const isOwn = caller.isSignedIn && caller.user_id === id
-    const shown = { ...toPublicUser(member), introduction: introductionOf(member) }
-    return { ...shown, ...(isOwn && { own: await findOwnProfile(database, member) }) }
+    // Who runs the site is a list of whose passwords are worth guessing.
+    const isLevelShown = isOwn || (caller.isSignedIn && isAboveFive(caller.permission))
+    return {
+      ...toPublicUser(member),
+      introduction: introductionOf(member),
+      ...(isLevelShown && { permission: member.permission }),
+      ...(isOwn && { own: await findOwnProfile(database, member) }),
+    }
   },
 
   updateProfile: async (input, context) => {

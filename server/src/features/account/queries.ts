@@ -106,12 +106,12 @@ export const toPublicUser = (member: MemberTable): PublicUser => ({
   name: member.name,
   avatar: member.avatar,
   introduction: member.introduction,
-  permission: member.permission,
   create_time: new Date(member.create_time).toISOString(),
 })
 
 export const toUserInfo = (member: MemberTable): UserInfo => ({
   ...toPublicUser(member),
+  permission: member.permission,
   username: member.username,
 })
 

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import { isAboveFive } from '@wenhai/core/account/permission'
 import { bankCalls } from '@wenhai/core/bank/calls'
 import { bankColumns } from '@wenhai/core/bank/columns'
@@ -20,6 +21,20 @@ import { findSimilar } from './similar.queries.ts'
 import { readTree } from './tree.commands.ts'
 import { tryQuestion } from './try.ts'
 import { updateQuestion } from './update.commands.ts'
+
+let template: Promise<Uint8Array> | undefined
+
+/** The same for everyone, so it is written once. */
+function findTemplate(): Promise<Uint8Array> {
+  template ??= buffer(
+    writeSpreadsheet({
+      name: '题目',
+      columns: spreadsheetColumns,
+      rows: [bankColumns.map(({ help }) => help)],
+    }),
+  )
+  return template
+}
 
 export const bank = implement(
   bankCalls,
@@ -108,14 +123,10 @@ export const bank = implement(
 
     undoImport: ({ id }, { database, caller }) => undoImport(database, caller.user_id, id),
 
-    downloadTemplate: () => ({
+    downloadTemplate: async () => ({
       filename: '题目导入模板.xlsx',
       type: xlsxType,
-      content: writeSpreadsheet({
-        name: '题目',
-        columns: spreadsheetColumns,
-        rows: [bankColumns.map(({ help }) => help)],
-      }),
+      content: await findTemplate(),
     }),
 
     exportQuestions: async (input, context) => {

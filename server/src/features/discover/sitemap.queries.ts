@@ -1,6 +1,8 @@
+import { setImmediate } from 'node:timers/promises'
 import type { ItemKind } from '@wenhai/core/discover/choices'
 import type { FormKind } from '@wenhai/core/form/form-kind'
 import { sql } from 'kysely'
+import { ConcurrencyLimit } from '../../lib/concurrency-limit.ts'
 import type { Database } from '../../lib/database/open.ts'
 import { publicAuthors } from '../author/queries.ts'
 
@@ -55,10 +57,15 @@ const readers: Record<ItemKind, Reader> = {
       .execute(),
 }
 
-/** On SQLite a read blocks the event loop: other requests get a turn between slices. */
+/** On SQLite a read blocks the event loop: other requests get a turn between slices, however many maps are read at once. */
 const sliceLength = 1000
+const sliceTurns = new ConcurrencyLimit('sitemap', 1)
 
-const breathe = () => new Promise<void>((resolve) => setImmediate(resolve))
+const readSlice = (...args: Parameters<typeof findListed>): Promise<Listed[]> =>
+  sliceTurns.run(async () => {
+    await setImmediate()
+    return findListed(...args)
+  })
 
 /** Up to so many after an id, slice by slice. */
 export async function* walkListed(
@@ -66,16 +73,15 @@ export async function* walkListed(
   kind: ItemKind,
   after: string,
   atMost: number,
-): AsyncIterable<Listed> {
+): AsyncIterable<Listed[]> {
   let [place, left] = [after, atMost]
   while (left > 0) {
     const wanted = Math.min(left, sliceLength)
-    const rows = await findListed(database, kind, place, wanted)
-    yield* rows
+    const rows = await readSlice(database, kind, place, wanted)
+    yield rows
     left -= rows.length
     place = rows.at(-1)?.id ?? place
     if (rows.length < wanted) return
-    await breathe()
   }
 }
 
@@ -88,10 +94,11 @@ export async function findParts(
   const parts: string[] = []
   let count = 0
   let last = ''
-  for await (const { id } of walkListed(database, kind, '', Number.MAX_SAFE_INTEGER)) {
-    if (count % perPart === 0) parts.push(last)
-    count += 1
-    last = id
-  }
+  for await (const slice of walkListed(database, kind, '', Number.MAX_SAFE_INTEGER))
+    for (const { id } of slice) {
+      if (count % perPart === 0) parts.push(last)
+      count += 1
+      last = id
+    }
   return parts
 }

@@ -1,5 +1,6 @@
 import { refuse } from '@wenhai/core/contract/refusal'
 import { entryTries } from '@wenhai/core/entry/limits'
+import { afterSlowTry, judgeTry, type TrySituation } from '@wenhai/core/entry/wait'
 import { waitReason } from '@wenhai/core/entry/wait-reason'
 import { sql, type Transaction } from 'kysely'
 import { anyOf } from '../../lib/database/any-of.ts'
@@ -18,11 +19,11 @@ export interface EntryTry {
   isRight: boolean
   /** Known to have entered before by something better than the cookie, such as an attempt. */
   wasInside?: boolean
-  /** The limit of wrong tries for all unknown devices together; called only when the usual limit is reached. */
-  findStrangerTries?: (within: Pick<Database, 'kysely'>) => Promise<number>
+  /** How many wrong tries a network may have; called only when the usual number is reached. */
+  findNetworkTries?: (within: Pick<Database, 'kysely'>) => Promise<number>
 }
 
-type Trying = Pick<Context, 'database' | 'device_id' | 'keys' | 'now' | 'readCookie'>
+type Trying = Pick<Context, 'address' | 'database' | 'device_id' | 'keys' | 'now' | 'readCookie'>
 
 /**
  * Counts one try before the caller learns whether it was right. Wrong tries are counted; after too many, a right one
@@ -30,109 +31,172 @@ type Trying = Pick<Context, 'database' | 'device_id' | 'keys' | 'now' | 'readCoo
  * once count like a thousand one by one. A right try costs nothing: a class that enters at once is not refused.
  */
 export async function settleTry(context: Trying, entry: EntryTry): Promise<void> {
-  const { database, device_id, keys, now } = context
-  const { thing, isRight, wasInside, findStrangerTries } = entry
+  const { database, now } = context
+  const { thing, isRight, wasInside, findNetworkTries } = entry
   const isInside = wasInside || hasEntered(context, thing)
-  const device = device_id ? keys.entryDeviceHash(thing, device_id) : undefined
-  const wait = await settlerOf(database).add({ thing, isRight, isInside, device, findStrangerTries, now })
-  if (wait) throw mustWait(wait, now)
+  const counted = namesOf(context, thing)
+  const seconds = await settlerOf(database).add({
+    ...{ thing, isRight, isInside, findNetworkTries, now },
+    ...counted,
+  })
+  if (seconds > 0) throw mustWait(seconds)
 }
 
-interface SettledTry {
+/** Under what tries are counted: keyed hashes, so that nothing says who tried. */
+interface CountedNames {
+  device: string | undefined
+  isNewDevice: boolean
+  network: string
+  /** Of the slow tries of a network `since` says until when they are used up. */
+  slow: string
+}
+
+const namesOf = (context: Trying, thing: string): CountedNames => {
+  const { device_id, address, keys } = context
+  return {
+    device: device_id ? keys.entryDeviceHash(thing, device_id) : undefined,
+    isNewDevice: !context.readCookie('device').startsWith(`${device_id}.`),
+    network: keys.entryDeviceHash(thing, `network ${address}`),
+    slow: keys.entryDeviceHash(thing, `slow ${address}`),
+  }
+}
+
+interface SettledTry extends CountedNames {
   thing: string
   isRight: boolean
   isInside: boolean
-  device: string | undefined
-  findStrangerTries: EntryTry['findStrangerTries']
+  findNetworkTries: EntryTry['findNetworkTries']
   now: number
 }
 
 /** Hundreds at once are written with a few statements. */
 const settlerOf = perDatabase(
   (database) =>
-    new GroupCommit<SettledTry, EntryTryTable | undefined>({
+    new GroupCommit<SettledTry, number>({
       name: 'entry_try',
       kysely: database.kysely,
       write: (transaction, tries) => settleGroup(transaction, database, tries),
     }),
 )
 
-/** For each try the counter that makes it wait, or undefined. */
+/** For each try the seconds it has to wait, or 0. */
 async function settleGroup(
   transaction: Transaction<Tables>,
   database: Database,
   tries: readonly SettledTry[],
-): Promise<(EntryTryTable | undefined)[]> {
+): Promise<number[]> {
   const things = [...new Set(tries.map(({ thing }) => thing))].sort()
   for (const thing of things) await waitForTurn(transaction, database, thing)
-  const counts = await findCounts(transaction, database, tries)
-  const countOf = ({ thing, now }: SettledTry, device: string): EntryTryTable => {
-    const key = `${thing} ${device}`
-    const known = counts.get(key)
-    if (known && known.since > now - entryTries.windowMs) return known
-    const fresh = { thing, device, since: now, count: 0 }
-    counts.set(key, fresh)
-    return fresh
-  }
+  const names = tries.flatMap(({ device, network, slow }) => [device ?? strangers, network, slow])
+  const counts = await findCounts(transaction, database, things, [strangers, ...names])
   const changed = new Set<EntryTryTable>()
-  const waits: (EntryTryTable | undefined)[] = []
+  const waits: number[] = []
   for (const entry of tries) {
-    const own = entry.device === undefined ? undefined : countOf(entry, entry.device)
-    const others = entry.isInside ? undefined : countOf(entry, strangers)
-    const most = others && (await mostOf(transaction, others, entry))
-    const wait =
-      own && own.count >= entryTries.ofDevice
-        ? own
-        : others && others.count >= (most ?? 0)
-          ? others
-          : undefined
-    waits.push(wait)
-    if (wait || entry.isRight) continue
-    for (const row of [own, others])
+    const rows = counts.rowsFor(entry)
+    const { network } = rows
+    const most = network ? await mostOf(transaction, network, entry) : 0
+    const { seconds, isSlow } = judgeTry(situationOf(rows, most, entry))
+    waits.push(seconds)
+    if (seconds > 0 || entry.isRight) continue
+    for (const row of [rows.own, network, rows.all])
       if (row) {
         row.count += 1
         changed.add(row)
       }
+    if (!isSlow || !rows.slow) continue
+    rows.slow.since = afterSlowTry(rows.slow.since, entry.now)
+    changed.add(rows.slow)
   }
   for (const row of changed) await saveCount(transaction, row)
   return waits
 }
 
-const mostOf = async (kysely: Transaction<Tables>, { count }: EntryTryTable, entry: SettledTry) =>
-  count < entryTries.ofStrangers || !entry.findStrangerTries
-    ? entryTries.ofStrangers
-    : entry.findStrangerTries({ kysely })
+/** Those of others are absent where the device was let in before. */
+interface CountedRows {
+  own: EntryTryTable | undefined
+  network: EntryTryTable | undefined
+  slow: EntryTryTable | undefined
+  all: EntryTryTable | undefined
+}
+
+const situationOf = (
+  { own, network, slow, all }: CountedRows,
+  most: number,
+  { now, isNewDevice }: Pick<SettledTry, 'now' | 'isNewDevice'>,
+): TrySituation => ({
+  now,
+  own,
+  isNewDevice,
+  others: network && slow && all && { network, all, slowUntil: slow.since, most },
+})
+
+const mostOf = async (
+  kysely: Transaction<Tables>,
+  { count }: EntryTryTable,
+  { findNetworkTries }: Pick<SettledTry, 'findNetworkTries'>,
+) => (count < entryTries.reserved || !findNetworkTries ? entryTries.ofNetwork : findNetworkTries({ kysely }))
+
+type Counted = CountedNames & Pick<SettledTry, 'thing' | 'isInside' | 'now'>
 
 async function findCounts(
-  transaction: Transaction<Tables>,
+  kysely: Database['kysely'],
   { engine }: Database,
-  tries: readonly SettledTry[],
-): Promise<Map<string, EntryTryTable>> {
-  const devices = [...new Set([strangers, ...tries.flatMap(({ device }) => device ?? [])])]
-  const rows = await transaction
+  things: readonly string[],
+  names: readonly string[],
+): Promise<{ rowsFor: (counted: Counted) => CountedRows }> {
+  const found = await kysely
     .selectFrom('entry_try')
     .selectAll()
-    .where(anyOf(engine, 'thing', [...new Set(tries.map(({ thing }) => thing))]))
-    .where(anyOf(engine, 'device', devices))
+    .where(anyOf(engine, 'thing', things))
+    .where(anyOf(engine, 'device', [...new Set(names)]))
     .execute()
-  return new Map(rows.map((row) => [`${row.thing} ${row.device}`, row]))
+  const rows = new Map(found.map((row) => [`${row.thing} ${row.device}`, row]))
+  /** Counts older than the window are ignored. */
+  const find = (thing: string, device: string, now: number): EntryTryTable => {
+    const key = `${thing} ${device}`
+    const known = rows.get(key)
+    if (known && known.since > now - entryTries.windowMs) return known
+    const fresh = { thing, device, since: now, count: 0 }
+    rows.set(key, fresh)
+    return fresh
+  }
+  return {
+    rowsFor: ({ thing, device, network, slow, isInside, now }) => ({
+      own: device === undefined ? undefined : find(thing, device, now),
+      network: isInside ? undefined : find(thing, network, now),
+      slow: isInside ? undefined : find(thing, slow, now),
+      all: isInside ? undefined : find(thing, strangers, now),
+    }),
+  }
+}
+
+/** Tries whose outcome is not known yet, as if they were wrong. */
+export interface UnderWay {
+  ofNetwork: number
+  all: number
 }
 
 /** Before expensive work: refuses a try that could not succeed whether right or wrong. */
-export async function refuseWaiting(context: Trying, thing: string, underWay: number): Promise<void> {
-  const { database, device_id, keys, now } = context
-  const own =
-    device_id && (await findCount(database.kysely, thing, keys.entryDeviceHash(thing, device_id), now))
-  if (own && own.count >= entryTries.ofDevice) throw mustWait(own, now)
-  if (hasEntered(context, thing)) return
-  const others = await findCount(database.kysely, thing, strangers, now)
-  if (others.count + underWay >= entryTries.ofStrangers) throw mustWait(others, now)
+export async function refuseWaiting(context: Trying, thing: string, underWay: UnderWay): Promise<void> {
+  const { database, now } = context
+  const names = namesOf(context, thing)
+  const { device = strangers, network, slow } = names
+  const counts = await findCounts(database.kysely, database, [thing], [strangers, device, network, slow])
+  const rows = counts.rowsFor({ ...names, thing, isInside: hasEntered(context, thing), now })
+  const { others, ...situation } = situationOf(rows, entryTries.ofNetwork, { ...names, now })
+  const { seconds } = judgeTry({
+    ...situation,
+    others: others && {
+      ...others,
+      network: { ...others.network, count: others.network.count + underWay.ofNetwork },
+      all: { ...others.all, count: others.all.count + underWay.all },
+      slowUntil: others.slowUntil + underWay.ofNetwork * entryTries.slow.everyMs,
+    },
+  })
+  if (seconds > 0) throw mustWait(seconds)
 }
 
-function mustWait({ since }: EntryTryTable, now: number) {
-  const seconds = Math.max(1, Math.ceil((since + entryTries.windowMs - now) / 1000))
-  return refuse('too_many', { reason: waitReason(seconds), data: { seconds } })
-}
+const mustWait = (seconds: number) => refuse('too_many', { reason: waitReason(seconds), data: { seconds } })
 
 /** SQLite has one writer anyway. On PostgreSQL two transactions could read the same count. */
 async function waitForTurn(
@@ -141,23 +205,6 @@ async function waitForTurn(
   thing: string,
 ): Promise<void> {
   if (engine === 'postgres') await sql`select pg_advisory_xact_lock(hashtext(${thing}))`.execute(transaction)
-}
-
-/** Counts older than the window are ignored. */
-async function findCount(
-  kysely: Database['kysely'],
-  thing: string,
-  device: string,
-  now: number,
-): Promise<EntryTryTable> {
-  const row = await kysely
-    .selectFrom('entry_try')
-    .selectAll()
-    .where('thing', '=', thing)
-    .where('device', '=', device)
-    .where('since', '>', now - entryTries.windowMs)
-    .executeTakeFirst()
-  return row ?? { thing, device, since: now, count: 0 }
 }
 
 async function saveCount(transaction: Transaction<Tables>, row: EntryTryTable): Promise<void> {

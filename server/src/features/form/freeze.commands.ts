@@ -4,6 +4,7 @@ import type { PaperItem } from '@wenhai/core/form/item-schema'
 import { toPaperItems, withItemIds } from '@wenhai/core/form/items'
 import { exam } from '@wenhai/core/form/limits'
 import { isReleasedInLots } from '@wenhai/core/form/lots'
+import { findSizeFault } from '@wenhai/core/form/paper-size'
 import { fillScores, toHundredths } from '@wenhai/core/form/points'
 import { type FrozenQuestion, freezeQuestion, type Revision, withMarkRule } from '@wenhai/core/form/revision'
 import type { FormDraft, OtherPaper } from '@wenhai/core/form/schema'
@@ -52,6 +53,8 @@ export async function freeze(
   const { draft } = freezing
   const questions = await freezeQuestions(transaction, database, freezing)
   refuseManyTrees(questions)
+  const tooLarge = findSizeFault(questions, freezing.before?.questions)
+  if (tooLarge) throw refuse('wrong_field', { field: 'question', reason: tooLarge })
   // Of one that was saved when it was allowed, nothing that is asked can be changed any more.
   if (isReleasedInLots(draft) && !freezing.isBegun) refuseUnique(questions)
   const isExam = draft.questionnaire_type === 'exam'

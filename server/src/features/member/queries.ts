@@ -47,6 +47,7 @@ export async function listMembers(
     .execute()
   const tables = rows.map((row) => ({
     username: row.username,
+    permission: row.permission,
     disabled: row.disabled === 1,
     number: row.number,
     group: row.group_name,

@@ -17,8 +17,8 @@ export function packPart(text: string): PackedPart {
 }
 
 /** In a thread of the pool. */
-export async function packPartLater(plain: Buffer): Promise<PackedPart> {
-  return { plain, packed: await promisify(deflateRaw)(plain, { finishFlush }) }
+export async function packPartLater(plain: Buffer, level?: number): Promise<PackedPart> {
+  return { plain, packed: await promisify(deflateRaw)(plain, { finishFlush, ...(level && { level }) }) }
 }
 
 /**
@@ -30,6 +30,11 @@ export class GzipParts {
 
   constructor(parts: readonly (string | PackedPart)[]) {
     this.#parts = parts.map((part) => (typeof part === 'string' ? packPart(part) : part))
+  }
+
+  /** In memory. */
+  get size(): number {
+    return this.#parts.reduce((sum, { plain, packed }) => sum + plain.length + packed.length, 0)
   }
 
   /** The parts with one word between every two, in order. */

@@ -1,6 +1,7 @@
 import type { Requester } from '../../../lib/http/requester.ts'
 import { hashSecret } from '../../../lib/ids.ts'
 import { isPassword } from '../../../lib/password.ts'
+import type { UnderWay } from '../../entry/commands.ts'
 import type { ArticleTable } from '../table.ts'
 
 type Locked = Pick<ArticleTable, 'table_id' | 'privkey_hash'>
@@ -18,17 +19,18 @@ export class KeyChecks {
     { table_id, privkey_hash }: Locked,
     given: string,
     requester: Requester,
-    refuseWaiting: (underWay: number) => Promise<void>,
+    refuseWaiting: (underWay: UnderWay) => Promise<void>,
   ): Promise<boolean> {
     const mark = hashSecret(`${privkey_hash} ${given}`)
     const checks = this.#underWay.get(table_id) ?? new Map<string, Check>()
-    const check = checks.get(mark) ?? { waiting: 0, isRight: undefined }
+    const check = checks.get(mark) ?? { waiting: 0, network: requester.network, isRight: undefined }
     // Registered before the first await, so that concurrent checks see each other.
     this.#underWay.set(table_id, checks.set(mark, check))
     check.waiting += 1
     try {
       // Also for a key known to be right: otherwise a guess during the wait would still reveal it.
-      await refuseWaiting(checks.size - 1)
+      const ofNetwork = [...checks.values()].filter(({ network }) => network === requester.network)
+      await refuseWaiting({ ofNetwork: Math.max(0, ofNetwork.length - 1), all: checks.size - 1 })
       if (this.#right.has(mark)) return true
       check.isRight ??= isPassword(given, privkey_hash, requester)
       const isRight = await check.isRight
@@ -50,5 +52,7 @@ export class KeyChecks {
 interface Check {
   /** How many callers wait for this check. */
   waiting: number
+  /** Of the first of them. */
+  network: string
   isRight: Promise<boolean> | undefined
 }

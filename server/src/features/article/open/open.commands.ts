@@ -70,7 +70,7 @@ export async function openWithKey(context: Context, ocean_id: string, given: str
   if (locked.length === 0) return []
   // What others guess at the author keeps nobody out who has opened these before.
   const wasInside = locked.every(({ table_id }) => hasEntered(context, table_id))
-  if (!wasInside) await refuseWaiting(context, ocean_id, 0)
+  if (!wasInside) await refuseWaiting(context, ocean_id, { ofNetwork: 0, all: 0 })
   const opened: string[] = []
   let wait: Refusal | undefined
   for (const article of locked) {

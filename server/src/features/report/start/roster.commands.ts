@@ -1,5 +1,5 @@
 import { refuse } from '@wenhai/core/contract/refusal'
-import { strangerTries } from '@wenhai/core/entry/limits'
+import { networkTries } from '@wenhai/core/entry/limits'
 import { foldText } from '@wenhai/core/question/fold-text'
 import type { Context } from '../../../lib/http/implement.ts'
 import { settleTry } from '../../entry/commands.ts'
@@ -31,7 +31,7 @@ export async function enterByRoster(
     isRight,
     // Finding the row alone would tell a guesser that name and number are right; the device that began is not guessing.
     wasInside: device_id !== '' && held?.open?.device_id === device_id,
-    findStrangerTries: async (within) => strangerTries(await countRoster(within, survey_id)),
+    findNetworkTries: async (within) => networkTries(await countRoster(within, survey_id)),
   })
   if (!isRight) throw refuse('wrong_field', { field: 'number', reason: '名单上没有这个姓名和学号或工号' })
   // The time of a visit could be compared with changes of the counts.

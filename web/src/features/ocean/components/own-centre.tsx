@@ -47,13 +47,13 @@ export function OwnCentre({ user }: { user: UserInfo }) {
 const shared = ['name', 'avatar', 'introduction', 'permission', 'create_time'] as const
 
 /** Changed in another browser, or by an admin: what this one keeps follows. */
-function useFreshInfo(fresh: PublicUser | undefined): void {
+function useFreshInfo(fresh: (PublicUser & { permission?: number | undefined }) | undefined): void {
   // Only an answer counts as news: what was saved here a moment ago is newer than the last one.
   useEffect(() => {
     const user = currentUser()
     if (!fresh || fresh.id !== user?.id) return
     if (shared.every((name) => fresh[name] === user[name])) return
-    const { name, avatar, introduction, permission, create_time } = fresh
+    const { name, avatar, introduction, permission = user.permission, create_time } = fresh
     keepSession({ userinfo: { ...user, name, avatar, introduction, permission, create_time } })
   }, [fresh])
 }

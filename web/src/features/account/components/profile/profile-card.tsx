@@ -1,12 +1,7 @@
-import { levelNames } from '@wenhai/core/account/permission'
 import type { PublicUser } from '@wenhai/core/account/schema'
 import { Avatar } from '../../../../ui/avatar.tsx'
-import { Tag } from '../../../../ui/tag.tsx'
 
-type ProfileCardProps = Pick<
-  PublicUser,
-  'name' | 'avatar' | 'introduction' | 'permission' | 'create_time'
-> & {
+type ProfileCardProps = Pick<PublicUser, 'name' | 'avatar' | 'introduction' | 'create_time'> & {
   /** On a page of its own the name is the title. */
   heading?: 'h1' | 'p'
 }
@@ -21,7 +16,6 @@ export function ProfileCard({
   name,
   avatar,
   introduction,
-  permission,
   create_time,
   heading: Heading = 'p',
 }: ProfileCardProps) {
@@ -31,10 +25,7 @@ export function ProfileCard({
       className="grid grid-cols-1 justify-items-center gap-3 rounded-xl border bg-surface px-6 py-8 text-center shadow-card narrow:px-4.5 narrow:py-6"
     >
       <Avatar name={name} src={avatar} size={96} />
-      <div className="flex max-w-full flex-wrap items-center justify-center gap-x-2.5 gap-y-1">
-        <Heading className="min-w-0 font-serif text-3xl font-bold break-words">{name}</Heading>
-        {permission > 1 && <Tag tone={permission > 5 ? 'gold' : 'sea'}>{levelNames[permission]}</Tag>}
-      </div>
+      <Heading className="max-w-full font-serif text-3xl font-bold break-words">{name}</Heading>
       {introduction ? (
         <p className="max-w-md text-left text-md break-words whitespace-pre-line text-ink-2">
           {introduction}

@@ -1,7 +1,6 @@
 import { formBase } from '@wenhai/core/form/form-kind'
 import type { FormView } from '@wenhai/core/form/schema'
-import { linkFields } from '@wenhai/core/logic/hand-in'
-import { logicLimits } from '@wenhai/core/logic/model'
+import { linkFields, readLink } from '@wenhai/core/logic/hand-in'
 import type { TakePage } from '@wenhai/core/report/page'
 import { useMemo } from 'react'
 import { paths } from '../../../../lib/paths.ts'
@@ -76,10 +75,8 @@ export function TakeFormPage() {
 
 /** Where the rules come with the attempt, the server takes what they ask for. */
 function fieldsOf({ logic }: FormView, search: string): Record<string, string> {
-  const given = [...new URLSearchParams(search)]
-    .slice(0, logicLimits.fields)
-    .map(([name, value]) => [name, value.slice(0, logicLimits.fieldValueMax)])
-  return logic ? linkFields(logic, Object.fromEntries(given)) : Object.fromEntries(given)
+  const given = readLink(new URLSearchParams(search))
+  return logic ? linkFields(logic, given) : given
 }
 
 const TakeSkeleton = ({ isShown }: { isShown: boolean }) => (
