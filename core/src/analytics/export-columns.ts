@@ -5,8 +5,11 @@ import type { End } from '../logic/model.ts'
 import { cellOfValue, type NamedColumns } from '../logic/named.ts'
 import type { AnswerColumn, ExportCells, ExportValue } from '../question/kinds/exporting.ts'
 import { exportOf } from '../question/kinds/exports.ts'
+import { partName, partsOf } from '../question/kinds/parts.ts'
+import { kindOf } from '../question/kinds/registry.ts'
 import { type TakerKind, takerKindNames } from '../report/cells.ts'
 import { deviceName } from '../report/device-class.ts'
+import type { CountedReport } from '../report/tally.ts'
 import { type Wording, wordingSuffix } from './wording.ts'
 
 /** One report as it is exported: its answers, and how their questions were asked in it. */
@@ -30,7 +33,7 @@ export interface ExportReport {
   end: End
   values: StoredFlow['values']
   fields: StoredFlow['fields']
-  marks: Readonly<Record<string, { points: number | null }>>
+  marks: CountedReport['marks'] & {}
   /** How this taker was asked it; undefined where they were not. */
   wordingOf: (question_id: string) => Wording | undefined
   /** What this taker was given and has no columns: drawn while the bank had another wording than those that are known. */
@@ -112,20 +115,31 @@ export function exportColumns(wordings: readonly Wording[], shape: ExportShape):
     ...wordings.flatMap((wording, index) => [
       ...answerColumns(wording, shape.cells),
       // Points are the question's, whatever its wording.
-      ...(shape.isExam && wordings[index + 1]?.number !== wording.number ? [pointsColumn(wording)] : []),
+      ...(shape.isExam && wordings[index + 1]?.number !== wording.number ? pointsColumns(wording) : []),
     ]),
     ...(shape.hasDrawn ? [othersColumn] : []),
   ]
 }
 
-const pointsColumn = ({ question: { question_id }, number }: Wording): ExportColumn => ({
-  title: `第 ${number} 题得分`,
-  width: 10,
-  read: ({ marks }) => {
-    const points = marks[question_id]?.points
-    return points === null || points === undefined ? '' : toPoints(points)
-  },
-})
+/** Of the whole, then of the questions within that have points. */
+const pointsColumns = ({ question, number }: Wording): ExportColumn[] => {
+  const { question_id } = question
+  const shown = (points: number | null | undefined) => (typeof points === 'number' ? toPoints(points) : '')
+  return [
+    { title: `第 ${number} 题得分`, width: 10, read: ({ marks }) => shown(marks[question_id]?.points) },
+    ...partsOf(question).flatMap(({ option_type }, index) =>
+      kindOf(option_type).isScored
+        ? [
+            {
+              title: `第 ${number} 题${partName(index)}得分`,
+              width: 12,
+              read: ({ marks }: ExportReport) => shown(marks[question_id]?.parts?.[index]?.points),
+            },
+          ]
+        : [],
+    ),
+  ]
+}
 
 function answerColumns(wording: Wording, cells: ExportCells): ExportColumn[] {
   const { question, number } = wording

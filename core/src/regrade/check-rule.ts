@@ -1,3 +1,4 @@
+import { hasMarkedPart } from '../form/part-questions.ts'
 import { toHundredths } from '../form/points.ts'
 import type { FrozenQuestion } from '../form/revision.ts'
 import { isMarkedByServer, kindOf } from '../question/kinds/registry.ts'
@@ -43,7 +44,8 @@ export function findRuleFault(
     }
   if (!kind.isScored) return { field: 'question_id', reason: '这道题不计分，不用重判' }
   const isByKey = rule.kind === 'key' || rule.kind === 'accept' || rule.kind === 'partial'
-  if (isByKey && !isMarkedByServer(question))
+  const isMarked = isMarkedByServer(question) || (rule.kind === 'key' && hasMarkedPart(question))
+  if (isByKey && !isMarked)
     return { field: 'kind', reason: `这道题由作者批阅，不能${regradeKindNames[rule.kind]}` }
   switch (rule.kind) {
     case 'key': {

@@ -1,4 +1,5 @@
 import { refuse } from '@wenhai/core/contract/refusal'
+import { hasMarkedPart } from '@wenhai/core/form/part-questions'
 import { toPoints } from '@wenhai/core/form/points'
 import type { FrozenQuestion } from '@wenhai/core/form/revision'
 import { isMarkedByServer, kindOf } from '@wenhai/core/question/kinds/registry'
@@ -57,6 +58,7 @@ export async function listQuestions(
       question: toPaperQuestion(question),
       answer: isEditableBy(caller, ocean_id ?? take.form.ocean_id) ? question.answer : '',
       isMarkedByServer: isMarkedByServer(question),
+      ...(!isMarkedByServer(question) && hasMarkedPart(question) && { hasMarkedPart: true }),
       countsIncomplete: kindOf(question.option_type).countsIncomplete === true,
       score: toPoints(question.score),
       partial: regraded?.partial ?? partial,

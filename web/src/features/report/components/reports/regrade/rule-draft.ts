@@ -40,9 +40,15 @@ type KeyedQuestion = Pick<RegradeQuestion['question'], 'option_type' | 'settings
 export const writesKey = ({ option_type }: KeyedQuestion): boolean => !kindOf(option_type).isChoice
 
 /** What can be changed about a question. */
-export const kindsFor = ({ isMarkedByServer, countsIncomplete, isFull }: RegradeQuestion) =>
+export const kindsFor = ({
+  isMarkedByServer,
+  hasMarkedPart = false,
+  countsIncomplete,
+  isFull,
+}: RegradeQuestion) =>
   regradeKinds.filter((kind) => {
-    if (kind === 'key' || kind === 'accept') return isMarkedByServer
+    if (kind === 'key') return isMarkedByServer || hasMarkedPart
+    if (kind === 'accept') return isMarkedByServer
     if (kind === 'partial') return isMarkedByServer && countsIncomplete
     return kind !== 'full' || !isFull
   })
