@@ -1,6 +1,9 @@
+import { analyticsCalls } from '@wenhai/core/analytics/calls'
 import { articleCalls } from '@wenhai/core/article/calls'
 import { formCalls } from '@wenhai/core/form/calls'
 import { dayOf } from '@wenhai/core/format/day'
+import { reportCalls } from '@wenhai/core/report/calls'
+import { rosterCalls } from '@wenhai/core/roster/calls'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { flushVisits } from '../src/features/visitor/commands.ts'
 import { newId } from '../src/lib/ids.ts'
@@ -8,7 +11,7 @@ import { buildSignedIn } from './build.ts'
 import type { Client } from './client.ts'
 import { createForm, vote } from './form-build.ts'
 import { openAt, startTestSite, useSite } from './harness.ts'
-import { buildSurvey, buildVote } from './report-build.ts'
+import { buildSurvey, buildVote, start, submit } from './report-build.ts'
 import { chart, dayMs, find, open, phone, record, rowsOf, visitAt } from './visitor-build.ts'
 
 const sharedSite = useSite()
@@ -161,7 +164,58 @@ describe('visits to a form', () => {
       [id, 75, 5],
       [second, 25, 5],
     ])
-    expect((await client.call(formCalls.viewForm, { id })).data.own?.views).toBe(75)
+    expect((await client.call(formCalls.viewForm, { id })).data.own?.views).toBe(5)
+  })
+
+  test.each<[string, Record<string, unknown>, 'guest' | 'member']>([
+    ['a guest', {}, 'guest'],
+    ['a member', { needLoginParticipate: true }, 'member'],
+    ['a guest of an anonymous form', { anonymous: true }, 'guest'],
+  ])('opening it, handing it in and coming back is one visit of %s', async (_, given, who) => {
+    const site = await sharedSite()
+    const { id, client, answers } = await buildSurvey(site, given)
+    const taker = who === 'member' ? (await buildSignedIn(site)).client : await site.client().openPage()
+    const openPage = () => taker.send('GET', `/questionnaire/${id}`, { headers: { accept: 'text/html' } })
+    await openPage()
+    const { attempt_id } = (await start(taker, id)).data
+    await openPage()
+    expect((await submit(taker, id, answers, { attempt_id })).status).toBe(200)
+    // As the page does once the receipt is there, and as a reload does.
+    await taker.call(reportCalls.findMine, { id })
+    await openPage()
+    await flushVisits(site.database)
+    const { data } = await client.call(formCalls.viewForm, { id })
+    expect([data.own?.views, data.own?.started, data.participants]).toEqual([1, 1, 1])
+    expect((await chart(client)).items).toMatchObject([{ item_id: id, visits: 1, visitors: 1 }])
+  })
+
+  test('on a roster it is one visit too, and inside the app, where no page was loaded', async () => {
+    const site = await sharedSite()
+    const { id, client, answers } = await buildSurvey(site, { needRoster: true })
+    await client.call(rosterCalls.saveRosterRow, { id, name: '王小明', number: '1' })
+    const taker = await site.client().openPage()
+    for (let time = 0; time < 2; time += 1) await taker.call(reportCalls.findMine, { id })
+    const { data } = await taker.call(reportCalls.startReport, { id, name: '王小明', number: '1' })
+    await submit(taker, id, answers, { attempt_id: data.attempt_id })
+    await taker.call(reportCalls.findMine, { id })
+    await flushVisits(site.database)
+    const { data: own } = await client.call(formCalls.viewForm, { id })
+    expect([own.own?.views, own.own?.started, own.participants]).toEqual([1, 1, 1])
+    expect((await chart(client)).items).toMatchObject([{ item_id: id, visits: 1, visitors: 1 }])
+  })
+
+  test('who hands in before hearing that they have begun has begun once', async () => {
+    const site = await sharedSite()
+    const { id, client, answers } = await buildSurvey(site)
+    const taker = await site.client().openPage()
+    const { attempt_id } = (await start(taker, id)).data
+    const { report_id } = (await submit(taker, id, answers)).data
+    const { data: results } = await client.call(analyticsCalls.findResults, { id })
+    expect(results.funnel).toEqual({ views: 1, started: 1, finished: 1 })
+    expect(results.stops?.open).toBe(0)
+    // The attempt is the report's: with it, its place is free again.
+    await client.call(reportCalls.deleteReport, { id: report_id })
+    expect((await start(taker, id)).data.attempt_id).not.toBe(attempt_id)
   })
 
   test('two processes that write at once do not count a visitor twice', async () => {

@@ -2,6 +2,7 @@ import { formCalls } from '@wenhai/core/form/calls'
 import { fieldName } from '@wenhai/core/report/answers'
 import { reportCalls } from '@wenhai/core/report/calls'
 import { voteId } from '@wenhai/core/report/paper'
+import { receiptHash } from '@wenhai/core/report/receipt-hash'
 import { describe, expect, test } from 'vitest'
 import { submitReport } from '../src/features/report/submit/submit.commands.ts'
 import { newId } from '../src/lib/ids.ts'
@@ -64,6 +65,16 @@ describe('one voter, one vote', () => {
     )
     expect(all.filter(({ status }) => status === 200)).toHaveLength(20)
     expect(all.filter(({ status }) => status === 409)).toHaveLength(80)
+  })
+
+  test('a receipt says by itself under which hash its ballot is listed', async () => {
+    const site = await sharedSite()
+    const { id } = await buildVote(site, { showResult: 'voted', receipts: true })
+    const voter = await site.client().openPage()
+    const { receipt, hash } = (await submit(voter, id, { vote: 'A' })).data
+    expect(receiptHash(id, receipt)).toBe(hash)
+    const { tables } = (await voter.call(reportCalls.findVotes, { id })).data
+    expect(tables).toEqual([{ hash, key: 'A' }])
   })
 
   test('a vote that may be changed is replaced, and an old key sent late changes nothing back', async () => {

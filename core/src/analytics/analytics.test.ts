@@ -6,7 +6,8 @@ import { optionType } from '../question/option-type.ts'
 import { isEmptyFilter, meetsConditions } from './filter.ts'
 import { spreadOf, stepOf } from './histogram.ts'
 import { nothingPublished, readPublished } from './may-read-published.ts'
-import { medianOf, readNumber, summarise } from './numbers.ts'
+import { medianOf, summarise } from './numbers.ts'
+import { inOneUnit, readQuantity } from './read-number.ts'
 import { AnswerCondition, ResultFilter } from './schema.ts'
 import { BlankCounter, WordCounter } from './words.ts'
 
@@ -103,12 +104,87 @@ describe('numbers', () => {
     ['1,234.5', 1234.5],
     ['-3', -3],
     ['3 个', 3],
-    ['大约 3', undefined],
-    ['3 到 5', undefined],
+    ['3万', 30_000],
+    ['３万', 30_000],
+    ['1.5万', 15_000],
+    ['十万', 100_000],
+    ['三万五', 35_000],
+    ['3万5千元', 35_000],
+    ['三万零五十', 30_050],
+    ['一百零五', 105],
+    ['两百五', 250],
+    ['一千二百', 1200],
+    ['十二', 12],
+    ['二十岁', 20],
+    ['２千', 2000],
+    ['5百', 500],
+    ['1.2亿', 120_000_000],
+    ['2千万', 20_000_000],
+    ['3w', 30_000],
+    ['5k', 5000],
+    ['¥1,200.50', 1200.5],
+    ['30%', 30],
+    ['３０％', 30],
+    ['百分之三十', 30],
+    ['2小时', 2],
+    ['两个小时', 2],
+    ['半小时', 0.5],
+    ['一个半小时', 1.5],
+    ['两年半', 2.5],
+    ['1小时30分', 90],
+    ['45 min', 45],
+    ['约3万', 30_000],
+    ['大约 3', 3],
+    ['3000左右', 3000],
+    ['30多岁', 30],
+    ['负三', -3],
+    ['3 到 5', 4],
+    ['3-5万', 40_000],
+    ['5千到1万', 7500],
+    ['20~30岁', 25],
+    ['2 平方米', 2],
+    ['12㎡', 12],
     ['1.2.3', undefined],
     ['', undefined],
+    ['3以上', undefined],
+    ['不到5', undefined],
+    ['十几', undefined],
+    ['几万', undefined],
+    ['千万不要', undefined],
+    ['一般', undefined],
+    ['三好学生', undefined],
+    ['万一', undefined],
+    ['2026-03-04', undefined],
+    ['2026-03', undefined],
+    ['010-1234', undefined],
+    ['5-3', undefined],
+    ['3万50000', undefined],
+    ['3 和 5', undefined],
+    ['第3名', undefined],
+    ['9'.repeat(50), undefined],
+    [`${'万'.repeat(39)}`, undefined],
   ])('%j reads as %s', (text, expected) => {
-    expect(readNumber(text)).toBe(expected)
+    expect(readQuantity(text)?.value).toBe(expected)
+  })
+
+  test('what was written in several units is measured in the one that most wrote', () => {
+    const measured = (...texts: string[]) => inOneUnit(texts.flatMap((text) => readQuantity(text) ?? []))
+    expect(measured('2小时', '1.5小时', '30分钟', '45')).toEqual({
+      numbers: [2, 1.5, 0.5],
+      unit: '小时',
+      ranges: 0,
+    })
+    expect(measured('2小时', '3')).toEqual({ numbers: [2, 3], unit: '小时', ranges: 0 })
+    expect(measured('3斤', '2公斤', '5斤')).toEqual({ numbers: [3, 4, 5], unit: '斤', ranges: 0 })
+    expect(measured('3万', '5000元', '4千块')).toEqual({
+      numbers: [30_000, 5000, 4000],
+      unit: '元',
+      ranges: 0,
+    })
+    expect(measured('30%', '40', '五十%')).toEqual({ numbers: [30, 40, 50], unit: '%', ranges: 0 })
+    expect(measured('30%', '0.4')).toEqual({ numbers: [0.3, 0.4], unit: '', ranges: 0 })
+    expect(measured('3个', '4个', '5次')).toEqual({ numbers: [3, 4], unit: '个', ranges: 0 })
+    expect(measured('3-5次', '4次')).toEqual({ numbers: [4, 4], unit: '次', ranges: 1 })
   })
 
   test('mean, median, deviation and steps with round edges', () => {

@@ -5,8 +5,11 @@ import type { End } from '../logic/model.ts'
 import { cellOfValue, type NamedColumns } from '../logic/named.ts'
 import type { AnswerColumn, ExportCells, ExportValue } from '../question/kinds/exporting.ts'
 import { exportOf } from '../question/kinds/exports.ts'
+import { partName, partsOf } from '../question/kinds/parts.ts'
+import { kindOf } from '../question/kinds/registry.ts'
 import { type TakerKind, takerKindNames } from '../report/cells.ts'
 import { deviceName } from '../report/device-class.ts'
+import type { CountedReport } from '../report/tally.ts'
 import { type Wording, wordingSuffix } from './wording.ts'
 
 /** One report as it is exported: its answers, and how their questions were asked in it. */
@@ -30,7 +33,9 @@ export interface ExportReport {
   end: End
   values: StoredFlow['values']
   fields: StoredFlow['fields']
-  marks: Readonly<Record<string, { points: number | null }>>
+  marks: CountedReport['marks'] & {}
+  /** Questions that rules left out. */
+  unasked: ReadonlySet<string>
   /** How this taker was asked it; undefined where they were not. */
   wordingOf: (question_id: string) => Wording | undefined
   /** What this taker was given and has no columns: drawn while the bank had another wording than those that are known. */
@@ -55,6 +60,13 @@ export interface ExportShape {
   named?: NamedColumns | undefined
   cells: ExportCells
 }
+
+/** In a cell of a question that the taker was not asked, or not so: an empty one was asked and not answered. */
+export const notAsked = '（未问到）'
+
+/** False where rules left the question out, or the taker was asked otherwise or given others. */
+export const isAskedAs = ({ unasked, wordingOf }: ExportReport, wording: Wording): boolean =>
+  wordingOf(wording.question.question_id) === wording && !unasked.has(wording.question.question_id)
 
 /** Who and when; of an anonymous form there is the day alone. */
 function reportColumns({ isExam, isAnonymous, hasRoster, named }: ExportShape): ExportColumn[] {
@@ -104,7 +116,7 @@ const ruleColumns = ({ values, fields }: NamedColumns): ExportColumn[] => [
 
 /**
  * One row a report, one column a question or blank; an exam has a column of points beside each. Another wording has its own
- * columns, which only the reports that were asked so fill.
+ * columns, which only the reports that were asked so fill. Where a taker was not asked, a cell says so.
  */
 export function exportColumns(wordings: readonly Wording[], shape: ExportShape): ExportColumn[] {
   return [
@@ -112,20 +124,41 @@ export function exportColumns(wordings: readonly Wording[], shape: ExportShape):
     ...wordings.flatMap((wording, index) => [
       ...answerColumns(wording, shape.cells),
       // Points are the question's, whatever its wording.
-      ...(shape.isExam && wordings[index + 1]?.number !== wording.number ? [pointsColumn(wording)] : []),
+      ...(shape.isExam && wordings[index + 1]?.number !== wording.number ? pointsColumns(wording) : []),
     ]),
     ...(shape.hasDrawn ? [othersColumn] : []),
   ]
 }
 
-const pointsColumn = ({ question: { question_id }, number }: Wording): ExportColumn => ({
-  title: `第 ${number} 题得分`,
-  width: 10,
-  read: ({ marks }) => {
-    const points = marks[question_id]?.points
-    return points === null || points === undefined ? '' : toPoints(points)
-  },
-})
+/** In whatever wording. */
+const isAsked = ({ unasked, wordingOf, others }: ExportReport, id: string): boolean =>
+  !unasked.has(id) && (wordingOf(id) !== undefined || others.some(({ question_id }) => question_id === id))
+
+/** Of the whole, then of the questions within that have points. */
+const pointsColumns = ({ question, number }: Wording): ExportColumn[] => {
+  const { question_id } = question
+  const readPoints =
+    (find: (mark: ExportReport['marks'][string] | undefined) => number | null | undefined) =>
+    (report: ExportReport) => {
+      if (!isAsked(report, question_id)) return notAsked
+      const points = find(report.marks[question_id])
+      return typeof points === 'number' ? toPoints(points) : ''
+    }
+  return [
+    { title: `第 ${number} 题得分`, width: 10, read: readPoints((mark) => mark?.points) },
+    ...partsOf(question).flatMap(({ option_type }, index) =>
+      kindOf(option_type).isScored
+        ? [
+            {
+              title: `第 ${number} 题${partName(index)}得分`,
+              width: 12,
+              read: readPoints((mark) => mark?.parts?.[index]?.points),
+            },
+          ]
+        : [],
+    ),
+  ]
+}
 
 function answerColumns(wording: Wording, cells: ExportCells): ExportColumn[] {
   const { question, number } = wording
@@ -136,8 +169,8 @@ function answerColumns(wording: Wording, cells: ExportCells): ExportColumn[] {
       title: `${number}. ${question.question}${wordingSuffix(wording)}${suffix}`,
       width,
       ...(date && { date }),
-      read: ({ answers, wordingOf }) =>
-        wordingOf(question_id) === wording ? read(answers[question_id] ?? '', question) : '',
+      read: (report) =>
+        isAskedAs(report, wording) ? read(report.answers[question_id] ?? '', question) : notAsked,
     }))
 }
 

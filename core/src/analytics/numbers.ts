@@ -83,16 +83,3 @@ function roundWidth(least: number): number {
 
 /** Removes rounding errors of binary fractions. */
 const tidy = (value: number): number => Number(value.toPrecision(12))
-
-/**
- * A number as people write it: full-width digits, thousands separators and a unit of one or two characters included.
- */
-export function readNumber(text: string): number | undefined {
-  const match = /^([+-]?\d{1,15}(?:\.\d{1,6})?)\s*[^\d\s.,+-]{0,2}$/.exec(
-    text
-      .normalize('NFKC')
-      .trim()
-      .replace(/(?<=\d),(?=\d{3})/g, ''),
-  )
-  return match ? Number(match[1]) : undefined
-}

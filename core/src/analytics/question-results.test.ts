@@ -137,7 +137,7 @@ describe('files', () => {
     const columns = spssColumns(wordings, { isExam: false, isAnonymous: true, hasDrawn: false })
     expect(columns.map(({ name }) => name)).toEqual(['id', 'submitted', 'q1', 'q2_A', 'q2_B'])
     const syntax = spssSyntax(columns, 'data.csv')
-    expect(syntax).toContain("VALUE LABELS q1\n  1 '甲'\n  2 '乙'.")
+    expect(syntax).toContain("VALUE LABELS q1\n  1 '甲'\n  2 '乙'\n  -9 '未问到'.")
     expect(syntax).toContain("q2_A '2. it''s：甲'")
   })
 

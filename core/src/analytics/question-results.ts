@@ -1,9 +1,9 @@
+import { partQuestions } from '../form/part-questions.ts'
 import { toPoints } from '../form/points.ts'
 import type { FrozenQuestion } from '../form/revision.ts'
 import { hideCounted } from '../question/counted-media.ts'
 import type { Counts } from '../question/kinds/counting.ts'
 import { countsOfPart } from '../question/kinds/part-cells.ts'
-import { partId, partsOf, partTexts } from '../question/kinds/parts.ts'
 import { kindOf } from '../question/kinds/registry.ts'
 import { resultsOf } from '../question/kinds/results.ts'
 import { cells } from '../report/cells.ts'
@@ -130,27 +130,14 @@ function toResult(
   }
 }
 
-/** The questions within, each by its own kind. Times and marks are those of the whole. */
-function partResults(entry: Gathered, rules: QuestionRules): ResultQuestion[] {
-  const keys = partTexts.parse(entry.question.answer)
-  return partsOf(entry.question).map((part, index) => {
-    const { settings: _, ...whole } = entry.question
-    const answer = keys[index] ?? ''
-    const isOnlyOpt = answer !== '' && kindOf(part.option_type).isMarkable ? 1 : 0
-    const question: FrozenQuestion = {
-      ...whole,
-      ...part,
-      options: [...part.options],
-      question_id: partId(whole.question_id, index),
-      question_pic: [...(part.question_pic ?? [])],
-      question_media: part.question_media && [...part.question_media],
-      answer,
-      isOnlyOpt,
-    }
+/** The questions within, each by its own kind. Times are those of the whole. */
+const partResults = (entry: Gathered, rules: QuestionRules): ResultQuestion[] =>
+  partQuestions(entry.question).map((question, index) => {
     const counts = countsOfPart(entry.counts, index)
-    return { ...toResult({ ...entry, question, counts }, rules), part: index + 1, seconds: null, marks: null }
+    // A lock is known by the id of the whole.
+    const ofWhole = { ...rules, mayReadMarks: () => rules.mayReadMarks(entry.question) }
+    return { ...toResult({ ...entry, question, counts }, ofWhole), part: index + 1, seconds: null }
   })
-}
 
 function optionResults(
   question: FrozenQuestion,

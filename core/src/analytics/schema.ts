@@ -225,6 +225,10 @@ export const ResultWords = z.object({
       numbers: z
         .object({
           count: z.int(),
+          /** Absent where nobody wrote one. */
+          unit: z.string().optional(),
+          /** How many wrote a range, which counts as its middle; absent for none. */
+          ranges: z.int().optional(),
           mean: z.number(),
           median: z.number(),
           deviation: z.number(),

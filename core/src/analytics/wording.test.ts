@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { FrozenQuestion } from '../form/revision.ts'
 import { optionType } from '../question/option-type.ts'
-import { type ExportReport, exportColumns } from './export-columns.ts'
+import { type ExportReport, exportColumns, notAsked } from './export-columns.ts'
 import { spssColumns } from './export-spss.ts'
 import { listWordings, type Wording, wordingOf } from './wording.ts'
 
@@ -76,6 +76,7 @@ describe('the columns of a question with two wordings', () => {
       answers: { q: 'B' },
       marks: { q: { points: 300 } },
       wordingOf: () => wording,
+      unasked: new Set(),
       others,
     }) as unknown as ExportReport
 
@@ -89,14 +90,16 @@ describe('the columns of a question with two wordings', () => {
       '抽到其他问法的题',
     ])
     const cellsOf = (given: ExportReport) => columns.map(({ read }) => read(given))
-    expect(cellsOf(report(now))).toEqual([1, '', '', 3, ''])
-    expect(cellsOf(report(old))).toEqual(['', 0, 1, 3, ''])
-    expect(cellsOf(report(undefined, [old.question]))).toEqual(['', '', '', 3, '旧问：乙'])
+    const no = notAsked
+    expect(cellsOf(report(now))).toEqual([1, no, no, 3, ''])
+    expect(cellsOf(report(old))).toEqual([no, 0, 1, 3, ''])
+    expect(cellsOf(report(undefined, [old.question]))).toEqual([no, no, no, 3, '旧问：乙'])
+    expect(cellsOf(report(undefined))).toEqual([no, no, no, no, ''])
   })
 
   test('have variables and labels of their own for SPSS', () => {
     const columns = spssColumns([now, old], shape).slice(3)
     expect(columns.map(({ name }) => name)).toEqual(['q1_B', 'q1v1_A', 'q1v1_B', 'others'])
-    expect(columns.map(({ read }) => read(report(old)))).toEqual(['', 0, 1, ''])
+    expect(columns.map(({ read }) => read(report(old)))).toEqual([-9, 0, 1, ''])
   })
 })

@@ -1,5 +1,6 @@
 import { maxWords } from './limits.ts'
-import { type NumberSummary, readNumber, summarise } from './numbers.ts'
+import { type NumberSummary, summarise } from './numbers.ts'
+import { inOneUnit, type Quantity, readQuantity } from './read-number.ts'
 
 /** Words that occur in every text and say nothing about it. */
 const stopWords = new Set(
@@ -43,7 +44,7 @@ const mostOf = (counts: ReadonlyMap<string, number>, length: number): [string, n
 export interface BlankSummary {
   answered: number
   frequent: { text: string; count: number }[]
-  numbers: NumberSummary | null
+  numbers: (NumberSummary & { unit?: string; ranges?: number }) | null
 }
 
 const mostFrequent = 30
@@ -51,7 +52,7 @@ const mostFrequent = 30
 /** Answers to one blank: the same ones counted together, and numbers where most of them are numbers. */
 export class BlankCounter {
   readonly #texts = new Map<string, { text: string; count: number }>()
-  readonly #numbers: number[] = []
+  readonly #quantities: Quantity[] = []
   #answered = 0
 
   add(text: string): void {
@@ -62,18 +63,20 @@ export class BlankCounter {
     const known = this.#texts.get(folded)
     if (known) known.count += 1
     else this.#texts.set(folded, { text: trimmed, count: 1 })
-    const number = readNumber(trimmed)
-    if (number !== undefined) this.#numbers.push(number)
+    const quantity = readQuantity(trimmed)
+    if (quantity) this.#quantities.push(quantity)
   }
 
   summary(): BlankSummary {
-    const isNumeric = this.#numbers.length >= 2 && this.#numbers.length >= this.#answered * 0.8
+    const { numbers, unit, ranges } = inOneUnit(this.#quantities)
+    const isNumeric = numbers.length >= 2 && numbers.length >= this.#answered * 0.8
+    const summary = isNumeric ? summarise(numbers) : null
     return {
       answered: this.#answered,
       frequent: [...this.#texts.values()]
         .sort((one, other) => other.count - one.count || (one.text < other.text ? -1 : 1))
         .slice(0, mostFrequent),
-      numbers: isNumeric ? summarise(this.#numbers) : null,
+      numbers: summary && { ...summary, ...(unit && { unit }), ...(ranges > 0 && { ranges }) },
     }
   }
 }

@@ -7,14 +7,17 @@ export function withoutFormula(text: string): string {
   return isFormula ? `'${text}` : text
 }
 
-const csvCell = (value: string | number): string => {
-  if (typeof value === 'number') return String(value)
-  const text = withoutFormula(value)
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}
+const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+
+const csvCell = (value: string | number): string =>
+  typeof value === 'number' ? String(value) : quoted(withoutFormula(value))
 
 /** One row with its end. Excel wants the mark below at the beginning of the file, or it reads Chinese as something else. */
 export const csvLine = (cells: readonly (string | number)[]): string => `${cells.map(csvCell).join(',')}\r\n`
+
+/** A row for programs that compute nothing: every text as it was written. Not for a spreadsheet. */
+export const dataLine = (cells: readonly (string | number)[]): string =>
+  `${cells.map((value) => quoted(String(value))).join(',')}\r\n`
 
 export const csvMark = '\ufeff'
 

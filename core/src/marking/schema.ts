@@ -71,6 +71,9 @@ const Counted = z.object({
 export const MarkingQuestion = Counted.extend({
   question: PaperQuestion,
   number: z.int(),
+  /** Of a question within another: which one, from 1, and the whole. */
+  part: z.int().optional(),
+  whole: PaperQuestion.optional(),
   score: z.number(),
   /** Empty where the exam's author may not read it either. */
   answer: z.string(),

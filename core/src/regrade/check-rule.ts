@@ -1,3 +1,4 @@
+import { hasMarkedPart } from '../form/part-questions.ts'
 import { toHundredths } from '../form/points.ts'
 import type { FrozenQuestion } from '../form/revision.ts'
 import type { BlankMode } from '../question/kinds/fill-in/answer.ts'
@@ -49,7 +50,9 @@ export function findRuleFault(
     }
   if (!kind.isScored) return { field: 'question_id', reason: '这道题不计分，不用重判' }
   const isByKey = ['key', 'accept', 'partial', 'modes'].includes(rule.kind)
-  if (isByKey && !isMarkedByServer(question))
+  const isMarked =
+    isMarkedByServer(question) || ((rule.kind === 'key' || rule.kind === 'modes') && hasMarkedPart(question))
+  if (isByKey && !isMarked)
     return { field: 'kind', reason: `这道题由作者批阅，不能${regradeKindNames[rule.kind]}` }
   switch (rule.kind) {
     case 'key': {

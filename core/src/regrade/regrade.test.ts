@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import type { FrozenQuestion } from '../form/revision.ts'
+import { type FrozenQuestion, freezeQuestion } from '../form/revision.ts'
+import { open, passage, single } from '../question/compose.ts'
 import type { BlankMode } from '../question/kinds/fill-in/answer.ts'
 import type { OptionType } from '../question/option-type.ts'
-import { markedByAuthor, markReport } from '../report/mark-report.ts'
+import { changeMark, markedByAuthor, markReport, type StoredMarks } from '../report/mark-report.ts'
 import { applyRegrade, applyRegrades, fullScoreChange, type Regrade } from './apply-regrades.ts'
 import { findRuleFault } from './check-rule.ts'
 import { compareScores } from './compare-scores.ts'
-import { regradeReport, restoreReport, type StoredMarks } from './regrade-report.ts'
+import { regradeReport, restoreReport } from './regrade-report.ts'
 import type { RegradeRule } from './schema.ts'
 
 const ask = (
@@ -232,6 +233,87 @@ describe('undoing', () => {
     const { marks: own } = markReport(struck, answers, rule)
     const restored = regradeReport({ before: struck, after: paper }, answers, own, rule)
     expect(restored).toMatchObject({ marks: { open: { points: null } }, pending: 1 })
+  })
+})
+
+describe('a question that holds others', () => {
+  const whole = {
+    ...freezeQuestion(
+      'p',
+      passage('材料', [
+        single('甲？', ['一', '二'], 'A'),
+        open('为什么？', ''),
+        single('乙？', ['一', '二'], 'B'),
+      ]),
+      { update_time: 0, ocean_id: 'o' },
+    ),
+    score: 900,
+  }
+  const given = { p: '["A","因为","A"]' }
+  const { marks: fresh } = markReport([whole], given, rule)
+  const byHand = changeMark([whole], fresh, 'p.2', { points: 200, reason: markedByAuthor, comment: '好' })
+  const change = (own: StoredMarks, what: RegradeRule) => {
+    const papers = { before: [whole], after: applyRegrade([whole], regrade('p', what, { score: 900 }), 1) }
+    return { papers, report: regradeReport(papers, given, own, rule) }
+  }
+
+  test('has new keys for those that have one, and keeps what was given by hand', () => {
+    const { report } = change(byHand, { kind: 'key', answer: '["A","","A"]' })
+    expect(report?.marks.p?.parts).toEqual([
+      { points: 300, reason: '回答正确' },
+      { points: 200, reason: markedByAuthor, comment: '好' },
+      { points: 300, reason: '回答正确' },
+    ])
+    expect(report).toMatchObject({ score: 800, pending: 0 })
+    expect(change(fresh, { kind: 'key', answer: '["A","","A"]' }).report).toMatchObject({
+      score: 600,
+      pending: 1,
+    })
+  })
+
+  test('in proportion, part by part, where it is worth something else', () => {
+    const { report } = change(byHand, { kind: 'points', score: 18 })
+    expect(report?.marks.p?.parts?.map(({ points }) => points)).toEqual([600, 400, 0])
+  })
+
+  test.each<RegradeRule>([
+    { kind: 'key', answer: '["B","","A"]' },
+    { kind: 'full' },
+    { kind: 'points', score: 18 },
+    { kind: 'strike', points: 'drop' },
+  ])('%j is undone byte for byte', (what) => {
+    for (const own of [fresh, byHand]) {
+      const { papers, report } = change(own, what)
+      const restored = restoreReport(papers, report?.marks ?? {}, report?.former ?? {})
+      expect(JSON.stringify(restored.marks)).toBe(JSON.stringify(own))
+    }
+  })
+
+  test('what one of them was given since stays when the regrade is undone, and the others go back', () => {
+    const { papers, report } = change(fresh, { kind: 'points', score: 18 })
+    const since = changeMark(papers.after, report?.marks ?? {}, 'p.2', {
+      points: 500,
+      reason: markedByAuthor,
+    })
+    const restored = restoreReport(papers, since, report?.former ?? {})
+    expect(restored.marks.p?.parts?.map(({ points }) => points)).toEqual([300, 250, 0])
+    expect(restored).toMatchObject({ score: 550, pending: 0 })
+  })
+
+  test('one that waited as a whole before there were marks of parts goes on waiting as one', () => {
+    const old = { p: { points: null, reason: '等待批阅' } }
+    expect(change(old, { kind: 'key', answer: '["B","","A"]' }).report).toBeUndefined()
+    const marked = { p: { points: 450, reason: markedByAuthor } }
+    expect(change(marked, { kind: 'points', score: 18 }).report?.marks).toEqual({
+      p: { points: 900, reason: markedByAuthor },
+    })
+  })
+
+  test('may have another key where one of them has one, and no other accepted answer', () => {
+    expect(findRuleFault(whole, { kind: 'key', answer: '["B","","A"]' }, 'none')).toBeUndefined()
+    expect(findRuleFault(whole, { kind: 'accept', answers: ['["B"]'] }, 'none')?.field).toBe('kind')
+    const unkeyed = { ...whole, answer: '' }
+    expect(findRuleFault(unkeyed, { kind: 'key', answer: '["B"]' }, 'none')?.field).toBe('kind')
   })
 })
 

@@ -51,6 +51,8 @@ export const RegradeQuestion = z.object({
   answer: z.string(),
   /** Whether the server marks it by a key. */
   isMarkedByServer: z.boolean(),
+  /** Some of the questions within are marked by a key, and the others by people; absent elsewhere. */
+  hasMarkedPart: z.boolean().optional(),
   /** Whether an incomplete answer counts by a rule. */
   countsIncomplete: z.boolean(),
   /** How each blank is compared; none where there are no blanks. */

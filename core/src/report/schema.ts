@@ -141,6 +141,17 @@ export const ReviewQuestion = z.object({
   comment: z.string(),
   /** It was marked by the rule from before blanks had modes; absent where it was not. */
   isFirstRule: z.boolean().optional(),
+  /** Of the questions within, in their order; absent where it has none, and where the whole was marked as one. */
+  parts: z
+    .array(
+      z.object({
+        points: z.number().nullable(),
+        score: z.number(),
+        reason: z.string(),
+        comment: z.string(),
+      }),
+    )
+    .optional(),
   /** Another running exam uses the question: its key is shown when that is over. */
   isLocked: z.boolean(),
   /** Answers that count as right beside the key, and why the question was marked again; absent where it was not. */

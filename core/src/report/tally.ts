@@ -2,6 +2,7 @@ import { stepOf } from '../analytics/histogram.ts'
 import { dayOf, hourOfWeek } from '../format/day.ts'
 import type { End } from '../logic/model.ts'
 import type { QuestionBody } from '../question/kinds/kind.ts'
+import { partCell } from '../question/kinds/part-cells.ts'
 import { resultsOf } from '../question/kinds/results.ts'
 import { type Answers, isAnswered } from './answers.ts'
 import { cells, type TakerKind, wholeReport } from './cells.ts'
@@ -10,13 +11,18 @@ import { maxSeconds } from './limits.ts'
 /** Counts by question and cell; each kind defines its cells. */
 export type Tally = Map<string, Map<string, number>>
 
+interface CountedMark {
+  points: number | null
+  parts?: readonly { points: number | null }[]
+}
+
 /** A stored report, as far as it is counted. */
 export interface CountedReport {
   answers: Answers
   /** Seconds by question. */
   seconds: Readonly<Record<string, number>>
   /** Points by question, in hundredths; undefined for what is not marked at all. */
-  marks: Readonly<Record<string, { points: number | null }>> | undefined
+  marks: Readonly<Record<string, CountedMark>> | undefined
   score: number | null
   pending: number
   /** 0 where the start is not known. */
@@ -55,7 +61,7 @@ export function addToTally(
     const seconds = report.seconds[question_id]
     if (seconds) add(question_id, tookCell(seconds))
     const mark = report.marks?.[question_id]
-    if (mark) add(question_id, pointsCell(mark.points))
+    if (mark) for (const cell of markCells(mark)) add(question_id, cell)
     const answer = report.answers[question_id]
     if (!isAnswered(question, answer)) continue
     const { cells: cellsOf, amounts } = resultsOf(option_type)
@@ -66,6 +72,12 @@ export function addToTally(
 
 const pointsCell = (points: number | null): string =>
   points === null ? cells.unmarked : `${cells.score}${points}`
+
+/** Its own, and those of the questions within. */
+const markCells = ({ points, parts = [] }: CountedMark): string[] => [
+  pointsCell(points),
+  ...parts.map((part, index) => partCell(index, pointsCell(part.points))),
+]
 
 /** What is counted of the sum of a report's marks. */
 function scoreCells({ score, pending }: Pick<CountedReport, 'score' | 'pending'>): string[] {
@@ -98,7 +110,7 @@ export function changeMarksInTally(tally: Tally, { end, unasked, before, after, 
     for (const cell of scoreCells(marked)) add(wholeReport, cell)
     for (const question_id of changed) {
       const mark = marked.marks[question_id]
-      if (mark && !unasked.has(question_id)) add(question_id, pointsCell(mark.points))
+      if (mark && !unasked.has(question_id)) for (const cell of markCells(mark)) add(question_id, cell)
     }
   }
 }

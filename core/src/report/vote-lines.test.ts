@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { readReceipts, receiptHash } from './receipt-hash.ts'
 import { lineKeyOf, lineUpVote } from './vote-lines.ts'
 
 const options = (...names: string[]) =>
@@ -79,4 +80,24 @@ test('two options with other pictures are two', () => {
     { number: 2, vote: vote('/other') },
   ])
   expect(lines.map(({ key }) => key)).toEqual(['A', 'A@1'])
+})
+
+describe('where a ballot is in the public list', () => {
+  // As `printf '%s' '0198f0c4-7b1e-7c3a-9d52-3f6a1b2c4d5e K7QM2XWA9HTC' | sha256sum | cut -c1-32` says.
+  test.each(['K7QM-2XWA-9HTC', 'k7qm2xwa9htc', ' Ｋ７ＱＭ 2XWA-9HTC '])(
+    '%j, however it was copied',
+    (receipt) => {
+      expect(receiptHash('0198f0c4-7b1e-7c3a-9d52-3f6a1b2c4d5e', receipt)).toBe(
+        'b1a5cb7e5183fcd78d1c81845cd948e3',
+      )
+    },
+  )
+
+  test('receipts of several people are read line by line', () => {
+    expect(readReceipts('k7qm-2xwa-9htc\n\n ABCD-EFGH-JKMN，K7QM2XWA9HTC')).toEqual([
+      'K7QM2XWA9HTC',
+      'ABCDEFGHJKMN',
+      'K7QM2XWA9HTC',
+    ])
+  })
 })

@@ -112,8 +112,8 @@ describe.each(optionTypes.map((type) => ({ ...examples[type], type, name: kindOf
       expect(new Set(own.map(({ name }) => name)).size).toBe(own.length)
       expect(own.every(({ name }) => /^(_[A-Za-z0-9_]+)?$/.test(name))).toBe(true)
       expect(own.every(({ read }) => read('') === '')).toBe(true)
-      for (const { read, isText } of own)
-        expect(['', isText ? 'string' : 'number']).toContain(read(answer) === '' ? '' : typeof read(answer))
+      for (const { read, isText, date } of own)
+        expect(['', isText || date ? 'string' : 'number']).toContain(read(answer) === '' ? '' : typeof read(answer))
     })
 
     test('makes up answers that are answers', () => {

@@ -18,6 +18,9 @@ export interface AnswerColumn {
   read: (answer: string, asked: QuestionBody | undefined) => ExportValue
 }
 
+/** Statistics programs know no longer texts. */
+export const mostTextBytes = 32_767
+
 /** A variable of the statistics program: its name is plain letters, its labels say what it means. */
 export interface AnswerVariable {
   /** Appended to the question's name: `_1`, `_A`; empty for the question as a whole. */
@@ -25,6 +28,18 @@ export interface AnswerVariable {
   suffix: string
   isText: boolean
   labels: readonly (readonly [number, string])[]
+  /** The numbers have an order, and nothing more; others with labels are names, those without are quantities. */
+  isOrdinal?: true
+  /** Of quantities; 0 where it is absent. */
+  decimals?: number
+  /** It may be less than 0. */
+  isSigned?: true
+  /** What is read are days (2026-03-04), minutes (2026-03-04 09:30) or times (09:30). */
+  date?: 'day' | 'minute' | 'time'
+  /** Values that are no answer: 不适用. */
+  missing?: readonly number[]
+  /** The width of a text, where it may be longer than one that a person writes. */
+  textBytes?: number
   read: (answer: string) => ExportValue
 }
 

@@ -30,6 +30,10 @@ export function splitPartId(id: string): { question_id: string; part: number | u
 /** （2） */
 export const partName = (index: number): string => `（${index + 1}）`
 
+/** 第 3 题, or 第 3 题（2） of a question within it; both count from 1. */
+export const questionName = (number: number, part?: number): string =>
+  `第 ${number} 题${part === undefined ? '' : partName(part - 1)}`
+
 const isText = (value: unknown): value is string => typeof value === 'string'
 
 /** A JSON list of texts. What is none reads as no texts; where all are empty, there is no answer. */

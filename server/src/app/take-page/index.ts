@@ -147,12 +147,12 @@ async function answerVisit({
   const { caller, database, keys, now } = context
   const { form } = take
   const isMine = isEditableBy(caller, form.ocean_id)
-  // A HEAD request is no visit.
-  if (!isMine && request.method === 'GET') countView(context, take, request.headers.referer ?? '')
   const asked = askedOf(request)
   // A visitor who only now got the device cookie cannot have anything stored here.
   const device_id = isFirstVisit ? '' : context.device_id
   const mine = await findMine({ database, caller, keys, device_id, now }, take)
+  // A HEAD request is no visit.
+  if (request.method === 'GET') countView(context, take, mine, { referrer: request.headers.referer ?? '' })
   if (isMine || mine.face !== 'open' || mine.attempt || (await saysMore(context, take, asked)))
     return html(reply).send(
       await draw(await makeTakePage(context, take, asked, { mine }), sourceOf(context), ranks.own).catch(

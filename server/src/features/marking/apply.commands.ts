@@ -1,7 +1,16 @@
 import { refuse } from '@wenhai/core/contract/refusal'
+import { findUnit } from '@wenhai/core/form/part-questions'
 import { toPoints } from '@wenhai/core/form/points'
 import type { MarkSource } from '@wenhai/core/marking/schema'
-import type { QuestionMark } from '@wenhai/core/report/mark-report'
+import {
+  changeMark,
+  markedByAuthor,
+  markOf,
+  type PartMark,
+  type StoredMarks,
+  sumMarks,
+  waitsForMark,
+} from '@wenhai/core/report/mark-report'
 import { anyOf } from '../../lib/database/any-of.ts'
 import { changeMany } from '../../lib/database/many-rows.ts'
 import type { Database } from '../../lib/database/open.ts'
@@ -13,16 +22,15 @@ import { questionsOf } from '../report/row.queries.ts'
 import { Counts, writeCounts } from '../report/submit/counts.commands.ts'
 import { type NewHistory, recordMarks } from './history.commands.ts'
 
-type StoredMark = QuestionMark & { comment?: string }
-
 /** What a report's answer gets; undefined leaves it as it is. */
 export type NewMark = { points: number | null; comment: string }
 
 export interface Change {
+  /** Of a question, or of one within another. */
   question_id: string
   reports: readonly string[]
   /** In view of what there is. */
-  markOf: (report_id: string, present: StoredMark) => NewMark | undefined
+  markOf: (report_id: string, present: PartMark) => NewMark | undefined
   user_id: string
   source: MarkSource
   mark_id: string
@@ -72,25 +80,20 @@ async function changePart(within: Database, take: TakeForm, change: Change): Pro
   const written: [string, number, number, number, string][] = []
   const history: NewHistory[] = []
   for (const row of rows) {
-    const marks: Record<string, StoredMark> = row.marks ? JSON.parse(row.marks) : {}
-    const present = marks[question_id]
+    const before: StoredMarks = row.marks ? JSON.parse(row.marks) : {}
+    const present = markOf(before, question_id)
     const next = present && change.markOf(row.report_id, present)
     const revision = next && (await findTakeRevision(within, take.form, row.revision))
     if (!next || !revision) continue
     const questions = questionsOf(revision, row.plan)
-    const question = questions.find((each) => each.question_id === question_id)
-    if (next.points !== null) refuseTooMany(question?.score ?? 0, next.points)
-    marks[question_id] = {
-      ...present,
-      points: next.points,
-      reason: next.points === null ? '等待批阅' : '作者批阅',
-      comment: next.comment,
-    }
-    const all = Object.values(marks)
+    if (next.points !== null) refuseTooMany(findUnit(questions, question_id)?.score ?? 0, next.points)
+    const marks = changeMark(questions, before, question_id, {
+      ...next,
+      reason: next.points === null ? waitsForMark : markedByAuthor,
+    })
     const after = {
       marks: JSON.stringify(marks),
-      score: all.reduce((sum, { points }) => sum + (points ?? 0), 0),
-      pending: all.filter(({ points }) => points === null).length,
+      ...sumMarks(marks),
       gathered: toFlag(row.user_id === ''),
     }
     written.push([after.marks, after.score, after.pending, after.gathered, row.report_id])

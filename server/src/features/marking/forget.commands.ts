@@ -27,13 +27,15 @@ export async function forgetOpenBundles(
   question_id: string | undefined,
 ): Promise<void> {
   const isOpen = sql<boolean>`marking_bundle.stage < ${sql.lit(stages.done)}`
-  const isMeant = question_id === undefined ? sql<boolean>`true` : sql<boolean>`question_id = ${question_id}`
+  const isMeant = question_id === undefined ? sql<boolean>`true` : isOfQuestion('question_id', question_id)
   // First: it waits for those who are giving a mark, whose marks then end with the others.
   await kysely.deleteFrom('marking_claim').where('survey_id', '=', survey_id).where(isMeant).execute()
   await endRound(
     { kysely },
     survey_id,
-    question_id === undefined ? isOpen : sql`${isOpen} and marking_bundle.question_id = ${question_id}`,
+    question_id === undefined
+      ? isOpen
+      : sql`${isOpen} and ${isOfQuestion('marking_bundle.question_id', question_id)}`,
   )
   await kysely
     .deleteFrom('marking_item')
@@ -48,6 +50,10 @@ export async function forgetOpenBundles(
     .where(isMeant)
     .execute()
 }
+
+/** The question, or one within it. */
+const isOfQuestion = (column: string, question_id: string) =>
+  sql<boolean>`(${sql.ref(column)} = ${question_id} or ${sql.ref(column)} like ${`${question_id}.%`})`
 
 /** Regrades and appeals go with the form. */
 export async function forgetExam({ kysely }: Pick<Database, 'kysely'>, survey_id: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { refuse } from '@wenhai/core/contract/refusal'
+import { findUnit } from '@wenhai/core/form/part-questions'
 import { markingCalls } from '@wenhai/core/marking/calls'
 import { type Context, implement } from '../../lib/http/implement.ts'
 import type { TakeForm } from '../form/take.queries.ts'
@@ -38,7 +39,7 @@ async function findMarkedAs(context: Context, id: string): Promise<{ take: TakeF
 
 async function findQuestion({ database }: Context, take: TakeForm, id: string) {
   const questions = await findMarkedQuestions(database, take)
-  const question = questions.find(({ question_id }) => question_id === id)
+  const question = findUnit(questions, id)
   if (!question) throw refuse('wrong_field', { field: 'question_id', reason: '这场考试没有这道题' })
   return question
 }

@@ -1,7 +1,8 @@
 import { Refusal, refuse } from '@wenhai/core/contract/refusal'
+import { findUnit } from '@wenhai/core/form/part-questions'
 import { toHundredths } from '@wenhai/core/form/points'
 import { type Marked, type Stage, stages } from '@wenhai/core/marking/schema'
-import { markedByAuthor, type QuestionMark } from '@wenhai/core/report/mark-report'
+import { markedByAuthor, type PartMark } from '@wenhai/core/report/mark-report'
 import { anyOf } from '../../lib/database/any-of.ts'
 import { inTransaction } from '../../lib/database/in-transaction.ts'
 import type { Database } from '../../lib/database/open.ts'
@@ -131,10 +132,7 @@ async function countWaiting(within: Database, take: TakeForm, place: Place, poin
   const [first] = items
   const revision = first && (await findTakeRevision(within, take.form, first.revision))
   if (!revision) throw refuseGone()
-  const question = questionsOf(revision, first.plan).find(
-    ({ question_id }) => question_id === place.question_id,
-  )
-  refuseTooMany(question?.score ?? 0, points)
+  refuseTooMany(findUnit(questionsOf(revision, first.plan), place.question_id)?.score ?? 0, points)
   return items.length
 }
 
@@ -173,7 +171,7 @@ async function applyMark(
 }
 
 /** Waits, or has points that a person gave: those of a regrade are changed by regrades alone. */
-export const isOfDesk = ({ points, reason }: QuestionMark): boolean =>
+export const isOfDesk = ({ points, reason }: PartMark): boolean =>
   points === null || reason === markedByAuthor
 
 /** Reports that got their points in the present round: what others gave in earlier ones is not a marker's to change. */

@@ -1,3 +1,4 @@
+import { partQuestions } from '@wenhai/core/form/part-questions'
 import { toPoints } from '@wenhai/core/form/points'
 import type { FrozenQuestion } from '@wenhai/core/form/revision'
 import { type Marking, type MarkingQuestion, stages } from '@wenhai/core/marking/schema'
@@ -55,6 +56,31 @@ export async function findMarkedQuestions(database: Database, take: TakeForm): P
   return all.filter(({ score }) => score > 0)
 }
 
+interface Unit {
+  question: FrozenQuestion
+  number: number
+  part?: number
+  whole?: FrozenQuestion
+  /** People mark it, whether or not anybody has answered it yet. */
+  isMarkedHere: boolean
+}
+
+/** A question, and those within it: of these each is marked by itself, and the whole only where it waits as one. */
+function unitsOf(question: FrozenQuestion, index: number): Unit[] {
+  const number = index + 1
+  const parts = partQuestions(question)
+  return [
+    { question, number, isMarkedHere: parts.length === 0 && waitsForAuthor(question) },
+    ...parts.map((part, place) => ({
+      question: part,
+      number,
+      part: place + 1,
+      whole: question,
+      isMarkedHere: waitsForAuthor(part),
+    })),
+  ]
+}
+
 /** A marker needs the key as far as the exam's author may read it: another author's, or a locked one, they may not. */
 export async function findMarking(
   database: Database,
@@ -79,14 +105,15 @@ export async function findMarking(
     isAnonymous: form.anonymous === 1,
     settings: toSettings(await findSettings(database, form.survey_id)),
     questions: questions
-      .map((question, index) => ({ question, number: index + 1 }))
-      .filter(({ question }) => waitsForAuthor(question) || counts.has(question.question_id))
-      .map(({ question, number }) => ({
+      .flatMap(unitsOf)
+      .filter(({ question, isMarkedHere }) => isMarkedHere || counts.has(question.question_id))
+      .map(({ question, isMarkedHere: _, whole, ...place }) => ({
         question: toPaperQuestion(question),
-        number,
+        ...place,
+        ...(whole && { whole: toPaperQuestion(whole) }),
         score: toPoints(question.score),
-        answer: isReadable(question) ? question.answer : '',
-        note: isReadable(question) ? question.note : '',
+        answer: isReadable(whole ?? question) ? question.answer : '',
+        note: isReadable(whole ?? question) ? question.note : '',
         rubric: rubrics.get(question.question_id) ?? [],
         ...(counts.get(question.question_id) ?? none),
       })),

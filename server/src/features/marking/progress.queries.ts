@@ -2,6 +2,7 @@ import { toPoints } from '@wenhai/core/form/points'
 import { type MarkPair, measureAgreement } from '@wenhai/core/marking/agreement'
 import { pairsMost } from '@wenhai/core/marking/limits'
 import { type MarkChange, type MarkingProgress, stages } from '@wenhai/core/marking/schema'
+import { splitPartId } from '@wenhai/core/question/kinds/parts'
 import type { Database } from '../../lib/database/open.ts'
 import type { TakeForm } from '../form/take.queries.ts'
 import { inGroups, isoOrNull, pointsOrNull, toIso } from '../report/row.queries.ts'
@@ -125,6 +126,7 @@ export async function listMarkChanges(
   asked: { question_id: string; report_id?: string | undefined; page: number; len: number },
 ): Promise<{ tables: MarkChange[]; length: number }> {
   const { question_id, report_id, page, len } = asked
+  const isHeldBack = (row: { question_id: string }) => heldBack.has(splitPartId(row.question_id).question_id)
   const matching = kysely
     .selectFrom('mark_history as history')
     .where('history.survey_id', '=', survey_id)
@@ -157,8 +159,8 @@ export async function listMarkChanges(
       report_id: row.report_id,
       isDeleted: row.receipt === null,
       receipt: row.receipt && anonymous === 0 ? inGroups(row.receipt) : '',
-      from: heldBack.has(row.question_id) ? null : pointsOrNull(row.from_points),
-      to: heldBack.has(row.question_id) ? null : pointsOrNull(row.to_points),
+      from: isHeldBack(row) ? null : pointsOrNull(row.from_points),
+      to: isHeldBack(row) ? null : pointsOrNull(row.to_points),
       comment: row.to_comment,
     })),
   }

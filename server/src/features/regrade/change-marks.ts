@@ -3,9 +3,8 @@ import {
   type MarkedReport,
   regradeReport,
   restoreReport,
-  type StoredMarks,
-  sumUp,
 } from '@wenhai/core/regrade/regrade-report'
+import { type StoredMarks, sumMarks } from '@wenhai/core/report/mark-report'
 import { findMarkText, readMarks } from './mark-text.ts'
 import { answersTo, type Papers } from './papers.ts'
 import type { Found } from './work.queries.ts'
@@ -57,7 +56,7 @@ function describe(
   ids: readonly string[],
   former: string,
 ): ChangedMarks {
-  const was = sumUp(before)
+  const was = sumMarks(before)
   return {
     before,
     after: after.marks,

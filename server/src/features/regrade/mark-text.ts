@@ -1,4 +1,4 @@
-import type { StoredMarks } from '@wenhai/core/regrade/regrade-report'
+import type { StoredMarks } from '@wenhai/core/report/mark-report'
 
 /** Beyond this, parsing all costs less than looking for each. */
 export const fewQuestions = 4
@@ -22,17 +22,21 @@ export function findMarkText(text: string, id: string): string | undefined {
 
 const keyOf = (id: string) => `"${id}":`
 
-/** Quotes inside a comment are escaped, so the search text cannot occur inside one. A mark has no objects within. */
+/** Quotes inside a comment are escaped, so the search text cannot occur inside one. */
 function findMark(text: string, id: string): [from: number, to: number] | undefined {
   const key = keyOf(id)
   const at = text.indexOf(`${key}{`)
   if (at < 0) return undefined
   const from = at + key.length
   let to = from
+  let depth = 0
   let isInText = false
-  while (isInText || text[to] !== '}') {
-    if (text[to] === '"') isInText = !isInText
-    to += text[to] === '\\' ? 2 : 1
-  }
-  return [from, to + 1]
+  do {
+    const sign = text[to]
+    if (sign === '"') isInText = !isInText
+    else if (!isInText && sign === '{') depth += 1
+    else if (!isInText && sign === '}') depth -= 1
+    to += sign === '\\' ? 2 : 1
+  } while (depth > 0)
+  return [from, to]
 }

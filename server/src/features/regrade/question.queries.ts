@@ -1,4 +1,5 @@
 import { refuse } from '@wenhai/core/contract/refusal'
+import { hasMarkedPart } from '@wenhai/core/form/part-questions'
 import { toPoints } from '@wenhai/core/form/points'
 import type { FrozenQuestion } from '@wenhai/core/form/revision'
 import { firstMarkRule } from '@wenhai/core/question/kinds/marking'
@@ -59,6 +60,7 @@ export async function listQuestions(
       question: toPaperQuestion(question),
       answer: isEditableBy(caller, ocean_id ?? take.form.ocean_id) ? question.answer : '',
       isMarkedByServer: isMarkedByServer(question),
+      ...(!isMarkedByServer(question) && hasMarkedPart(question) && { hasMarkedPart: true }),
       modes: modesIn(question),
       isFirstRule: (question.markRule ?? firstMarkRule) === firstMarkRule,
       countsIncomplete: kindOf(question.option_type).countsIncomplete === true,

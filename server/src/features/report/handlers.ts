@@ -43,8 +43,9 @@ export const report = implement(
   {
     findMine: async ({ id }, context) => {
       const take = await findVisible(context, id)
-      if (!isEditableBy(context.caller, take.form.ocean_id)) countView(context, take)
-      return findMine(context, take)
+      const mine = await findMine(context, take)
+      countView(context, take, mine)
+      return mine
     },
 
     startReport: (entry, context) => startReport(context, entry),

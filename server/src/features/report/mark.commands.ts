@@ -1,6 +1,14 @@
 import { refuse } from '@wenhai/core/contract/refusal'
+import { findUnit, partQuestions } from '@wenhai/core/form/part-questions'
 import { toHundredths, toPoints } from '@wenhai/core/form/points'
-import { markedByAuthor, type QuestionMark } from '@wenhai/core/report/mark-report'
+import { splitPartId } from '@wenhai/core/question/kinds/parts'
+import {
+  changeMark,
+  markedByAuthor,
+  markOf,
+  type StoredMarks,
+  sumMarks,
+} from '@wenhai/core/report/mark-report'
 import { toFlag } from '../../lib/database/portable.ts'
 import { findTakeForm, findTakeRevision } from '../form/take.queries.ts'
 import { recordMarks, settleItems } from '../marking/history.commands.ts'
@@ -31,55 +39,60 @@ export async function markReport(
     if (!report || !take || !revision) throw refuse('not_found')
     if (!report.marks) throw refuse('wrong_field', { field: 'marks', reason: '只有考试的答卷可以批阅' })
     await refuseMarkingMeanwhile(within, take.form)
-    const questions = new Map(
-      questionsOf(revision, report.plan).map((question) => [question.question_id, question]),
-    )
+    const questions = questionsOf(revision, report.plan)
     const { scoreOf, heldBack } = await findShownToAuthor({ ...asking, database: within }, take)
-    if (Object.keys(marks).some((question_id) => heldBack.has(question_id)))
+    if (Object.keys(marks).some((id) => heldBack.has(splitPartId(id).question_id)))
       throw refuse('gone', { reason: '这道题正在另一场考试中使用，那场考试结束后才能批阅' })
-    const before: Record<string, QuestionMark & { comment?: string }> = JSON.parse(report.marks)
-    const marked = { ...before }
+    const before: StoredMarks = JSON.parse(report.marks)
+    let marked = before
     for (const [question_id, points] of Object.entries(marks)) {
-      const question = questions.get(question_id)
+      const question = findUnit(questions, question_id)
       if (!question) throw refuse('wrong_field', { field: 'marks', reason: '分数里有不属于这场考试的题' })
       if (toHundredths(points) > question.score)
         throw refuse('wrong_field', {
           field: `marks.${question_id}`,
           reason: `这道题最多 ${toPoints(question.score)} 分`,
         })
-      marked[question_id] = { ...marked[question_id], points: toHundredths(points), reason: markedByAuthor }
+      if (!markOf(marked, question_id))
+        throw refuse('wrong_field', {
+          field: `marks.${question_id}`,
+          reason: '这份答卷的这道题是整题评分的，请给整题的分数',
+        })
+      marked = changeMark(questions, marked, question_id, {
+        points: toHundredths(points),
+        reason: markedByAuthor,
+      })
     }
-    for (const [question_id, comment] of Object.entries(comments)) {
-      const mark = marked[question_id]
-      if (mark) marked[question_id] = { ...mark, comment: comment.trim() }
-    }
-    const all = Object.values(marked)
-    const score = all.reduce((sum, { points }) => sum + (points ?? 0), 0)
-    const pending = all.filter(({ points }) => points === null).length
+    for (const [question_id, comment] of Object.entries(comments))
+      marked = changeMark(questions, marked, question_id, { comment: comment.trim() })
+    const { score, pending } = sumMarks(marked)
     const changed = { marks: JSON.stringify(marked), score, pending, gathered: toFlag(report.user_id === '') }
     await transaction.updateTable('report').set(changed).where('report_id', '=', id).execute()
     const counts = new Counts()
-    const asked = [...questions.values()]
-    counts.tally(report, asked, countedOf(report), -1)
-    counts.tally(report, asked, countedOf({ ...report, ...changed }), 1)
+    counts.tally(report, questions, countedOf(report), -1)
+    counts.tally(report, questions, countedOf({ ...report, ...changed }), 1)
     await writeCounts(within, counts)
     await recordMarks(
       within,
-      Object.entries(marked).map(([question_id, mark]) => ({
+      [...new Set([...Object.keys(marks), ...Object.keys(comments)])].map((question_id) => ({
         survey_id: report.survey_id,
         question_id,
         report_id: id,
         user_id: asking.caller.user_id,
         mark_time: asking.now,
         source: 'sheet',
-        from_points: before[question_id]?.points ?? null,
-        to_points: mark.points,
-        from_comment: before[question_id]?.comment ?? '',
-        to_comment: mark.comment ?? '',
+        from_points: markOf(before, question_id)?.points ?? null,
+        to_points: markOf(marked, question_id)?.points ?? null,
+        from_comment: markOf(before, question_id)?.comment ?? '',
+        to_comment: markOf(marked, question_id)?.comment ?? '',
         mark_id: '',
       })),
     )
-    await settleItems(within, id, Object.keys(marks))
+    const settled = Object.keys(marks).flatMap((unit) => {
+      const question = findUnit(questions, unit)
+      return question ? [unit, ...partQuestions(question).map(({ question_id }) => question_id)] : []
+    })
+    await settleItems(within, id, settled)
     return { score: pointsOrNull(scoreOf({ ...report, ...changed })), pending }
   })
 }

@@ -1,11 +1,12 @@
 import { refuse } from '@wenhai/core/contract/refusal'
+import { partQuestions } from '@wenhai/core/form/part-questions'
 import { toPoints } from '@wenhai/core/form/points'
 import type { FrozenQuestion } from '@wenhai/core/form/revision'
 import { readFlow } from '@wenhai/core/logic/hand-in'
 import type { FormLogic } from '@wenhai/core/logic/model'
 import { fieldsRead } from '@wenhai/core/logic/written-fields'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
-import type { QuestionMark } from '@wenhai/core/report/mark-report'
+import type { PartMark, StoredMark, StoredMarks } from '@wenhai/core/report/mark-report'
 import type { ExamResult, ReportView, ReviewQuestion } from '@wenhai/core/report/schema'
 import { secondsOf } from '@wenhai/core/report/tally'
 import type { Context } from '../../lib/http/implement.ts'
@@ -149,8 +150,6 @@ function fieldsInTexts(
 const isReviewed = ({ question_id }: FrozenQuestion, exam: ExamResult | null): boolean =>
   exam?.review.some((each) => each.question_id === question_id && !each.isLocked) ?? false
 
-type Marks = Record<string, QuestionMark & { comment?: string }>
-
 /** What the taker gets right after handing in. */
 export async function findScore(context: Asking, report: ReportTable): Promise<number | null> {
   const take = report.marks ? await findTakeForm(context.database, report.survey_id) : undefined
@@ -199,7 +198,7 @@ async function toResult(
     isByName,
   })
   const isMine = isEditableBy(context.caller, form.ocean_id)
-  const marks: Marks = JSON.parse(report.marks)
+  const marks: StoredMarks = JSON.parse(report.marks)
   const unasked = new Set(isMine ? [] : readFlow(report.flow).unasked)
   const reviewed = questions.filter(({ question_id }) => !unasked.has(question_id))
   return {
@@ -252,24 +251,36 @@ async function findAppealsShown(
 const heldBackText = '这道题正在另一场考试中使用，结束后可以查看'
 
 const toReview = (
-  { question_id, answer, note, score, regraded, markRule, option_type }: FrozenQuestion,
-  mark: Marks[string] | undefined,
+  question: FrozenQuestion,
+  mark: StoredMark | undefined,
   { isLocked, isKeyless }: { isLocked: boolean; isKeyless: boolean },
 ): ReviewQuestion => ({
-  question_id,
-  score: toPoints(score),
+  question_id: question.question_id,
+  score: toPoints(question.score),
   isLocked,
   comment: mark?.comment ?? '',
-  ...(kindOf(option_type).hasMarkRules && markRule === undefined && { isFirstRule: true }),
+  ...(kindOf(question.option_type).hasMarkRules && question.markRule === undefined && { isFirstRule: true }),
   ...(isLocked
     ? { answer: '', note: '', points: null, reason: heldBackText }
     : {
-        answer: isKeyless ? '' : answer,
-        note: isKeyless ? '' : note,
-        points: mark && mark.points !== null ? toPoints(mark.points) : null,
+        answer: isKeyless ? '' : question.answer,
+        note: isKeyless ? '' : question.note,
+        points: pointsOrNull(mark?.points ?? null),
         reason: mark?.reason ?? '',
-        ...(regraded?.reason && {
-          regraded: { accepted: isKeyless ? [] : [...regraded.accepted], reason: regraded.reason },
+        ...(mark?.parts && { parts: toReviewParts(question, mark.parts) }),
+        ...(question.regraded?.reason && {
+          regraded: {
+            accepted: isKeyless ? [] : [...question.regraded.accepted],
+            reason: question.regraded.reason,
+          },
         }),
       }),
 })
+
+const toReviewParts = (question: FrozenQuestion, parts: readonly PartMark[]): ReviewQuestion['parts'] =>
+  partQuestions(question).map(({ score }, index) => ({
+    points: pointsOrNull(parts[index]?.points ?? null),
+    score: toPoints(score),
+    reason: parts[index]?.reason ?? '',
+    comment: parts[index]?.comment ?? '',
+  }))

@@ -14,7 +14,7 @@ import type { Context } from '../../lib/http/implement.ts'
 import { newId } from '../../lib/ids.ts'
 import { addFormHeat } from '../discover/heat.commands.ts'
 import { addToFigures, holdViews } from '../form/figure.commands.ts'
-import { addUp, type CountedVisit, countersOf } from './count.ts'
+import { addUp, type CountedVisit, countersOf, countViews, withoutAgain } from './count.ts'
 import type { VisitTable } from './table.ts'
 
 type VisitContext = Pick<
@@ -34,6 +34,8 @@ export interface ItemVisit {
   isAnonymous?: boolean
   /** Its reports are released in lots: its author sees visits with the next lot. */
   isHeldBack?: boolean
+  /** It may follow a page that was counted. */
+  isPerhapsAgain?: boolean
 }
 
 /**
@@ -42,9 +44,10 @@ export interface ItemVisit {
  */
 export function countVisit(
   context: VisitContext,
-  { referrer, isAnonymous = false, isHeldBack = false, ...item }: ItemVisit,
+  { referrer, isAnonymous = false, isHeldBack = false, isPerhapsAgain = false, ...item }: ItemVisit,
 ): void {
-  add(context, { ...item, page: '' }, { url: referrer, engine: '' }, { isKept: !isAnonymous, isHeldBack })
+  const ways = { isKept: !isAnonymous, isHeldBack, isPerhapsAgain }
+  add(context, { ...item, page: '' }, { url: referrer, engine: '' }, ways)
 }
 
 /** A page of the app that was opened. */
@@ -55,7 +58,7 @@ export function recordVisit(context: VisitContext, { url, search_engine, path }:
     context,
     { kind: 'site', item_id: '', ocean_id: '', page },
     { url, engine: search_engine },
-    { isKept: true, isHeldBack: false },
+    { isKept: true, isHeldBack: false, isPerhapsAgain: false },
   )
 }
 
@@ -63,7 +66,7 @@ function add(
   context: VisitContext,
   place: Pick<VisitTable, 'kind' | 'item_id' | 'ocean_id' | 'page'>,
   { url, engine: said }: { url: string | undefined; engine: EngineKey | '' },
-  { isKept, isHeldBack }: Pick<CountedVisit, 'isKept' | 'isHeldBack'>,
+  ways: Pick<CountedVisit, 'isKept' | 'isHeldBack' | 'isPerhapsAgain'>,
 ): void {
   const { database, settings, keys, device_id, userAgent, address, host, now } = context
   if (isCrawler(userAgent)) return
@@ -74,11 +77,11 @@ function add(
   const row = { visit_id: newId(), time: now, address, referrer, engine, device, ...place }
   const day = dayOf(now)
   const all = countersOf(row, url === undefined ? undefined : sourceOf(engine, referrer))
-  const counters = isHeldBack ? all.filter(({ ocean_id }) => ocean_id === '') : all
+  const counters = ways.isHeldBack ? all.filter(({ ocean_id }) => ocean_id === '') : all
   const places = device_id ? counters.flatMap((counter) => counter.place || []) : []
   const marks = new Map(places.map((name) => [name, keys.visitorHash(`${day} ${name} ${device_id}`)]))
   writerOf(database)
-    .add({ row, day, counters, marks, isKept, isHeldBack })
+    .add({ row, day, counters, marks, ...ways })
     .catch((error: unknown) => context.log.warn({ err: error }, 'a visit was not counted'))
 }
 
@@ -97,8 +100,9 @@ const writerOf = perDatabase(
 /** Call it before the database closes. */
 export const flushVisits = (database: Database): Promise<void> => writerOf(database).flush()
 
-async function writeVisits(database: Database, visits: readonly CountedVisit[]): Promise<void> {
+async function writeVisits(database: Database, all: readonly CountedVisit[]): Promise<void> {
   const { kysely, engine } = database
+  const visits = withoutAgain(all, await leaveMarks(database, all))
   const kept = visits.flatMap(({ row, isKept }) => (isKept ? [row] : []))
   await insertMany(
     kysely,
@@ -106,7 +110,7 @@ async function writeVisits(database: Database, visits: readonly CountedVisit[]):
     { table: 'visit', columns: visitColumns, returning: [] },
     kept.map((row) => visitColumns.map((column) => row[column])),
   )
-  const days = addUp(visits, await leaveMarks(database, visits))
+  const days = addUp(visits)
   await insertMany(
     kysely,
     engine,
@@ -162,11 +166,4 @@ async function leaveMarks(
     [...marks].map(([hash, day]) => [day, hash]).sort(),
   )
   return new Set(left.map(({ hash }) => hash))
-}
-
-function countViews(visits: readonly CountedVisit[]): { survey_id: string; views: number }[] {
-  const views = new Map<string, number>()
-  for (const { row } of visits)
-    if (row.kind === 'form') views.set(row.item_id, (views.get(row.item_id) ?? 0) + 1)
-  return [...views].map(([survey_id, count]) => ({ survey_id, views: count }))
 }

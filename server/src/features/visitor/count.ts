@@ -25,10 +25,13 @@ export function countersOf(
   ]
   const site = kind === 'table' ? [] : whole('', 'site')
   if (kind === 'site') return site
-  const place = `${kind} ${item_id}`
+  const place = placeOf({ kind, item_id })
   const item = ['', ocean_id].map((owner) => ({ ocean_id: owner, facet: kind, value: item_id, place }))
   return [...site, ...whole(ocean_id, `owner ${ocean_id}`), ...item]
 }
+
+/** Where a visitor of an item counts once a day. */
+const placeOf = ({ kind, item_id }: Pick<VisitTable, 'kind' | 'item_id'>): string => `${kind} ${item_id}`
 
 /** A visit to be written. */
 export interface CountedVisit {
@@ -41,18 +44,43 @@ export interface CountedVisit {
   isKept: boolean
   /** For a form whose reports are released in lots: its author sees visits with the next lot. */
   isHeldBack: boolean
+  /** A call that may follow an opened page: it counts only where this browser has not been there today. */
+  isPerhapsAgain: boolean
 }
 
-/** What all visits add to the days; `fresh` are the new marks, and each is used up by one visit. */
-export function addUp(visits: readonly CountedVisit[], fresh: Set<string>): VisitDayTable[] {
+/** A visit with the places where its visitor is new today. */
+export interface MarkedVisit extends CountedVisit {
+  newAt: ReadonlySet<string>
+}
+
+/** `fresh` are the new marks, and each is used up by one visit. Without those that a visit before them has counted already. */
+export const withoutAgain = (visits: readonly CountedVisit[], fresh: Set<string>): MarkedVisit[] =>
+  visits.flatMap((visit) => {
+    const newAt = new Set([...visit.marks].flatMap(([place, mark]) => (fresh.delete(mark) ? [place] : [])))
+    return visit.isPerhapsAgain && !newAt.has(placeOf(visit.row)) ? [] : [{ ...visit, newAt }]
+  })
+
+/**
+ * How many opened each form: a browser once a day. Who comes back to go on, hands in, or reads the receipt is the same
+ * visitor, and often nothing but the browser tells: of a roster or an anonymous form no report leads to it.
+ */
+export function countViews(visits: readonly MarkedVisit[]): { survey_id: string; views: number }[] {
+  const views = new Map<string, number>()
+  for (const { row, newAt } of visits)
+    if (row.kind === 'form' && newAt.has(placeOf(row)))
+      views.set(row.item_id, (views.get(row.item_id) ?? 0) + 1)
+  return [...views].map(([survey_id, count]) => ({ survey_id, views: count }))
+}
+
+/** What all visits add to the days. */
+export function addUp(visits: readonly MarkedVisit[]): VisitDayTable[] {
   const days = new Map<string, VisitDayTable>()
-  for (const { day, counters, marks } of visits) {
-    const isNew = new Set([...marks].flatMap(([place, mark]) => (fresh.delete(mark) ? [place] : [])))
+  for (const { day, counters, newAt } of visits) {
     for (const { place, ...counter } of counters) {
       const key = [counter.ocean_id, counter.facet, day, counter.value].join(' ')
       const sum = days.get(key) ?? { ...counter, day, visits: 0, visitors: 0 }
       sum.visits += 1
-      if (isNew.has(place)) sum.visitors += 1
+      if (newAt.has(place)) sum.visitors += 1
       days.set(key, sum)
     }
   }

@@ -27,9 +27,19 @@ export const dateTimeExport: KindExport = {
   variables: (question) =>
     isSpan(question)
       ? [
-          { name: '_from', suffix: '（开始）', isText: true, labels: [], read: readStart },
-          { name: '_to', suffix: '（结束）', isText: true, labels: [], read: readEnd },
+          { name: '_from', suffix: '（开始）', isText: false, date: 'day', labels: [], read: readStart },
+          { name: '_to', suffix: '（结束）', isText: false, date: 'day', labels: [], read: readEnd },
           { name: '_days', suffix: '（天数）', isText: false, labels: [], read: readDays },
         ]
-      : [{ name: '', suffix: '', isText: true, labels: [], read: readWhole }],
+      : [
+          {
+            name: '',
+            suffix: '',
+            isText: false,
+            labels: [],
+            date: 'time',
+            ...dateOf(question),
+            read: readWhole,
+          },
+        ],
 }

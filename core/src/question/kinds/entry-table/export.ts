@@ -1,7 +1,20 @@
 import { columnKey } from '../cell-lines.ts'
-import type { AnswerColumn, AnswerVariable, ExportValue, KindExport } from '../exporting.ts'
+import {
+  type AnswerColumn,
+  type AnswerVariable,
+  type ExportValue,
+  type KindExport,
+  mostTextBytes,
+} from '../exporting.ts'
 import type { QuestionBody } from '../kind.ts'
-import { type EntryTableSettings, entryTableOf, fileValue, rowsIn, shownText } from './answer.ts'
+import {
+  type EntryColumn,
+  type EntryTableSettings,
+  entryTableOf,
+  fileValue,
+  rowsIn,
+  shownText,
+} from './answer.ts'
 
 /** Up to so many fields have a column of a spreadsheet each; more are one cell of JSON. */
 const mostColumns = 60
@@ -33,6 +46,13 @@ const writeJson = (own: EntryTableSettings) => (answer: string) =>
 
 const eachField = <Item>(own: EntryTableSettings, make: (row: number, column: number) => Item): Item[] =>
   Array.from({ length: own.most }, (_, row) => own.columns.map((_, column) => make(row, column))).flat()
+
+const typeOf = (
+  kind: EntryColumn['kind'] | undefined,
+): Pick<AnswerVariable, 'isText' | 'decimals' | 'isSigned' | 'date'> => {
+  if (kind === 'number') return { isText: false, decimals: 2, isSigned: true }
+  return kind === 'date' ? { isText: false, date: 'day' } : { isText: true }
+}
 
 const suffixOf = ({ columns }: EntryTableSettings, row: number, column: number) =>
   `（第 ${row + 1} 行·${columns[column]?.name ?? ''}）`
@@ -70,11 +90,20 @@ export const entryTableExport: KindExport = {
         ? eachField(own, (row, column) => ({
             name: `_${row + 1}_${columnKey(column)}`,
             suffix: suffixOf(own, row, column),
-            isText: own.columns[column]?.kind !== 'number',
+            ...typeOf(own.columns[column]?.kind),
             ...rest,
             read: readField(own, row, column),
           }))
-        : [{ name: '_all', suffix: '（各行）', isText: true, ...rest, read: writeJson(own) }]),
+        : [
+            {
+              name: '_all',
+              suffix: '（各行）',
+              isText: true,
+              textBytes: mostTextBytes,
+              ...rest,
+              read: writeJson(own),
+            },
+          ]),
     ]
   },
 }

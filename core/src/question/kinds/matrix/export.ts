@@ -61,16 +61,26 @@ export const matrixExport: KindExport = {
   variables(question) {
     const own = matrixOf(question)
     const labels = own.columns.map((head, column) => [column + 1, head] as const)
+    const order = own.cells === 'scale' ? { isOrdinal: true as const } : {}
+    const sign = own.least < 0 ? { isSigned: true as const } : {}
     return own.rows.flatMap((name, row): AnswerVariable[] => {
       if (!isTyped(own) && own.cells !== 'multiple')
         return [
-          { name: `_${rowKey(row)}`, suffix: `（${name}）`, isText: false, labels, read: placeOf(own, row) },
+          {
+            name: `_${rowKey(row)}`,
+            suffix: `（${name}）`,
+            isText: false,
+            ...order,
+            labels,
+            read: placeOf(own, row),
+          },
         ]
       return own.columns.map((head, column) => ({
         name: `_${rowKey(row)}_${columnKey(column)}`,
         suffix: cellSuffix(own, name, head),
         isText: own.cells === 'text',
         labels: own.cells === 'multiple' ? chosen : [],
+        ...(own.cells === 'number' && { decimals: own.decimals, ...sign }),
         read: isTyped(own) ? readCell(row, column, own.cells === 'number') : isChosen(row, column),
       }))
     })

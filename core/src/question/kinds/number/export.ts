@@ -12,9 +12,10 @@ export const numberExport: KindExport = {
     return asksUnit ? [first, { suffix: '（单位）', width: 10, read: readUnit }] : [first]
   },
   variables(question) {
-    const { unit, asksUnit } = numberOf(question)
+    const { unit, asksUnit, decimals, min } = numberOf(question)
     const suffix = unit === '' ? '' : `（${unit}）`
-    const first = { name: '', suffix, isText: false, labels: [], read: readNumber }
+    const sign = min < 0 ? { isSigned: true as const } : {}
+    const first = { name: '', suffix, isText: false, labels: [], decimals, ...sign, read: readNumber }
     return asksUnit
       ? [first, { name: '_unit', suffix: '（单位）', isText: true, labels: [], read: readUnit }]
       : [first]

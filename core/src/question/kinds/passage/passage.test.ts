@@ -2,9 +2,19 @@ import { describe, expect, test } from 'vitest'
 import { questionResults } from '../../../analytics/question-results.ts'
 import { readBankRow } from '../../../bank/read-row.ts'
 import { writeBankRow } from '../../../bank/write-row.ts'
+import { partQuestions } from '../../../form/part-questions.ts'
 import { freezeQuestion } from '../../../form/revision.ts'
 import { findAnswerFaults } from '../../../report/answers.ts'
+import {
+  changeMark,
+  markedByAuthor,
+  markOf,
+  markReport,
+  sumMarks,
+  waitsForMark,
+} from '../../../report/mark-report.ts'
 import { makePlan, planned } from '../../../report/paper.ts'
+import { addToTally, type Tally } from '../../../report/tally.ts'
 import { checkQuestion } from '../../check-question.ts'
 import { fillIn, matching, multiple, open, passage, scale, single } from '../../compose.ts'
 import { QuestionDraft } from '../../schema.ts'
@@ -139,6 +149,116 @@ test('each question has its share by its weight, and says why', () => {
   expect(markAnswer(weighed, '["A","20；3",""]', { partial: 'none' })).toEqual({
     share: 62.5,
     reason: '（1）回答正确；（2）填对 1 个空，共 2 个（按普通方式比较）；（3）没有作答',
+  })
+})
+
+describe('marks of its questions', () => {
+  const mixed = {
+    ...freezeQuestion(
+      'q',
+      passage('材料', [
+        single('甲？', ['一', '二'], 'A'),
+        open('为什么？', '因为'),
+        fillIn('____', '20'),
+        scale('难吗？'),
+      ]),
+      { update_time: 0, ocean_id: 'o' },
+    ),
+    score: 1000,
+  }
+  const marksOf = (answer: string) => markReport([mixed], { q: answer }, { partial: 'none' })
+
+  test('those with a key are marked at once, and only the others wait', () => {
+    expect(marksOf('["A","因为远","21","5"]')).toEqual({
+      score: 334,
+      pending: 1,
+      marks: {
+        q: {
+          points: null,
+          reason: '（1）回答正确；（2）等待批阅；（3）回答错误',
+          parts: [
+            { points: 334, reason: '回答正确' },
+            { points: null, reason: '等待批阅' },
+            { points: 0, reason: '回答错误' },
+            { points: 0, reason: '不计分' },
+          ],
+        },
+      },
+    })
+  })
+
+  test.each<[string, number, number | null]>([
+    ['["A","","20",""]', 0, 667],
+    ['["A"]', 0, 334],
+    ['', 0, 0],
+    ['["","因为","",""]', 1, null],
+  ])('of %s %i wait, and it has %s points', (answer, pending, points) => {
+    const report = marksOf(answer)
+    expect([report.pending, report.marks.q?.points]).toEqual([pending, points])
+    expect(report.marks.q?.parts).toHaveLength(4)
+  })
+
+  test('their points add up to those of the whole, whatever their weights', () => {
+    for (const score of [1, 7, 333, 1000, 2_500])
+      for (const weights of [
+        [1, 1, 1, 1],
+        [3, 1, 7, 1],
+        [100, 1, 1, 5],
+        [1, 2, 3, 4],
+      ]) {
+        const questions = partsOf(mixed).map((each, index) => ({ ...each, weight: weights[index] }))
+        const parts = partQuestions({ ...mixed, score, settings: { questions } })
+        expect(parts.reduce((sum, each) => sum + each.score, 0)).toBe(score)
+        // What has no points takes none.
+        expect(parts[3]?.score).toBe(0)
+      }
+  })
+
+  test('a mark of one changes the whole, and one of the whole takes the place of theirs', () => {
+    const { marks } = marksOf('["A","因为远","20",""]')
+    const given = changeMark([mixed], marks, 'q.2', { points: 100, reason: markedByAuthor, comment: '好' })
+    expect(given.q).toMatchObject({ points: 767, reason: '（1）回答正确；（2）作者批阅；（3）回答正确' })
+    expect(markOf(given, 'q.2')).toEqual({ points: 100, reason: markedByAuthor, comment: '好' })
+    expect(sumMarks(given)).toEqual({ score: 767, pending: 0 })
+    const back = changeMark([mixed], given, 'q.2', { points: null, reason: waitsForMark })
+    expect(sumMarks(back)).toEqual({ score: 667, pending: 1 })
+    const whole = changeMark([mixed], given, 'q', { points: 500, reason: markedByAuthor })
+    expect(whole.q).toEqual({ points: 500, reason: markedByAuthor })
+    for (const id of ['q.9', 'q.0', 'q.x', 'p', 'p.1'])
+      expect(changeMark([mixed], marks, id, { points: 1 })).toBe(marks)
+  })
+
+  test('are counted with its other figures, and taken away with it', () => {
+    const { marks, score, pending } = marksOf('["A","因为远","21","5"]')
+    const tally: Tally = new Map()
+    const report = {
+      ...{ answers: { q: '["A","因为远","21","5"]' }, seconds: {}, marks, score, pending, start_time: 0 },
+      ...{ submit_time: 0, source: '', device: '', who: 'guest' as const, drawn: new Set<string>() },
+      ...{ end: 'finish' as const, unasked: new Set<string>() },
+    }
+    addToTally(tally, [mixed], report, 1)
+    const results = questionResults([{ revision: 1, questions: [mixed], tally, total: 1 }], new Map(), {
+      mayReadKey: () => true,
+      mayReadMarks: ({ question_id }) => question_id === 'q',
+      isExam: true,
+    })
+    expect(results.map(({ marks }) => marks)).toEqual([
+      { full: 10, mean: null, right: 0, partly: 0, wrong: 0, waiting: 1 },
+      { full: 3.34, mean: 3.34, right: 1, partly: 0, wrong: 0, waiting: 0 },
+      { full: 3.33, mean: null, right: 0, partly: 0, wrong: 0, waiting: 1 },
+      { full: 3.33, mean: 0, right: 0, partly: 0, wrong: 1, waiting: 0 },
+      null,
+    ])
+    addToTally(tally, [mixed], report, -1)
+    expect([...tally.values()].flatMap((counts) => [...counts.values()]).every((count) => count === 0)).toBe(
+      true,
+    )
+    const locked = questionResults([{ revision: 1, questions: [mixed], tally, total: 1 }], new Map(), {
+      mayReadKey: () => true,
+      mayReadMarks: ({ question_id }) => question_id !== 'q',
+      isExam: true,
+    })
+    expect(locked.map(({ marks }) => marks)).toEqual([null, null, null, null, null])
   })
 })
 

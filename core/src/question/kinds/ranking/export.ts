@@ -9,6 +9,7 @@ export const rankingExport: KindExport = {
       name: `_${key}`,
       suffix: `：${opt || key} 的名次`,
       isText: false,
+      isOrdinal: true,
       labels: [],
       read: (answer) => keyList.parse(answer).indexOf(key) + 1 || '',
     })),

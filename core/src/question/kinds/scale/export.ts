@@ -1,7 +1,7 @@
 import type { KindExport } from '../exporting.ts'
 import { noneKey, noneName, scaleOf, stepAnswer, stepsOf, wordsOf } from './answer.ts'
 
-/** Beyond every step: statistics programs leave it out once it is declared missing. */
+/** Beyond every step, and declared missing: statistics programs leave it out. */
 const noneCode = 99
 
 const readStep = (none: string | number) => (answer: string) => {
@@ -19,6 +19,16 @@ export const scaleExport: KindExport = {
       return words === '' ? [] : [[step, words] as const]
     })
     const none = scale.none ? [[noneCode, noneName] as const] : []
-    return [{ name: '', suffix: '', isText: false, labels: [...labels, ...none], read: readStep(noneCode) }]
+    return [
+      {
+        name: '',
+        suffix: '',
+        isText: false,
+        isOrdinal: true,
+        labels: [...labels, ...none],
+        ...(scale.none && { missing: [noneCode] }),
+        read: readStep(noneCode),
+      },
+    ]
   },
 }

@@ -7,11 +7,17 @@ import {
   type ExportShape,
   exportColumns,
 } from '@wenhai/core/analytics/export-columns'
-import { spssColumns, spssSyntax } from '@wenhai/core/analytics/export-spss'
+import {
+  notAskedCodes,
+  type SpssColumn,
+  spssCell,
+  spssColumns,
+  spssSyntax,
+} from '@wenhai/core/analytics/export-spss'
 import { nameOfSource } from '@wenhai/core/analytics/sources'
 import { type Wording, wordingOf } from '@wenhai/core/analytics/wording'
 import type { FrozenQuestion } from '@wenhai/core/form/revision'
-import { csvLine, csvMark } from '@wenhai/core/format/csv'
+import { csvLine, csvMark, dataLine } from '@wenhai/core/format/csv'
 import { localTime } from '@wenhai/core/format/day'
 import { readFlow } from '@wenhai/core/logic/hand-in'
 import type { ExportCells } from '@wenhai/core/question/kinds/exporting'
@@ -135,6 +141,7 @@ function toReport({ heldBack }: ExportTask, row: NamedReport, number: number, fi
     pending: row.pending,
     answers: counted.answers,
     end: counted.end,
+    unasked: counted.unasked,
     values,
     fields,
     marks: withoutHeldBack(counted.marks ?? {}, heldBack),
@@ -163,21 +170,33 @@ function estimate(task: ExportTask, rows: readonly NamedReport[]): number | unde
 const lineOf = (columns: readonly ExportColumn[], report: ExportReport): string =>
   csvLine(columns.map(({ read }) => read(report)))
 
+/** As the statistics program reads it. */
+const dataLineOf = (columns: readonly SpssColumn[], report: ExportReport): string =>
+  dataLine(columns.map((column) => spssCell(column, report)))
+
 function write(task: ExportTask, rows: AsyncGenerator<ExportReport>): AsyncIterable<Uint8Array> {
-  if (task.format === 'csv') return writeCsv(columnsOf(task), rows)
+  if (task.format === 'csv') {
+    const columns = columnsOf(task)
+    return writeLines(
+      columns.map(({ title }) => title),
+      rows,
+      (report) => lineOf(columns, report),
+    )
+  }
   return task.format === 'xlsx' ? writeXlsx(columnsOf(task), rows) : writeZip(task, rows)
 }
 
 /** Enough text to be worth a message to the other thread. */
 const enough = 64 * 1024
 
-async function* writeCsv(
-  columns: readonly ExportColumn[],
+async function* writeLines(
+  titles: readonly string[],
   rows: AsyncIterable<ExportReport>,
+  lineOfReport: (report: ExportReport) => string,
 ): AsyncGenerator<Uint8Array> {
-  let text = csvMark + csvLine(columns.map(({ title }) => title))
+  let text = csvMark + csvLine(titles)
   for await (const report of rows) {
-    text += lineOf(columns, report)
+    text += lineOfReport(report)
     if (text.length < enough) continue
     yield Buffer.from(text)
     text = ''
@@ -193,29 +212,28 @@ async function* cellRows(columns: readonly ExportColumn[], rows: AsyncIterable<E
 }
 
 const help = `data.csv  数据，一行一份答卷
-syntax.sps  SPSS 语法：变量名、变量标签、值标签
+syntax.sps  SPSS 语法：变量名、变量标签、值标签、缺失值、测量尺度
 
 在 SPSS 里打开 syntax.sps，把 /FILE= 后面改成 data.csv 在你电脑上的完整路径，然后“运行 → 全部”。
+
+空着的是问到了而没有作答。没有问到的题（跳题、没有抽到、另一种问法）写成下面的值，都已经声明为缺失值：
+  选项、名次、个数  ${notAskedCodes.number}
+  可以是负数的数    ${notAskedCodes.signed}
+  文字              ${notAskedCodes.text}
+  日期              ${notAskedCodes.day}
+  时间              ${notAskedCodes.time}
+量表里选“不适用”的是 99，也是缺失值。
+
+data.csv 里的文字和作答的人写的一样，请用统计软件打开；要用 Excel 看，请导出 .xlsx。
 `
 
-const inOneLine = (text: string): string =>
-  text
-    .split(/[\r\n]+/)
-    .map((line) => line.trim())
-    .join(' ')
-
-/** SPSS reads one line per case, so line breaks in answers are joined. */
+/** SPSS reads one line per case. Its data hold every text as it was written: a sign against formulas would be part of it. */
 function writeZip(task: ExportTask, rows: AsyncIterable<ExportReport>): Readable {
-  const columns = spssColumns(task.wordings, task.shape).map((column) => ({
-    ...column,
-    read: (report: ExportReport) => {
-      const value = column.read(report)
-      return typeof value === 'string' ? inOneLine(value) : value
-    },
-  }))
+  const columns = spssColumns(task.wordings, task.shape)
   const zip = new ZipFile()
-  const named = columns.map((column) => ({ ...column, title: column.name }))
-  zip.addReadStream(Readable.from(writeCsv(named, rows)), 'data.csv')
+  const names = columns.map(({ name }) => name)
+  const lines = writeLines(names, rows, (report) => dataLineOf(columns, report))
+  zip.addReadStream(Readable.from(lines), 'data.csv')
   zip.addBuffer(Buffer.from(csvMark + spssSyntax(columns, 'data.csv')), 'syntax.sps')
   zip.addBuffer(Buffer.from(csvMark + help), '说明.txt')
   zip.end()

@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto'
+import { partQuestions } from '@wenhai/core/form/part-questions'
 import type { FrozenQuestion } from '@wenhai/core/form/revision'
 import { bundleText, saysNothing } from '@wenhai/core/marking/bundle-text'
 import { groupSimilar } from '@wenhai/core/marking/group-similar'
 import { similarMost } from '@wenhai/core/marking/limits'
-import type { QuestionMark } from '@wenhai/core/report/mark-report'
+import { markOf, type StoredMark, type StoredMarks } from '@wenhai/core/report/mark-report'
 import { planned } from '@wenhai/core/report/paper'
 import type { ReadOnlyDatabase } from '../../../lib/database/open.ts'
 import type { Reading } from '../../../lib/reading/protocol.ts'
@@ -161,6 +162,9 @@ function* inLots(
   }
 }
 
+/** A whole with marks of its own for the questions within waits by those alone. */
+const waitsAlone = (mark: StoredMark | undefined): boolean => mark?.points === null && !mark.parts
+
 type Row = Awaited<ReturnType<typeof findDiffering>>[number]
 
 function itemsOf(
@@ -168,14 +172,15 @@ function itemsOf(
   row: Row,
   waiting: ReadonlySet<string>,
 ): (GatheredItem & { text: string; rank: number })[] {
-  const marks: Record<string, QuestionMark> = JSON.parse(row.marks)
+  const marks: StoredMarks = JSON.parse(row.marks)
   const asked = planned(
     { questions: [...(questions.get(row.revision) ?? [])] },
     row.plan ? JSON.parse(row.plan) : undefined,
   )
-  return asked.flatMap((question) => {
+  const units = asked.flatMap((question) => [question, ...partQuestions(question)])
+  return units.flatMap((question) => {
     const { question_id, score } = question
-    const isWaiting = marks[question_id]?.points === null
+    const isWaiting = waitsAlone(markOf(marks, question_id))
     const wasWaiting = waiting.has(`${row.report_id} ${question_id}`)
     if (isWaiting === wasWaiting) return []
     const answer = answerIn(row.answers, question_id) ?? ''

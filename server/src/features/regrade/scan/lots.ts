@@ -1,4 +1,4 @@
-import type { StoredMarks } from '@wenhai/core/regrade/regrade-report'
+import type { StoredMarks } from '@wenhai/core/report/mark-report'
 import { changeMarksInTally, type MarkChange, type Tally } from '@wenhai/core/report/tally'
 import { changeMarksInItemTally, makeChosenOptions } from '@wenhai/core/statistics/item-tally'
 import type { Reading } from '../../../lib/reading/protocol.ts'

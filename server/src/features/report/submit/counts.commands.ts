@@ -22,7 +22,8 @@ export class Counts {
   readonly figures = new Map<string, Required<FigureChange>>()
   readonly tallies = new Map<string, Counted & { tally: Tally; items: Tally }>()
 
-  add(report: Report): void {
+  /** `isBegun`: its voter has begun, though the report does not name the attempt. */
+  add(report: Report, isBegun: boolean): void {
     const { attempt, questions, row, counted } = report
     const figure = this.#figure(row.survey_id)
     figure.begun = 1
@@ -30,7 +31,7 @@ export class Counts {
     if (isHeldBack(report)) return
     this.tally(row, questions, counted(), 1)
     // A report without an attempt counts as begun and finished.
-    if (!attempt) figure.started += 1
+    if (!attempt && !isBegun) figure.started += 1
     if (row.ended === 'finish') figure.finished += 1
     figure.last_time = Math.max(figure.last_time, row.submit_time)
   }
@@ -176,12 +177,58 @@ const addToCells = (
     rows,
   )
 
-/** The attempt of an anonymous form would reveal who answered and when, so it is deleted. */
-export async function closeAttempts({ kysely, engine }: Database, reports: readonly Report[]): Promise<void> {
-  const idsOf = (isAnonymous: boolean) =>
-    reports.flatMap(({ attempt, take }) =>
-      attempt && (take.form.anonymous === 1) === isAnonymous ? attempt.attempt_id : [],
+/**
+ * Open attempts of those who handed in without naming one: a page may hand in before it hears that it has begun. Without
+ * them one person would be counted as two who began.
+ */
+export async function findBegun(
+  { kysely, engine }: Database,
+  reports: readonly Report[],
+): Promise<Map<Report, string>> {
+  const nameless = reports.filter(({ attempt }) => !attempt)
+  if (nameless.length === 0) return new Map()
+  const rows = await kysely
+    .selectFrom('attempt')
+    .select(['attempt_id', 'survey_id', 'voter_key', 'attempt_no', 'state'])
+    .where(anyOf(engine, 'survey_id', [...new Set(nameless.map(({ row }) => row.survey_id))]))
+    .where(
+      anyOf(
+        engine,
+        'voter_key',
+        nameless.map(({ row }) => row.voter_key),
+      ),
     )
+    .execute()
+  const keyOf = (row: Pick<ReportTable, 'survey_id' | 'voter_key' | 'attempt_no'>) =>
+    `${row.survey_id} ${row.attempt_no} ${row.voter_key}`
+  // Not a condition of the query: some engines would then walk through all that are open.
+  const open = new Map(
+    rows.flatMap((row) => (row.state === attemptState.open ? [[keyOf(row), row.attempt_id] as const] : [])),
+  )
+  return new Map(
+    nameless.flatMap((report) => {
+      const attempt_id = open.get(keyOf(report.row))
+      return attempt_id === undefined ? [] : [[report, attempt_id] as const]
+    }),
+  )
+}
+
+/** The attempt of an anonymous form would reveal who answered and when, so it is deleted. */
+export async function closeAttempts(
+  { kysely, engine }: Database,
+  reports: readonly Report[],
+  begun: ReadonlyMap<Report, string>,
+): Promise<void> {
+  const idsOf = (isAnonymous: boolean) =>
+    reports.flatMap((report) =>
+      (report.take.form.anonymous === 1) === isAnonymous
+        ? (report.attempt?.attempt_id ?? begun.get(report) ?? [])
+        : [],
+    )
+  // It is the report's own from now on: deleting the report frees its place.
+  for (const [{ row, take }, attempt_id] of begun)
+    if (take.form.anonymous === 0)
+      await kysely.updateTable('report').set({ attempt_id }).where('report_id', '=', row.report_id).execute()
   const [named, anonymous] = [idsOf(false), idsOf(true)]
   if (named.length > 0)
     await kysely

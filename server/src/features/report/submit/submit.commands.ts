@@ -18,7 +18,7 @@ import { findAttemptsById } from '../queries.ts'
 import { questionsOf } from '../row.queries.ts'
 import type { AttemptTable, ExamSitterTable, ReportTable } from '../table.ts'
 import { settleClashes } from './clash.commands.ts'
-import { Counts, closeAttempts, writeCounts } from './counts.commands.ts'
+import { Counts, closeAttempts, findBegun, writeCounts } from './counts.commands.ts'
 import { endedKey, serverKey } from './key.ts'
 import { findOutdated } from './outdated.queries.ts'
 import { isHeldBack, type Outcome, prepareReport, type Report, type Submission } from './prepare.ts'
@@ -55,12 +55,13 @@ async function writeReports(
   const current = submissions.map((submission) => withLastDraft(submission, group))
   const { added, clashing } = await storeGroup(group, current, outcomes)
   const counts = new Counts()
+  const begun = await findBegun(within, added)
   for (const report of added) {
-    counts.add(report)
+    counts.add(report, begun.has(report))
     outcomes.set(report.submission, report.row)
   }
   if (clashing.length > 0) await settleClashes(within, clashing, counts, outcomes)
-  await closeAttempts(within, added)
+  await closeAttempts(within, added, begun)
   await claimUploads(within, added)
   await keepSitters(within, added.flatMap(signedInSitters))
   await countInQuotas(within, added)

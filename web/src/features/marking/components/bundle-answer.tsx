@@ -1,6 +1,9 @@
 import type { Bundle, MarkingQuestion } from '@wenhai/core/marking/schema'
+import { MathText } from '../../question/components/math/math-text.tsx'
+import { MediaView } from '../../question/components/media/media-view.tsx'
 import { AnswerQuestion } from '../../question/components/paper/answer-question.tsx'
 import { UploadPlaceContext } from '../../question/components/paper/upload-place.ts'
+import { PicturesView } from '../../question/components/picture/pictures-view.tsx'
 import { RightAnswer } from '../../question/components/view/right-answer.tsx'
 import { viewOf } from '../../question/kinds/views.ts'
 import { InkPicture } from './ink/ink-picture.tsx'
@@ -16,12 +19,22 @@ const nothing = () => undefined
 
 /** The question with the answer to be marked, its pictures to be drawn on, and the key. */
 export function BundleAnswer({ chosen, bundle, inkStore }: BundleAnswerProps) {
-  const { question, answer, note } = chosen
+  const { question, whole, answer, note } = chosen
   const pictures = bundle.uploads.filter(({ isPicture }) => isPicture)
   return (
     <>
       <UploadPlaceContext value={{ links: bundle.uploads }}>
         <div className="paper max-w-none!">
+          {whole && (
+            <details open className="mb-5">
+              <summary className="text-md text-ink-3">材料</summary>
+              <p className="mt-2 font-serif break-words">
+                <MathText text={whole.question} />
+              </p>
+              <PicturesView pictures={whole.question_pic} />
+              <MediaView media={whole.question_media} />
+            </details>
+          )}
           <AnswerQuestion
             question={question}
             value={bundle.answer}

@@ -1,5 +1,6 @@
 import { formatNumber } from '@wenhai/core/format/number'
 import { type Marking, type MarkingQuestion, stages } from '@wenhai/core/marking/schema'
+import { questionName } from '@wenhai/core/question/kinds/parts'
 import { useEffect, useRef } from 'react'
 import { paths } from '../../../lib/paths.ts'
 import { Link } from '../../../lib/router/link.tsx'
@@ -29,7 +30,7 @@ interface BundleStageProps {
 export function BundleStage({ marking, chosen }: BundleStageProps) {
   const bundles = useBundles(marking, chosen)
   const entry = currentOf(bundles.queue)
-  const { number, score, done, waiting } = chosen
+  const { number, part, score, done, waiting } = chosen
   return (
     <>
       <header className="grid grid-cols-1 gap-3">
@@ -43,7 +44,7 @@ export function BundleStage({ marking, chosen }: BundleStageProps) {
           </Link>
         </p>
         <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-          <h1 className="text-3xl">第 {number} 题</h1>
+          <h1 className="text-3xl">{questionName(number, part)}</h1>
           <span className="text-md text-ink-3">{score} 分</span>
         </div>
         <Progress label="已批阅" value={done} max={done + waiting} tone="bamboo" />

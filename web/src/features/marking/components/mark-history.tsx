@@ -1,5 +1,6 @@
 import { dateTimeText } from '@wenhai/core/format/relative-time'
 import type { MarkChange, Marking, MarkSource } from '@wenhai/core/marking/schema'
+import { questionName } from '@wenhai/core/question/kinds/parts'
 import { useState } from 'react'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { SkeletonTable } from '../../../ui/feedback/skeleton.tsx'
@@ -25,7 +26,10 @@ export function MarkHistory({ marking }: { marking: Marking }) {
   const list = useListState()
   const [question_id, setQuestion] = useState('')
   const query = useMarkChanges({ id: survey_id, question_id, page: list.page, len: list.len })
-  const numberOf = (id: string) => questions.find(({ question }) => question.question_id === id)?.number
+  const nameOf = (id: string) => {
+    const found = questions.find(({ question }) => question.question_id === id)
+    return found && questionName(found.number, found.part)
+  }
   const columns: readonly Column<MarkChange>[] = [
     {
       key: 'change',
@@ -41,10 +45,7 @@ export function MarkHistory({ marking }: { marking: Marking }) {
     {
       key: 'question',
       header: '题目',
-      cell: (row) => {
-        const number = numberOf(row.question_id)
-        return number === undefined ? '其他题' : `第 ${number} 题`
-      },
+      cell: (row) => nameOf(row.question_id) ?? '其他题',
     },
     { key: 'report', header: '答卷', cell: (row) => (row.isDeleted ? '已删除' : reportSign(row)) },
     { key: 'source', header: '方式', cell: ({ source }) => sourceNames[source] },
@@ -74,9 +75,9 @@ export function MarkHistory({ marking }: { marking: Marking }) {
         }}
         choices={[
           { value: '', label: '全部' },
-          ...questions.map(({ question, number }) => ({
+          ...questions.map(({ question, number, part }) => ({
             value: question.question_id,
-            label: `第 ${number} 题`,
+            label: questionName(number, part),
           })),
         ]}
         className="max-w-60"

@@ -1,6 +1,7 @@
 import { formatNumber, formatPercent } from '@wenhai/core/format/number'
 import { dateTimeText } from '@wenhai/core/format/relative-time'
 import type { Marking, MarkingProgress } from '@wenhai/core/marking/schema'
+import { questionName } from '@wenhai/core/question/kinds/parts'
 import { failureOf } from '../../../lib/query.ts'
 import { Card } from '../../../ui/card.tsx'
 import { FailedState } from '../../../ui/feedback/failed-state.tsx'
@@ -38,9 +39,9 @@ const Questions = ({ marking: { questions } }: { marking: Marking }) => (
     </h2>
     {questions.length === 0 && <p className="text-md text-ink-3">没有要人工评分的题。</p>}
     <ul className="grid grid-cols-1 gap-3">
-      {questions.map(({ question, number, done, waiting }) => (
+      {questions.map(({ question, number, part, done, waiting }) => (
         <li key={question.question_id}>
-          <Progress label={`第 ${number} 题`} value={done} max={done + waiting} tone="bamboo" />
+          <Progress label={questionName(number, part)} value={done} max={done + waiting} tone="bamboo" />
         </li>
       ))}
     </ul>

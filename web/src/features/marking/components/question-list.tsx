@@ -1,5 +1,6 @@
 import { formatNumber } from '@wenhai/core/format/number'
 import type { Marking, MarkingQuestion } from '@wenhai/core/marking/schema'
+import { questionName } from '@wenhai/core/question/kinds/parts'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 import { useState } from 'react'
 import { paths } from '../../../lib/paths.ts'
@@ -48,7 +49,8 @@ interface QuestionCardProps {
 }
 
 function QuestionCard({ survey_id, marked, onEditRubric }: QuestionCardProps) {
-  const { question, number, score, done, waiting, second, arbiter, rubric } = marked
+  const { question, number, part, score, done, waiting, second, arbiter, rubric } = marked
+  const name = questionName(number, part)
   const all = done + waiting
   const facts = [
     kindOf(question.option_type).shortName,
@@ -58,15 +60,15 @@ function QuestionCard({ survey_id, marked, onEditRubric }: QuestionCardProps) {
     ...(arbiter > 0 ? [`${formatNumber(arbiter)} 份等仲裁`] : []),
   ]
   return (
-    <Card aria-label={`第 ${number} 题`}>
+    <Card aria-label={name}>
       <p className="text-sm text-ink-3">
-        第 {number} 题 · {facts.join(' · ')}
+        {name} · {facts.join(' · ')}
       </p>
       <p className="line-clamp-3 font-serif text-lg break-words">
         <MathText text={question.question} />
       </p>
       {all > 0 ? (
-        <Progress label={`第 ${number} 题的进度`} value={done} max={all} tone="bamboo" />
+        <Progress label={`${name}的进度`} value={done} max={all} tone="bamboo" />
       ) : (
         <p className="text-md text-ink-3">还没有人交这道题的答案。</p>
       )}
@@ -76,12 +78,12 @@ function QuestionCard({ survey_id, marked, onEditRubric }: QuestionCardProps) {
             to={paths.marking(survey_id, { question: question.question_id })}
             className={buttonClass({ variant: 'primary' })}
           >
-            批阅（{formatNumber(waiting)}）<span className="sr-only">第 {number} 题</span>
+            批阅（{formatNumber(waiting)}）<span className="sr-only">{name}</span>
           </Link>
         )}
         {onEditRubric && (
           <Button onClick={onEditRubric}>
-            评分要点<span className="sr-only">第 {number} 题</span>
+            评分要点<span className="sr-only">{name}</span>
           </Button>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { rubric as limits } from '@wenhai/core/marking/limits'
 import type { MarkingQuestion, RubricPoint } from '@wenhai/core/marking/schema'
+import { questionName } from '@wenhai/core/question/kinds/parts'
 import { useState } from 'react'
 import type { Refused } from '../../../lib/answer.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
@@ -19,7 +20,7 @@ type Line = RubricPoint & { key: number }
 
 /** 评分要点 of one question. */
 export function RubricDialog({ survey_id, marked, onClose }: RubricDialogProps) {
-  const { question, number, score, rubric } = marked
+  const { question, number, part, score, rubric } = marked
   const [lines, setLines] = useState<Line[]>(() => rubric.map((point, key) => ({ ...point, key })))
   const [nextKey, setNextKey] = useState(rubric.length)
   const [notice, setNotice] = useState<string>()
@@ -39,7 +40,7 @@ export function RubricDialog({ survey_id, marked, onClose }: RubricDialogProps) 
     JSON.stringify(lines.map(({ text, points }) => ({ text, points }))) !== JSON.stringify(rubric)
   return (
     <FormDialog
-      title={`第 ${number} 题的评分要点`}
+      title={`${questionName(number, part)}的评分要点`}
       size="md"
       isDirty={isDirty}
       fields={{ notice, check, refuse: ({ reason }: Refused) => setNotice(reason) }}

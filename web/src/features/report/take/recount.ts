@@ -1,24 +1,38 @@
 import { reportCalls } from '@wenhai/core/report/calls'
 import { recountPage } from '@wenhai/core/report/limits'
+import { receiptHash } from '@wenhai/core/report/receipt-hash'
 import type { Ask } from './client.ts'
 
 export interface Recount {
   total: number
   counts: Readonly<Record<string, number>>
-  /** What one's own receipt counts as in the list; undefined if it is not there. */
-  ownKey: string | undefined
+  /** Hashes that were listed before, or are not in their order: none of them has a voter of its own. */
+  repeated: number
+  receipts: readonly CheckedReceipt[]
 }
 
-/** Fetches the public list to its end and counts it here, trusting none of the server's sums. */
+export interface CheckedReceipt {
+  receipt: string
+  /** What it counts as in the list; undefined where it is not there. */
+  key: string | undefined
+  /** How many said that it is theirs: with two, one of them has no ballot. */
+  times: number
+}
+
+/**
+ * Fetches the public list to its end and counts it here, trusting none of the server's sums. Where receipts are in the list
+ * is computed from the receipts themselves, not taken from what the server said of them.
+ */
 export async function recount(
   ask: Ask,
   survey_id: string,
-  ownHash: string | null,
+  receipts: readonly string[],
   onProgress: (counted: number) => void,
 ): Promise<Recount | { reason: string }> {
+  const wanted = new Map([...new Set(receipts)].map((receipt) => [receiptHash(survey_id, receipt), receipt]))
+  const found = new Map<string, string>()
   const counts: Record<string, number> = {}
-  let total = 0
-  let ownKey: string | undefined
+  let [total, repeated, last] = [0, 0, '']
   let after: string | undefined = ''
   while (after !== undefined) {
     const answer: Awaited<ReturnType<typeof ask<typeof reportCalls.findVotes>>> = await ask(
@@ -29,11 +43,23 @@ export async function recount(
     for (const { hash, key } of answer.data.tables) {
       counts[key] = (counts[key] ?? 0) + 1
       total += 1
-      if (hash === ownHash) ownKey = key
+      if (hash <= last) repeated += 1
+      else last = hash
+      const receipt = wanted.get(hash)
+      if (receipt !== undefined) found.set(receipt, key)
     }
     onProgress(total)
     // A list that does not move on would never end.
     after = answer.data.next === after ? undefined : answer.data.next
   }
-  return { total, counts, ownKey }
+  return {
+    total,
+    counts,
+    repeated,
+    receipts: [...wanted.values()].map((receipt) => ({
+      receipt,
+      key: found.get(receipt),
+      times: receipts.filter((each) => each === receipt).length,
+    })),
+  }
 }

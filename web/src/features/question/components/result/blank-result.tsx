@@ -79,16 +79,23 @@ function NumberResult({ numbers, label, tableAt }: NumberResultProps) {
   )
 }
 
-export const numberFigures = ({ count, mean, median, deviation, min, max }: Numbers) => [
-  { name: '平均数', value: round(mean) },
-  ...(count < fewestForMedian
-    ? []
-    : [
-        { name: '中位数', value: round(median) },
-        { name: '标准差', value: round(deviation) },
-      ]),
-  { name: '从最小到最大', value: `${round(min)}–${round(max)}` },
-]
+export const numberFigures = ({ count, mean, median, deviation, min, max, unit, ranges = 0 }: Numbers) => {
+  const shown = (value: string) => (unit ? `${value} ${unit}` : value)
+  return [
+    {
+      name: '平均数',
+      value: shown(round(mean)),
+      ...(ranges > 0 && { note: `${formatNumber(ranges)} 个写的是范围，按中间的数算` }),
+    },
+    ...(count < fewestForMedian
+      ? []
+      : [
+          { name: '中位数', value: shown(round(median)) },
+          { name: '标准差', value: shown(round(deviation)) },
+        ]),
+    { name: '从最小到最大', value: shown(`${round(min)}–${round(max)}`) },
+  ]
+}
 
 export const drawNumbers = ({ count, steps }: Numbers) => ({
   height: columnsHeight,

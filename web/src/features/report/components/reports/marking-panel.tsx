@@ -1,4 +1,5 @@
 import { formatNumber } from '@wenhai/core/format/number'
+import { questionName, splitPartId } from '@wenhai/core/question/kinds/parts'
 import type { ExamResult, ReportView } from '@wenhai/core/report/schema'
 import { Link } from '../../../../lib/router/link.tsx'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
@@ -24,12 +25,15 @@ export function MarkingPanel({ form, report, exam, marking, way, onShow }: Marki
   const left = standing.waiting.length
   const others = way.waitingCount - (exam.pending > 0 ? 1 : 0)
   const isMarking = isDirty || exam.pending > 0
-  const numberOf = (question_id: string) =>
-    report.question.findIndex((question) => question.question_id === question_id) + 1
-  const goTo = (number: number) => {
+  const nameOf = (id: string) => {
+    const { question_id, part } = splitPartId(id)
+    const number = report.question.findIndex((question) => question.question_id === question_id) + 1
+    return questionName(number, part === undefined ? undefined : part + 1)
+  }
+  const goTo = (id: string) => {
     onShow('answers')
     // The fields may have been hidden until now.
-    requestAnimationFrame(() => way.focus(`#question-${number} [data-points] input`))
+    requestAnimationFrame(() => way.focus(`[data-unit="${id}"] [data-points] input`))
   }
   return (
     <aside aria-label="成绩" className="grid grid-cols-1 gap-4 max-lg:contents lg:sticky lg:top-20">
@@ -97,8 +101,8 @@ export function MarkingPanel({ form, report, exam, marking, way, onShow }: Marki
           <ul aria-label="待批阅的题" className="flex flex-wrap gap-2">
             {standing.waiting.map((id) => (
               <li key={id}>
-                <Button size="sm" onClick={() => goTo(numberOf(id))}>
-                  第 {numberOf(id)} 题
+                <Button size="sm" onClick={() => goTo(id)}>
+                  {nameOf(id)}
                 </Button>
               </li>
             ))}

@@ -1,7 +1,7 @@
 import { toHundredths, toPoints } from '@wenhai/core/form/points'
 import type { OwnForm } from '@wenhai/core/form/schema'
 import { waitsForAuthor } from '@wenhai/core/question/kinds/registry'
-import type { ReviewQuestion } from '@wenhai/core/report/schema'
+import type { MarkedUnit } from '@wenhai/core/report/review'
 
 /** What the author has written beside one question and not yet saved. */
 export interface MarkDraft {
@@ -12,7 +12,7 @@ export interface MarkDraft {
 
 export type MarkDrafts = Readonly<Record<string, MarkDraft>>
 
-type Reviewed = Pick<ReviewQuestion, 'question_id' | 'points' | 'comment'>
+type Reviewed = Pick<MarkedUnit, 'question_id' | 'points' | 'comment'>
 
 export const markOf = ({ question_id, points, comment }: Reviewed, drafts: MarkDrafts): MarkDraft =>
   drafts[question_id] ?? { points, comment }

@@ -1,4 +1,5 @@
 import type { PaperQuestion } from '@wenhai/core/question/schema'
+import { describeComments, describeReason } from '@wenhai/core/report/review'
 import type { ReviewQuestion } from '@wenhai/core/report/schema'
 import type { ReactNode } from 'react'
 import { cx } from '../../../../ui/cx.ts'
@@ -32,20 +33,28 @@ interface QuestionVerdictProps {
 
 /** Points, why, the key, the note and what the author says of it. */
 export function QuestionVerdict({ question, review, children }: QuestionVerdictProps) {
-  const { points, score, reason, answer, note, comment, regraded } = review
+  const { points, score, answer, note, regraded, parts } = review
+  const comment = describeComments(review)
+  const reason = describeReason(review)
   const { icon, tone } = faceOf(review)
   return (
     <div className={cx('grid grid-cols-1 gap-2 border-l-3 pl-4', tone)}>
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
         <Icon name={icon} size={18} />
         <b className="font-serif text-lg">{worthOf(review)}</b>
-        {reason !== '' && points !== null && score > 0 && (
+        {reason !== '' && points !== null && score > 0 && !parts && (
           <span className="text-md text-ink-2">{reason}</span>
         )}
         {children != null && <span className="ml-auto">{children}</span>}
       </div>
+      {parts && score > 0 && <p className="text-md whitespace-pre-line text-ink-2">{reason}</p>}
       <div className="grid grid-cols-1 gap-2.5 text-md text-ink empty:hidden">
-        <RightAnswer question={question} answer={answer} note={note} isMarked={points !== null} />
+        <RightAnswer
+          question={question}
+          answer={answer}
+          note={note}
+          isMarked={points !== null || parts !== undefined}
+        />
         {comment !== '' && <Line name="评语">{comment}</Line>}
         {regraded && <Line name="重判">{regraded.reason}</Line>}
       </div>

@@ -144,7 +144,7 @@ const ReportQuestions = ({ report, marking, onEnter, className }: ReportQuestion
           number={index + 1}
           answer={report.answers[question.question_id] ?? ''}
           isUnasked={report.unasked?.includes(question.question_id) ?? false}
-          review={marking.review.find(({ question_id }) => question_id === question.question_id)}
+          review={report.exam?.review.find(({ question_id }) => question_id === question.question_id)}
           marking={marking}
           onEnter={onEnter}
           drawn={{ uploads: report.uploads, ink: report.ink }}

@@ -1,7 +1,9 @@
+import { questionName } from '@wenhai/core/question/kinds/parts'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 import type { PaperQuestion } from '@wenhai/core/question/schema'
 import { isAnswered } from '@wenhai/core/report/answers'
 import { voteId } from '@wenhai/core/report/paper'
+import { unitsOf } from '@wenhai/core/report/review'
 import type { ReviewQuestion } from '@wenhai/core/report/schema'
 import { useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
@@ -30,9 +32,14 @@ interface ReportQuestionProps {
 export function ReportQuestion(props: ReportQuestionProps) {
   const { question, number, answer, isUnasked, review, marking, onEnter, drawn } = props
   const [isOpened, setOpened] = useState(false)
-  const isWaiting = review?.points === null
-  const isMarked = review !== undefined && (isWaiting || isOpened)
-  const name = `第 ${number} 题`
+  const isWaiting = review?.points === null && !review.parts
+  const units = review ? unitsOf(review) : []
+  const marked = units.flatMap((unit, index) =>
+    unit.points === null || (isOpened && unit.score > 0)
+      ? [{ unit, name: questionName(number, review?.parts ? index + 1 : undefined) }]
+      : [],
+  )
+  const name = questionName(number)
   return (
     <li
       id={`question-${number}`}
@@ -62,23 +69,25 @@ export function ReportQuestion(props: ReportQuestionProps) {
       </div>
       {review && (
         <QuestionVerdict question={question} review={review}>
-          {!isMarked && review.score > 0 && (
+          {!isOpened && marked.length < units.length && review.score > 0 && (
             <Button size="sm" variant="quiet" onClick={() => setOpened(true)}>
               改分<span className="sr-only">{name}</span>
             </Button>
           )}
         </QuestionVerdict>
       )}
-      {review && isMarked && (
-        <MarkFields
-          name={name}
-          score={review.score}
-          mark={marking.markOf(review)}
-          onChange={(next) => marking.write(review, next)}
-          onEnter={onEnter}
-          onTyping={marking.setTyping}
-        />
-      )}
+      {marked.map(({ unit, name }) => (
+        <div key={unit.question_id} data-unit={unit.question_id}>
+          <MarkFields
+            name={name}
+            score={unit.score}
+            mark={marking.markOf(unit)}
+            onChange={(next) => marking.write(unit, next)}
+            onEnter={onEnter}
+            onTyping={marking.setTyping}
+          />
+        </div>
+      ))}
     </li>
   )
 }

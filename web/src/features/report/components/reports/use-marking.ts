@@ -1,3 +1,4 @@
+import { type MarkedUnit, unitsOf } from '@wenhai/core/report/review'
 import type { ReportView } from '@wenhai/core/report/schema'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -14,7 +15,7 @@ export function useMarking({ report_id, exam }: ReportView) {
   const [isTyping, setTyping] = useState(false)
   const [isSaving, setSaving] = useState(false)
   const [hasSaved, setSaved] = useState(false)
-  const review = exam?.review ?? []
+  const review = exam?.review.flatMap(unitsOf) ?? []
   const { marks, comments, isDirty } = marksToSave(review, drafts)
   /** True if nothing is left to be saved. */
   const save = async (): Promise<boolean> => {
@@ -38,7 +39,6 @@ export function useMarking({ report_id, exam }: ReportView) {
     return true
   }
   return {
-    review,
     standing: standingWith(review, drafts),
     isDirty,
     isAtRisk: isDirty || isTyping,
@@ -46,8 +46,8 @@ export function useMarking({ report_id, exam }: ReportView) {
     hasSaved,
     save,
     setTyping,
-    markOf: (question: (typeof review)[number]) => markOf(question, drafts),
-    write: (question: (typeof review)[number], next: Partial<MarkDraft>) =>
+    markOf: (question: MarkedUnit) => markOf(question, drafts),
+    write: (question: MarkedUnit, next: Partial<MarkDraft>) =>
       setDrafts((before) => ({
         ...before,
         [question.question_id]: { ...markOf(question, before), ...next },

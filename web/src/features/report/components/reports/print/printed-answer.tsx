@@ -2,6 +2,7 @@ import { describeKey } from '@wenhai/core/question/kinds/descriptions'
 import { letterAt } from '@wenhai/core/question/kinds/registry'
 import type { PaperQuestion } from '@wenhai/core/question/schema'
 import { isAnswered } from '@wenhai/core/report/answers'
+import { describeComments, describeReason } from '@wenhai/core/report/review'
 import type { ReviewQuestion } from '@wenhai/core/report/schema'
 import { Fragment } from 'react'
 import { MathText } from '../../../../question/components/math/math-text.tsx'
@@ -82,14 +83,15 @@ function worthOf({ points, score }: ReviewQuestion): string {
 
 /** On few lines; a key that was met is not said again. */
 function Worth({ question, review }: { question: PaperQuestion; review: ReviewQuestion }) {
-  const { points, score, reason, comment, answer } = review
+  const { points, score, answer, parts } = review
+  const [reason, comment] = [describeReason(review), describeComments(review)]
   const isFull = points === score
   const key = isFull ? [] : describeKey(question, answer).lines
   return (
     <div className="a4-worth">
       <p>
         <b>{worthOf(review)}</b>
-        {points !== null && score > 0 && reason !== '' && `　${reason}`}
+        {(points !== null || parts) && score > 0 && reason !== '' && `　${reason.replaceAll('\n', '；')}`}
         {key.map(([name, text]) => (
           <Fragment key={name}>
             {`　${name}：`}

@@ -50,10 +50,17 @@ type KeyedQuestion = Pick<RegradeQuestion['question'], 'option_type' | 'settings
 export const writesKey = ({ option_type }: KeyedQuestion): boolean => !kindOf(option_type).isChoice
 
 /** What can be changed about a question. */
-export const kindsFor = ({ isMarkedByServer, countsIncomplete, modes, isFull }: RegradeQuestion) =>
+export const kindsFor = ({
+  isMarkedByServer,
+  hasMarkedPart = false,
+  countsIncomplete,
+  modes,
+  isFull,
+}: RegradeQuestion) =>
   regradeKinds.filter((kind) => {
-    if (kind === 'key' || kind === 'accept') return isMarkedByServer
-    if (kind === 'modes') return isMarkedByServer && modes.length > 0
+    if (kind === 'key') return isMarkedByServer || hasMarkedPart
+    if (kind === 'accept') return isMarkedByServer
+    if (kind === 'modes') return (isMarkedByServer || hasMarkedPart) && modes.length > 0
     if (kind === 'partial') return isMarkedByServer && countsIncomplete
     return kind !== 'full' || !isFull
   })

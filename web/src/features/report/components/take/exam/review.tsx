@@ -3,6 +3,7 @@ import { kindOf } from '@wenhai/core/question/kinds/registry'
 import { withLetters } from '@wenhai/core/question/note-letters'
 import type { PaperQuestion } from '@wenhai/core/question/schema'
 import { type Answers, isAnswered } from '@wenhai/core/report/answers'
+import { describeComments, describeReason } from '@wenhai/core/report/review'
 import type { ReviewQuestion } from '@wenhai/core/report/schema'
 import { type ReactNode, useState } from 'react'
 import { MathText } from '../../../../question/components/math/math-text.tsx'
@@ -100,18 +101,19 @@ const nothing = () => undefined
 
 function Reviewed(props: ReviewedProps) {
   const { question, number, answer, marked, verdict, uploads, ink, children } = props
-  const { points, score, reason, note, comment, regraded } = marked
+  const { points, score, note, regraded, parts } = marked
+  const reason = describeReason(marked)
   const icon = icons[verdict]
   const isKnown = verdict !== 'locked' && verdict !== 'waiting'
   const kind = kindOf(question.option_type)
-  const hasStanding = isKnown && answerOf(question.option_type).hasStanding(answer)
+  const hasStanding = (isKnown || parts) && answerOf(question.option_type).hasStanding(answer)
   const lines: (readonly [string, string])[] = [
     ...(verdict === 'locked'
       ? []
       : describeKey(question, marked.answer)[isKnown ? 'besideOptions' : 'lines']),
     ['解析', withLetters(note, question)],
     ['评分', saidByTag.includes(reason) ? '' : reason],
-    ['评语', comment],
+    ['评语', describeComments(marked)],
     ['重判', regraded?.reason ?? ''],
     ['也算对', (regraded?.accepted ?? []).map((text) => describeAnswer(question, text)).join('、')],
   ]
