@@ -205,7 +205,11 @@ test('a place at an anonymous form stays taken, also for who begins again or cha
 
 test('the reports of an anonymous exam are released at its end when nobody sits it any more', async () => {
   const site = await startTestSite()
-  const { client, id, first } = await buildExam(site, { anonymous: 1, needLoginParticipate: true })
+  const { client, id, first } = await buildExam(site, {
+    anonymous: 1,
+    attempts: 1,
+    needLoginParticipate: true,
+  })
   const { client: taker } = await buildSignedIn(site)
   await sit(taker, id, { [first]: 'A' })
   const { client: other } = await buildSignedIn(site)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { reportLineName } from '../report-labels.ts'
 import { askAbout } from './remove-reports.ts'
 
 const exam = { questionnaire_type: 'exam', participants: 9, anonymous: false } as const
@@ -32,4 +33,10 @@ test.each([
   const asked = askAbout(form, reports)
   expect(asked.message).toMatch(message)
   expect(asked.note).toMatch(/^30 天内可以在回收站恢复/)
+})
+
+test('reports without a name are told apart by their receipt, and anonymous ones, which have none for their author, by a code', () => {
+  const row = { report_id: '3f2a9c10-0000-4000-8000-000000000001', name: '' }
+  expect(reportLineName({ ...row, receipt: 'AAAA-BBBB-CCCC' }, false)).toMatch(/，回执 AAAA-BBBB-CCCC$/)
+  expect(reportLineName({ ...row, receipt: '' }, true)).toMatch(/，编号 3F2A9C10$/)
 })
