@@ -1,5 +1,9 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
 import { accountCalls } from '@wenhai/core/account/calls'
+import fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
+import { closeUnusedConnections } from '../src/app/slow-clients.ts'
 import { createSetupCode } from '../src/features/account/commands.ts'
 import { addressFactor } from '../src/lib/http/rate-window.ts'
 import { newId } from '../src/lib/ids.ts'
@@ -192,4 +196,13 @@ describe('the log', () => {
     ])
       expect(logged).not.toContain(secret)
   })
+})
+
+test('a connection that never brought a request keeps no process from stopping', async () => {
+  const app = fastify({ requestTimeout: 0, http: { headersTimeout: 0 }, forceCloseConnections: 'idle' })
+  closeUnusedConnections(app)
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+  await Promise.all([once(socket, 'connect'), once(app.server, 'connection')])
+  await Promise.all([once(socket, 'close'), app.close()])
 })

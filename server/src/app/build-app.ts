@@ -33,7 +33,7 @@ import { addPlays } from './plays.ts'
 import { addPublicPages } from './public-pages/index.ts'
 import { guardRequests } from './request-guard.ts'
 import { addShortLinks } from './short-links.ts'
-import { slowClientLimits } from './slow-clients.ts'
+import { closeUnusedConnections, slowClientLimits } from './slow-clients.ts'
 import { rememberWrites } from './standby-reads.ts'
 import { addTakePages } from './take-page/index.ts'
 import { loadRender, type RenderTake } from './take-page/render.ts'
@@ -84,6 +84,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     },
   })
 
+  closeUnusedConnections(app)
   app.setErrorHandler(answerError)
   app.setReplySerializer(toBytes)
   // Node.js would answer by itself; as any other request it is counted, and refused by the guard.

@@ -1,4 +1,6 @@
 import type { IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
 
 /** A client that sends too slowly occupies a connection that others could use. */
 export const slowClientLimits = {
@@ -42,4 +44,25 @@ export class SlowBodies {
       else if (now - since > maxBodyMs) message.destroy()
     }
   }
+}
+
+/** A request follows its connection at once; one that comes no sooner than this was opened to be ready, by a browser or a pool. */
+const firstRequestMs = 500
+
+/**
+ * Node.js does not count a connection that never brought a request as idle, so one alone would keep a stopping process
+ * for the whole `connectionTimeout`.
+ */
+export function closeUnusedConnections(app: FastifyInstance): void {
+  const unused = new Set<Socket>()
+  app.server.on('connection', (socket) => {
+    unused.add(socket)
+    socket.once('close', () => unused.delete(socket))
+  })
+  app.server.prependListener('request', ({ socket }) => unused.delete(socket))
+  app.addHook('preClose', async () => {
+    setTimeout(() => {
+      for (const socket of unused) socket.destroy()
+    }, firstRequestMs).unref()
+  })
 }
