@@ -40,12 +40,15 @@ export const accessNames: Record<string, string> = {
   'site-owner': '站长',
 }
 
-export const nameAccess = (access: Access): string =>
-  typeof access === 'object'
-    ? access.right === 'owner'
-      ? '作者本人'
-      : '参与者'
-    : (accessNames[access] ?? access)
+export function nameAccess({ access, forPublishers }: Pick<Call, 'access' | 'forPublishers'>): string {
+  const name =
+    typeof access === 'object'
+      ? access.right === 'owner'
+        ? '作者本人'
+        : '参与者'
+      : (accessNames[access] ?? access)
+  return forPublishers === 'all' ? `${name}，只答题的账号除外` : name
+}
 
 export interface FieldDoc {
   name: string
@@ -74,7 +77,7 @@ function describeCall(name: string, call: Call): JsonSchema {
   return {
     operationId: name,
     summary: call.summary,
-    description: `谁可以调用：${nameAccess(call.access)}`,
+    description: `谁可以调用：${nameAccess(call)}`,
     ...(call.access !== 'guest' && { security: [{ token: [], session: [] }] }),
     parameters: fields
       .filter((field) => inPath.has(field.name) || isQuery)
