@@ -26,7 +26,7 @@ test.each([
 })
 
 test.each<[string, Record<string, string>, boolean[]]>([
-  ['nothing said', {}, [true, false, true]],
+  ['nothing said', {}, [false, false, true]],
   ['not shared', { share: '0' }, [false, false, true]],
   ['shared', { share: '1' }, [true, true, true]],
 ])('an import asks once, and the spreadsheet has the last word: %s', async (_, fields, expected) => {

@@ -1,5 +1,5 @@
 import { apiBase } from '@wenhai/core/contract/api-base'
-import { type Access, type Call, pathFields } from '@wenhai/core/contract/define-call'
+import { type Call, pathFields } from '@wenhai/core/contract/define-call'
 import { titleOf } from '@wenhai/core/contract/explain'
 import { refusals } from '@wenhai/core/contract/refusal'
 import { z } from 'zod'
