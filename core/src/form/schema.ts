@@ -130,7 +130,9 @@ export const FormDraft = z.object({
   ),
   attempts: field(int(1, exam.maxAttempts).default(1), '答题次数'),
   attemptRule: field(z.enum(attemptRules).default('best'), '成绩取法'),
-  review: field(z.enum(reviews).default('submitted'), '查看解析'),
+  review: field(z.enum(reviews).optional(), '查看解析', {
+    help: '新建时不填：有结束时间的考试在结束后，没有的在交卷后',
+  }),
   /** Leaving the page is recorded with its times, and the cover says so. */
   recordLeaving: field(flag().default(false), '记录离开页面'),
   showRank: field(flag().default(false), '显示名次'),

@@ -125,5 +125,5 @@ async function askWhoItIs(): Promise<void> {
   const answer = await call(accountCalls.findUser, { id: readCookie('login_id') ?? '' }, { isQuiet: true })
   if (!answer.ok || !answer.data.own || currentUser()) return
   const { own, ...known } = answer.data
-  keepSession({ userinfo: { ...known, username: own.username } })
+  keepSession({ userinfo: { ...known, username: own.username, answersOnly: own.answersOnly } })
 }

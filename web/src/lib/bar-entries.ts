@@ -6,7 +6,7 @@ export interface Entry {
   path: string
 }
 
-type BarUser = Pick<UserInfo, 'ocean_id' | 'answersOnly'>
+type BarUser = Pick<UserInfo, 'ocean_id'> & { answersOnly?: boolean | undefined }
 
 /** The personal centre with one's id, or the way to sign in. */
 const centrePath = (user: BarUser | undefined) => (user ? paths.oceanOf(user.ocean_id) : paths.login)

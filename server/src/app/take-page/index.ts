@@ -145,7 +145,7 @@ async function answerVisit({
     form.revision,
     form.update_time,
     asked.theme,
-    user ? Number(user.answersOnly) : '',
+    user ? Number(user.answersOnly === true) : '',
     siteUrl,
     mine.fullQuotas,
   ].join(' ')

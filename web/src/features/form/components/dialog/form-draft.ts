@@ -90,7 +90,7 @@ export const emptyDraft = (kind: FormKind): FormDraft => ({
   passScore: null,
   attempts: 1,
   attemptRule: 'best',
-  review: 'submitted',
+  review: undefined,
   recordLeaving: false,
   showRank: false,
   resultByName: false,

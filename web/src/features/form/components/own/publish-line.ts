@@ -1,3 +1,4 @@
+import { reviewOf } from '@wenhai/core/form/choices'
 import type { FormKind } from '@wenhai/core/form/form-kind'
 import type { FormDraft } from '@wenhai/core/form/schema'
 import { dateTimeText } from '@wenhai/core/format/relative-time'
@@ -69,7 +70,8 @@ const resultLines = {
   never: '结果不公开',
 } as const
 
-function shownOf({ questionnaire_type, review, showResult }: Published): string[] {
-  if (questionnaire_type === 'exam') return [reviewLines[review]]
+function shownOf(form: Published): string[] {
+  const { questionnaire_type, showResult } = form
+  if (questionnaire_type === 'exam') return [reviewLines[reviewOf(form)]]
   return questionnaire_type === 'vote' ? [resultLines[showResult]] : []
 }
