@@ -209,6 +209,7 @@ export const accessMatrix: Record<string, Row> = {
   },
   findOtherPaper: { input: async () => ({ id: newId() }), expected: publishersOnly(404) },
   checkDraw: { input: async () => ({ draw: [{ count: 1, score: 1 }] }), expected: publishersOnly(200) },
+  findExposed: { input: async () => ({ question: [newId()] }), expected: publishersOnly(200) },
   findUses: { input: async () => ({ id: newId() }), expected: membersOnly(200) },
   findRoster: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
   exportRoster: { input: async () => ({ id: newId() }), expected: membersOnly(404) },

@@ -8,6 +8,7 @@ import { rosterFilters, rosterStates } from './roster-state.ts'
 import {
   DeletedForm,
   DrawRuleField,
+  ExposedQuestion,
   FormChange,
   FormCover,
   FormDraft,
@@ -223,6 +224,19 @@ export const formCalls = {
     summary: '和考试一起保存的另一份（A、B 卷）的题目，按题库现在的内容',
     input: z.object(formId),
     output: OtherPaperQuestions,
+  }),
+
+  findExposed: defineCall({
+    method: 'POST',
+    path: '/question/survey/exposed',
+    access: 'member',
+    forPublishers: 'all',
+    summary: '一场考试的题里，考生现在就能看到或已经见过的：共享的，在别的问卷、考试里出过的，文章里的',
+    input: z.object({
+      question: field(nested(z.array(id()).max(limits.maxQuestions)), '题目'),
+      survey_id: field(id().optional(), '考试', { help: '这些题所在的考试' }),
+    }),
+    output: z.object({ tables: z.array(ExposedQuestion) }),
   }),
 
   findUses: defineCall({

@@ -112,7 +112,7 @@ function checkExam({ course, question, scores, draw, otherPaper }: FormDraft): F
  * Settings that would show whose report it is. A changed vote moves the counts by one. On a form with a roster, a name and
  * a number are enough to open somebody's paper and see which questions were drawn for them.
  */
-function checkLots(draft: FormDraft, { isBegun = false }: FormBefore): Finding[] {
+export function checkLots(draft: FormDraft, { isBegun = false }: FormBefore): Finding[] {
   if (!isReleasedInLots(draft)) return []
   if (draft.questionnaire_type === 'vote' && draft.allowChange)
     return [

@@ -12,6 +12,7 @@ import { findOtherPaper, solvePaper } from './blueprint.queries.ts'
 import { createForm, type Updated, updateForm } from './commands.ts'
 import { listDeletedForms } from './deleted.queries.ts'
 import { findSupply } from './draw.queries.ts'
+import { findExposed } from './exposed.queries.ts'
 import { deleteForm, endForm, restoreForm, setStatus } from './life.commands.ts'
 import { toEntryPassword } from './password.commands.ts'
 import { findForm, findSealedPassword, viewForm } from './queries.ts'
@@ -122,6 +123,10 @@ export const form = implement(
     solveBlueprint: (input, context) => solvePaper(context, input),
 
     findOtherPaper: (_, context) => findOtherPaper(context, context.granted),
+
+    findExposed: async ({ question, survey_id = '' }, { database, caller, now }) => ({
+      tables: await findExposed(database, caller, { question_ids: question, survey_id, now }),
+    }),
 
     findUses: ({ id }, { database, caller, now }) => findUses(database, caller, id, now),
 

@@ -69,6 +69,11 @@ export function ScoreRules({ editor }: { editor: FormEditor }) {
             value={draft.attempts}
             onChange={(attempts) => change({ attempts })}
           />
+          {errorOf('attempts') && (
+            <p role="alert" className="mt-1 text-sm text-cinnabar">
+              {errorOf('attempts')}
+            </p>
+          )}
         </div>
         {draft.attempts > 1 && (
           <Choice label="成绩">
