@@ -56,7 +56,6 @@ const sameOnBoth = [
   'password-line',
   'picture-process',
   'plain-pages',
-  'question-share',
   'request-guard',
   'request-id',
   'reverse-proxy',

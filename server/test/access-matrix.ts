@@ -9,7 +9,7 @@ import type { TestSite } from './harness.ts'
 
 /**
  * Every kind of caller there is. `program` has no cookies at all; `forged` has a real sid and a token of its own
- * making; `signing-in` has given the password of an owner's account and owes a step.
+ * making; `signing-in` has given the password of an owner's account and owes a step; `answers-only` may not publish.
  */
 export const callers = [
   'program',
@@ -17,6 +17,7 @@ export const callers = [
   'forged',
   'disabled',
   'signing-in',
+  'answers-only',
   'member',
   'editor',
   'admin',
@@ -42,7 +43,14 @@ const membersOnly = (status: number) => ({
   'signing-in': 747,
 })
 
-const adminsOnly = (status: number) => ({ ...membersOnly(status), member: 757, editor: 757 })
+const publishersOnly = (status: number) => ({ ...membersOnly(status), 'answers-only': 757 })
+
+const adminsOnly = (status: number) => ({
+  ...membersOnly(status),
+  'answers-only': 757,
+  member: 757,
+  editor: 757,
+})
 
 const anyone = async ({ database }: TestSite) => ({ id: (await buildMember(database)).user_id })
 
@@ -129,6 +137,10 @@ export const accessMatrix: Record<string, Row> = {
     input: async (site) => ({ ...(await anyone(site)), permission: 5 }),
     expected: adminsOnly(1802),
   },
+  setAnswersOnly: {
+    input: async (site) => ({ ...(await anyone(site)), answersOnly: 1 }),
+    expected: adminsOnly(1802),
+  },
   setDisabled: {
     input: async (site) => ({ ...(await anyone(site)), disabled: 1 }),
     expected: adminsOnly(1802),
@@ -144,8 +156,8 @@ export const accessMatrix: Record<string, Row> = {
   deleteAddress: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
   listRegions: { input: async () => ({ code: '0' }), expected: everyone(200) },
 
-  uploadFile: { input: nothing, expected: membersOnly(422) },
-  newFile: { input: async () => ({ data: dot }), expected: membersOnly(200) },
+  uploadFile: { input: nothing, expected: publishersOnly(422) },
+  newFile: { input: async () => ({ data: dot }), expected: publishersOnly(200) },
 
   findCategories: { input: nothing, expected: everyone(200) },
   createCategory: {
@@ -160,20 +172,20 @@ export const accessMatrix: Record<string, Row> = {
   findQuestions: { input: nothing, expected: membersOnly(200) },
   filterQuestions: { input: nothing, expected: membersOnly(200) },
   viewQuestion: { input: async () => ({ id: newId() }), expected: everyone(404) },
-  createQuestion: { input: async () => question(), expected: membersOnly(200) },
-  updateQuestion: { input: async () => ({ id: newId(), ...question() }), expected: membersOnly(404) },
+  createQuestion: { input: async () => question(), expected: publishersOnly(200) },
+  updateQuestion: { input: async () => ({ id: newId(), ...question() }), expected: publishersOnly(404) },
   deleteQuestion: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
-  changeQuestions: { input: async () => ({ ids: [newId()], level: 'easy' }), expected: membersOnly(404) },
+  changeQuestions: { input: async () => ({ ids: [newId()], level: 'easy' }), expected: publishersOnly(404) },
   deleteQuestions: { input: async () => ({ ids: [newId()] }), expected: membersOnly(404) },
   findDeletedQuestions: { input: async () => ({}), expected: membersOnly(200) },
-  restoreQuestions: { input: async () => ({ ids: [newId()] }), expected: membersOnly(404) },
-  findSimilar: { input: async () => ({ question: '一加一等于几？' }), expected: membersOnly(200) },
+  restoreQuestions: { input: async () => ({ ids: [newId()] }), expected: publishersOnly(404) },
+  findSimilar: { input: async () => ({ question: '一加一等于几？' }), expected: publishersOnly(200) },
   tryQuestion: { input: async () => ({ id: newId(), answer: 'A' }), expected: everyone(404) },
-  readTree: { input: nothing, expected: membersOnly(422) },
-  importQuestions: { input: nothing, expected: membersOnly(422) },
+  readTree: { input: nothing, expected: publishersOnly(422) },
+  importQuestions: { input: nothing, expected: publishersOnly(422) },
   findLastImport: { input: nothing, expected: membersOnly(200) },
   undoImport: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
-  downloadTemplate: { input: nothing, expected: membersOnly(200) },
+  downloadTemplate: { input: nothing, expected: publishersOnly(200) },
   exportQuestions: { input: nothing, expected: membersOnly(200) },
   findAuthors: { input: nothing, expected: everyone(200) },
   viewAuthor: { input: anyone, expected: everyone(200) },
@@ -182,21 +194,22 @@ export const accessMatrix: Record<string, Row> = {
   findSurveys: { input: nothing, expected: everyone(200) },
   findExams: { input: nothing, expected: everyone(200) },
   viewForm: { input: async () => ({ id: newId() }), expected: everyone(404) },
-  shareForm: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
-  createForm: { input: async () => vote(), expected: membersOnly(200) },
-  updateForm: { input: async () => ({ id: newId(), ...vote() }), expected: membersOnly(404) },
+  shareForm: { input: async () => ({ id: newId() }), expected: publishersOnly(404) },
+  createForm: { input: async () => vote(), expected: publishersOnly(200) },
+  updateForm: { input: async () => ({ id: newId(), ...vote() }), expected: publishersOnly(404) },
   readPassword: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
   setFormStatus: { input: async () => ({ id: newId(), status: 1 }), expected: membersOnly(404) },
   endForm: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
   deleteForm: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
   findDeletedForms: { input: async () => ({}), expected: membersOnly(200) },
-  restoreForm: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
+  restoreForm: { input: async () => ({ id: newId() }), expected: publishersOnly(404) },
   solveBlueprint: {
     input: async () => ({ cells: [{ count: 1, score: 1 }], seed: 1 }),
-    expected: membersOnly(200),
+    expected: publishersOnly(200),
   },
-  findOtherPaper: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
-  checkDraw: { input: async () => ({ draw: [{ count: 1, score: 1 }] }), expected: membersOnly(200) },
+  findOtherPaper: { input: async () => ({ id: newId() }), expected: publishersOnly(404) },
+  checkDraw: { input: async () => ({ draw: [{ count: 1, score: 1 }] }), expected: publishersOnly(200) },
+  findExposed: { input: async () => ({ question: [newId()] }), expected: publishersOnly(200) },
   findUses: { input: async () => ({ id: newId() }), expected: membersOnly(200) },
   findRoster: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
   exportRoster: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
@@ -267,20 +280,23 @@ export const accessMatrix: Record<string, Row> = {
   findDeletedReports: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
   restoreReport: { input: async () => ({ id: newId(), report_id: newId() }), expected: membersOnly(404) },
   findRosters: { input: nothing, expected: membersOnly(200) },
-  createRoster: { input: async () => ({ title: '一班' }), expected: membersOnly(200) },
-  renameRoster: { input: async () => ({ id: newId(), title: '一班' }), expected: membersOnly(404) },
+  createRoster: { input: async () => ({ title: '一班' }), expected: publishersOnly(200) },
+  renameRoster: { input: async () => ({ id: newId(), title: '一班' }), expected: publishersOnly(404) },
   deleteRoster: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
   findDeletedRosters: { input: nothing, expected: membersOnly(200) },
-  restoreRoster: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
+  restoreRoster: { input: async () => ({ id: newId() }), expected: publishersOnly(404) },
   findPeople: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
-  importPeople: { input: async () => ({ id: newId() }), expected: membersOnly(422) },
-  savePerson: { input: async () => ({ id: newId(), name: '甲', number: '1' }), expected: membersOnly(404) },
+  importPeople: { input: async () => ({ id: newId() }), expected: publishersOnly(422) },
+  savePerson: {
+    input: async () => ({ id: newId(), name: '甲', number: '1' }),
+    expected: publishersOnly(404),
+  },
   removePeople: { input: async () => ({ id: newId(), ids: [newId()] }), expected: membersOnly(404) },
-  useRoster: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
-  keepRoster: { input: async () => ({ id: newId(), title: '一班' }), expected: membersOnly(404) },
+  useRoster: { input: async () => ({ id: newId() }), expected: publishersOnly(404) },
+  keepRoster: { input: async () => ({ id: newId(), title: '一班' }), expected: publishersOnly(404) },
   saveRosterRow: {
     input: async () => ({ id: newId(), name: '甲', number: '1' }),
-    expected: membersOnly(404),
+    expected: publishersOnly(404),
   },
   findFirstSteps: { input: nothing, expected: adminsOnly(200) },
   removeSamples: { input: nothing, expected: adminsOnly(717) },
@@ -337,7 +353,7 @@ export const accessMatrix: Record<string, Row> = {
   saveFilter: { input: async () => ({ id: newId(), name: '一班' }), expected: membersOnly(404) },
   deleteFilter: { input: async () => ({ id: newId(), filter_id: newId() }), expected: membersOnly(404) },
   findPublishing: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
-  publishResults: { input: async () => ({ id: newId(), scope: 'none' }), expected: membersOnly(404) },
+  publishResults: { input: async () => ({ id: newId(), scope: 'none' }), expected: publishersOnly(404) },
   findPublished: { input: async () => ({ id: newId() }), expected: everyone(404) },
   watchPublished: { input: async () => ({ id: newId() }), expected: everyone(404) },
   findScreenAddresses: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
@@ -345,15 +361,15 @@ export const accessMatrix: Record<string, Row> = {
   findArticles: { input: async () => ({ keyType: 'type', value: 'blog' }), expected: everyone(200) },
   filterArticles: { input: nothing, expected: everyone(200) },
   findKeywords: { input: nothing, expected: everyone(200) },
-  createArticle: { input: async () => article(), expected: membersOnly(200) },
-  updateArticle: { input: async () => ({ id: newId(), ...article() }), expected: membersOnly(404) },
+  createArticle: { input: async () => article(), expected: publishersOnly(200) },
+  updateArticle: { input: async () => ({ id: newId(), ...article() }), expected: publishersOnly(404) },
   deleteArticle: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
   findDeleted: { input: nothing, expected: membersOnly(200) },
-  restoreArticle: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
+  restoreArticle: { input: async () => ({ id: newId() }), expected: publishersOnly(404) },
   findVersions: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
   viewVersion: { input: async () => ({ id: newId(), version: 1 }), expected: membersOnly(404) },
-  restoreVersion: { input: async () => ({ id: newId(), version: 1 }), expected: membersOnly(404) },
-  saveArticleDraft: { input: nothing, expected: membersOnly(200) },
+  restoreVersion: { input: async () => ({ id: newId(), version: 1 }), expected: publishersOnly(404) },
+  saveArticleDraft: { input: nothing, expected: publishersOnly(200) },
   findNewDrafts: { input: nothing, expected: membersOnly(200) },
   findArticleDraft: { input: nothing, expected: membersOnly(200) },
   deleteArticleDraft: { input: nothing, expected: membersOnly(717) },

@@ -25,6 +25,8 @@ async function makeCaller(site: TestSite, kind: CallerKind): Promise<MadeCaller>
       return { client: await site.client().openPage(), user_id: newId() }
     case 'signing-in':
       return as(await buildSignedIn(site, { isComplete: false, permission: level.siteOwner }))
+    case 'answers-only':
+      return as(await buildSignedIn(site, { answers_only: 1 }))
     case 'disabled':
       return as(await buildSignedIn(site, { disabled: 1 }))
     case 'forged': {

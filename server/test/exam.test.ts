@@ -13,6 +13,7 @@ import { useSite } from './harness.ts'
 import { start, submit } from './report-build.ts'
 
 const sharedSite = useSite()
+const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString()
 
 describe('marking', () => {
   test('the server marks at hand-in, with a reason for each question, and ignores what the client says of it', {
@@ -161,6 +162,21 @@ describe('what is shown', () => {
     const { data: high } = await sit(other, id, {})
     const { exam: best } = await view(other, high.report_id)
     expect(best).toMatchObject({ finalScore: 66.67, rank: 1 })
+  })
+
+  test.each([
+    ['with an end, after it', { end_time: tomorrow() }, 'ended'],
+    ['without an end, once it is handed in', {}, 'submitted'],
+    ['as its author says', { end_time: tomorrow(), review: 'submitted' }, 'submitted'],
+  ])('answers and notes are shown, where nobody says otherwise: %s', async (_, given, expected) => {
+    const site = await sharedSite()
+    const { id, client } = await buildExam(site, given)
+    const review = async () => (await client.call(formCalls.viewForm, { id })).data.review
+    expect(await review()).toBe(expected)
+    // A change leaves it as it was, also one of the end.
+    const end_time = 'end_time' in given ? null : tomorrow()
+    expect((await client.call(formCalls.updateForm, { id, end_time })).status).toBe(1802)
+    expect(await review()).toBe(expected)
   })
 
   test('with attempts left the score and own answers; the key after the last attempt', async () => {

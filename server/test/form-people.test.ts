@@ -115,6 +115,7 @@ test('a random paper says what is missing, and draws what its rules ask for, non
   const papers = new Set<string>()
   for (let i = 0; i < 20; i += 1) {
     const drawn = await drawPaper(site.database, author, (own?.draw ?? []) as never, [ids[0] ?? ''], {
+      survey_id: id,
       now: Date.now(),
       dice: Math.random,
     })

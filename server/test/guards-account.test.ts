@@ -213,7 +213,7 @@ test('what was changed at the same moment is refused, and nothing is written', a
         { ...bulk, username: 'fresh' },
         { ...bulk, username: member.username },
       ],
-      1,
+      { permission: 1, answers_only: 1 },
       now,
     ),
   ])

@@ -1,9 +1,13 @@
 import { accountCalls } from '@wenhai/core/account/calls'
+import { bankCalls } from '@wenhai/core/bank/calls'
+import { formCalls } from '@wenhai/core/form/calls'
 import { memberCalls } from '@wenhai/core/member/calls'
 import { siteCalls } from '@wenhai/core/site/calls'
 import { describe, expect, test } from 'vitest'
+import { createQuestion } from './bank-build.ts'
 import { buildMember, buildSignedIn } from './build.ts'
 import type { Client } from './client.ts'
+import { createForm, vote } from './form-build.ts'
 import { startTestSite, useSite } from './harness.ts'
 
 const sharedSite = useSite()
@@ -203,6 +207,55 @@ describe('accounts from a spreadsheet', () => {
       password: first.password,
     })
     expect(login.status).toBe(200)
+  })
+
+  test('only answer unless the admin says otherwise, then or later; the change is felt at once', async () => {
+    const site = await sharedSite()
+    const { client: admin } = await buildSignedIn(site, { permission: 6 })
+    const signIn = async (number: string, fields: Record<string, string>) => {
+      const [{ username, password }] = (await upload(admin, `姓名,学号\n丙,${number}\n`, fields)).data
+        .accounts
+      const client = await site.client().openPage()
+      const { data } = await client.call(accountCalls.login, { username, password })
+      return { client, ...data.userinfo }
+    }
+    const publish = async ({ client }: { client: Client }) =>
+      (await client.call(formCalls.createForm, vote())).status
+    const pupil = await signIn('C0001', {})
+    expect(pupil.answersOnly).toBe(true)
+    expect(await publish(pupil)).toBe(757)
+    const teacher = await signIn('C0002', { answersOnly: '0' })
+    expect([teacher.answersOnly, await publish(teacher)]).toEqual([false, 200])
+
+    await admin.call(memberCalls.setAnswersOnly, { id: pupil.id, answersOnly: false })
+    expect(await publish(pupil)).toBe(200)
+    await admin.call(memberCalls.setAnswersOnly, { id: pupil.id, answersOnly: true })
+    expect(await publish(pupil)).toBe(757)
+    const { tables } = (await admin.call(memberCalls.listMembers, { key: 'C000' })).data
+    expect(tables.map(({ answersOnly }) => answersOnly)).toEqual([false, true])
+    const log = (await admin.call(memberCalls.listAudit, { key: '丙' })).data.tables
+    expect(log.map(({ action }) => action)).toEqual(['改为只答题', '允许发布'])
+    // An editor always publishes.
+    await admin.call(memberCalls.setLevel, { id: pupil.id, permission: 5 })
+    expect(await publish(pupil)).toBe(200)
+    const own = await pupil.client.call(accountCalls.findUser, { id: pupil.id })
+    expect(own.data.own?.answersOnly).toBe(false)
+  })
+
+  test('who may not publish keeps what they have: they read, pause and delete it, and start it no more', async () => {
+    const site = await sharedSite()
+    const { client, member } = await buildSignedIn(site)
+    const question = await createQuestion(client, { question: '自己的题？' })
+    const id = await createForm(client, vote())
+    const { client: admin } = await buildSignedIn(site, { permission: 6 })
+    await admin.call(memberCalls.setAnswersOnly, { id: member.user_id, answersOnly: true })
+    const setStatus = async (status: number) =>
+      (await client.call(formCalls.setFormStatus, { id, status })).status
+    expect([await setStatus(0), await setStatus(1)]).toEqual([1802, 757])
+    expect((await client.call(bankCalls.findQuestions)).data.length).toBe(1)
+    expect((await client.call(bankCalls.filterQuestions, { scope: 'usable' })).data.length).toBe(1)
+    expect((await client.call(bankCalls.deleteQuestion, { id: question })).status).toBe(717)
+    expect((await client.call(formCalls.deleteForm, { id })).status).toBe(717)
   })
 
   test('GB18030, as Excel in China writes it, is read too', async () => {

@@ -69,15 +69,15 @@ describe('practising an exam', () => {
   test('another of the same kind comes from what may be practised, never one that an exam uses', async () => {
     const site = await startTestSite()
     const { client, first, second, ids } = await buildExam(site)
-    const guest = await site.client().openPage()
+    const { client: other } = await buildSignedIn(site)
     const [known = '', ...others] = ids
     for (let round = 0; round < 5; round += 1) {
-      const { data } = await guest.call(practiceCalls.findKin, { id: known })
+      const { data } = await other.call(practiceCalls.findKin, { id: known })
       expect(others).toContain(data.question?.question_id)
       expect([first, second]).not.toContain(data.question?.question_id)
     }
     // Of one that is locked others learn not even the kind.
-    expect((await guest.call(practiceCalls.findKin, { id: first })).data.question).toBeNull()
+    expect((await other.call(practiceCalls.findKin, { id: first })).data.question).toBeNull()
     const own = await client.call(practiceCalls.findKin, { id: first })
     expect(own.data.question).not.toBeNull()
     expect(JSON.stringify(own.data)).not.toMatch(/"answer"|"note"/)
@@ -90,8 +90,8 @@ test('of a private question others learn the kind only in an exam that they may 
   const hidden = await createQuestion(client, { question: '藏起来的题？', allowPeopleUse: false })
   const id = await createForm(client, exam([hidden], { needLoginParticipate: false, review: 'ended' }))
   await endAt(site, id)
-  const guest = await site.client().openPage()
-  const kin = async (given: object) => (await guest.call(practiceCalls.findKin, { ...given })).data.question
+  const { client: other } = await buildSignedIn(site)
+  const kin = async (given: object) => (await other.call(practiceCalls.findKin, { ...given })).data.question
   expect(await kin({ id: hidden })).toBeNull()
   expect(await kin({ id: newId() })).toBeNull()
   expect(await kin({ id: hidden, survey_id: id })).not.toBeNull()

@@ -1,7 +1,10 @@
 import { bankCalls } from '@wenhai/core/bank/calls'
 import { formCalls } from '@wenhai/core/form/calls'
+import { memberCalls } from '@wenhai/core/member/calls'
+import { practiceCalls } from '@wenhai/core/practice/calls'
 import { reportCalls } from '@wenhai/core/report/calls'
 import { searchCalls } from '@wenhai/core/search/calls'
+import { siteCalls } from '@wenhai/core/site/calls'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { postgresTypes, sqliteTypes } from '../src/lib/database/portable.ts'
@@ -41,13 +44,14 @@ const sit = async ({ taker, id, question_id }: Built) => {
 
 async function exports(other: Client): Promise<boolean> {
   const answer = await download(other, '/question/bank/export.xlsx?scope=usable')
+  if (answer.headers.get('content-type')?.includes('json')) return false
   const rows = await readRows(Buffer.from(await answer.arrayBuffer()), reportLimits)
   return rows.flat().join().includes('金丝雀')
 }
 
 const reportLimits = { maxRows: 100, maxColumns: 30, maxCellLength: 2000 }
 
-/** What somebody else finds of the question, by every way into the bank. */
+/** What somebody else finds of the question, by every way into the bank; a refused call has no data. */
 async function look(other: Client, question_id: string) {
   const { data: list } = await other.call(bankCalls.filterQuestions, { questionnaire_type: '数学' })
   const { data: found } = await other.call(bankCalls.filterQuestions, { key: '金丝雀' })
@@ -56,14 +60,14 @@ async function look(other: Client, question_id: string) {
   const { data: supply } = await other.call(formCalls.checkDraw, { draw, question: [] })
   return {
     view: (await other.call(bankCalls.viewQuestion, { id: question_id })).status === 200,
-    list: list.tables.length === 1,
-    length: list.length,
-    found: found.tables.length + found.length > 0,
+    list: list?.tables.length === 1,
+    length: list?.length ?? 0,
+    found: (found?.length ?? 0) > 0,
     searched: (searched.question?.length ?? 0) > 0,
     exported: await exports(other),
     picked: (await other.call(formCalls.createForm, survey([question_id]))).status === 200,
     drawn: (await other.call(formCalls.createForm, exam([], { draw, status: 0 }))).status === 200,
-    supply: supply.rules[0]?.available,
+    supply: supply?.rules[0]?.available ?? 0,
     tried: (await other.call(bankCalls.tryQuestion, { id: question_id, answer: 'A' })).status === 200,
     changed: (await other.call(bankCalls.deleteQuestion, { id: question_id })).status,
   }
@@ -190,6 +194,85 @@ describe('others find it', () => {
     await prepare(built)
     const { client: other } = await buildSignedIn(site)
     expect(await look(other, built.question_id)).toMatchObject(open)
+  })
+})
+
+/** A link that its owner gave opens it; nothing leads there. */
+const byLink = { ...hidden, view: true, tried: true, changed: expect.any(Number) }
+
+describe('what is shared is offered to those who may publish, and to nobody else', () => {
+  test.each([
+    ['a guest', 1, byLink],
+    ['an account that only answers', 1, byLink],
+    ['a member of a site where editors publish', 5, byLink],
+    ['a member', 1, open],
+    ['an editor whose account was made to answer only', 1, open],
+  ])('%s', async (who, publishLevel, expected) => {
+    const site = await startTestSite()
+    const { question_id } = await build(site, { status: 0 })
+    const { client: admin } = await buildSignedIn(site, { permission: 9 })
+    await admin.call(siteCalls.updateSettings, { publishLevel })
+    const answers_only = who.includes('answer') ? 1 : 0
+    const other =
+      who === 'a guest'
+        ? await site.client().openPage()
+        : (await buildSignedIn(site, { answers_only, permission: who.includes('editor whose') ? 5 : 1 }))
+            .client
+    const seen = await look(other, question_id)
+    expect(seen).toMatchObject(expected)
+    const kin = await createQuestion(admin, { questionnaire_type: '数学', answer: 'A' })
+    const next = (await other.call(practiceCalls.findKin, { id: question_id })).data.question
+    expect(next?.question_id).toBe(expected === open ? kin : undefined)
+  })
+
+  test('a random paper of an author who may not publish any more draws from their own', async () => {
+    const site = await startTestSite()
+    const { client: owner } = await buildAuthor(site)
+    await createQuestion(owner, { questionnaire_type: '数学', answer: 'A' })
+    const { client: author, member } = await buildSignedIn(site)
+    const draw = [{ category: '数学', count: 1, score: 100 }]
+    const id = await createForm(author, exam([], { draw, needLoginParticipate: false }))
+    const { client: admin } = await buildSignedIn(site, { permission: 6 })
+    await admin.call(memberCalls.setAnswersOnly, { id: member.user_id, answersOnly: true })
+    expect((await start(await site.client().openPage(), id)).status).toBe(410)
+    await admin.call(memberCalls.setAnswersOnly, { id: member.user_id, answersOnly: false })
+    expect((await start(await site.client().openPage(), id)).status).toBe(200)
+  })
+})
+
+describe('a random paper never draws what another exam locks, also of the same owner', () => {
+  const draw = [{ category: '数学', count: 1, score: 100 }]
+
+  test('neither in its count, nor when it is saved, nor when it is drawn', async () => {
+    const site = await startTestSite()
+    const { client, ids, id: locking } = await build(site)
+    const supply = async (given: object = {}) =>
+      (await client.call(formCalls.checkDraw, { draw, question: [], ...given })).data.rules[0]?.available
+    expect(await supply()).toBe(0)
+    expect(await supply({ draw: [{ ...draw[0], key: '金丝雀' }] })).toBe(0)
+    // The exam that locks it may draw it itself; of somebody else's exam nothing is told.
+    expect(await supply({ survey_id: locking })).toBe(1)
+    const { client: other } = await buildSignedIn(site)
+    const asked = { draw, question: [], survey_id: locking }
+    expect((await other.call(formCalls.checkDraw, asked)).data.rules[0]?.available).toBe(0)
+    expect((await client.call(formCalls.createForm, exam([], { draw }))).status).toBe(422)
+    const solved = await client.call(formCalls.solveBlueprint, { cells: draw, seed: 1 })
+    expect(solved.data.papers.flatMap(({ questions }) => questions)).toEqual([])
+
+    const free = await createQuestion(client, { questionnaire_type: '数学', answer: 'A' })
+    const random = exam([], { draw, needLoginParticipate: false })
+    const id = await createForm(client, random)
+    for (let i = 0; i < 5; i += 1) {
+      const { data } = await start(await site.client().openPage(), id)
+      expect(data.question.map(({ question_id }) => question_id)).toEqual([free])
+    }
+    // What it needs is gone: its end can still be changed, its rules cannot.
+    await createForm(client, exam([free, ...ids]))
+    const end_time = soon()
+    expect((await client.call(formCalls.updateForm, { id, ...random, end_time })).status).toBe(1802)
+    const more = [{ ...draw[0], count: 2 }]
+    expect((await client.call(formCalls.updateForm, { id, ...random, draw: more })).status).toBe(422)
+    expect((await start(await site.client().openPage(), id)).status).toBe(410)
   })
 })
 

@@ -1,7 +1,8 @@
 import { bankCalls } from '@wenhai/core/bank/calls'
 import { formCalls } from '@wenhai/core/form/calls'
 import { expect, test } from 'vitest'
-import { question, sendSpreadsheet } from './bank-build.ts'
+import { createArticle } from './article-build.ts'
+import { createQuestion, question, sendSpreadsheet } from './bank-build.ts'
 import { buildSignedIn } from './build.ts'
 import type { Client } from './client.ts'
 import { buildAuthor, createForm, exam, survey } from './form-build.ts'
@@ -26,7 +27,7 @@ test.each([
 })
 
 test.each<[string, Record<string, string>, boolean[]]>([
-  ['nothing said', {}, [true, false, true]],
+  ['nothing said', {}, [false, false, true]],
   ['not shared', { share: '0' }, [false, false, true]],
   ['shared', { share: '1' }, [true, true, true]],
 ])('an import asks once, and the spreadsheet has the last word: %s', async (_, fields, expected) => {
@@ -41,4 +42,32 @@ test.each<[string, Record<string, string>, boolean[]]>([
   const byText = new Map(tables.map((found) => [found.question, found.allowPeopleUse]))
   expect(['甲题目', '乙题目', '丙题目'].map((text) => byText.get(text))).toEqual(expected)
   expect((await sendSpreadsheet(client, report.join('\n'), { share: '2' })).status).toBe(422)
+})
+
+test('an author learns which questions of an exam its takers can see today, and why', async () => {
+  const site = await sharedSite()
+  const { client, ids } = await buildAuthor(site)
+  const [shared = '', asked = '', kept = ''] = ids
+  const strange = await createQuestion((await buildSignedIn(site)).client)
+  for (const id of [asked, kept])
+    await client.call(bankCalls.changeQuestions, { ids: [id], allowPeopleUse: false })
+  await createForm(client, survey([asked], { survey_title: '课前小问卷' }))
+  await createForm(client, survey([kept], { status: 0 }))
+  await createArticle(client, { title: '导读', content: `[题](/questionnaire/ques/${shared} "card")` })
+  const id = await createForm(client, exam(ids, { status: 0 }))
+  const find = async (by = client, question = [...ids, strange]) =>
+    (await by.call(formCalls.findExposed, { question, survey_id: id })).data.tables
+  const no = { isShared: false, forms: [], otherForms: 0, articles: [] }
+  expect(await find()).toEqual([
+    { ...no, question_id: shared, isMine: true, isShared: true, articles: ['导读'] },
+    { ...no, question_id: asked, isMine: true, forms: ['课前小问卷'] },
+    { ...no, question_id: strange, isMine: false, isShared: true },
+  ])
+  // Of what somebody does not see they learn nothing.
+  const { client: other } = await buildSignedIn(site)
+  expect((await find(other, ids)).map(({ question_id }) => question_id)).toEqual([shared])
+  // A published exam locks them; what was asked before was seen all the same.
+  await client.call(formCalls.setFormStatus, { id, status: 1 })
+  expect((await find()).map(({ question_id }) => question_id)).toEqual([asked, strange])
+  expect(await find(other, ids)).toEqual([])
 })

@@ -70,6 +70,7 @@ export type PublicUser = z.infer<typeof PublicUser>
 /** What only the member sees of their own account. */
 export const OwnProfile = z.object({
   username: z.string(),
+  answersOnly: z.boolean(),
   /** Masked: 138****5678. Empty where there is none. */
   phone: z.string(),
   mail: z.string(),
@@ -80,7 +81,12 @@ export const OwnProfile = z.object({
 export type OwnProfile = z.infer<typeof OwnProfile>
 
 /** What the browser stores after signing in. */
-export const UserInfo = PublicUser.extend({ permission: z.int(), username: z.string() })
+export const UserInfo = PublicUser.extend({
+  permission: z.int(),
+  username: z.string(),
+  /** Publishes nothing; the pages offer nothing of it. */
+  answersOnly: z.boolean(),
+})
 export type UserInfo = z.infer<typeof UserInfo>
 
 export const SignedIn = z.object({

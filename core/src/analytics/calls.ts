@@ -160,6 +160,7 @@ export const analyticsCalls = {
     method: 'POST',
     path: '/question/report/publish/{id}',
     access: owner,
+    forPublishers: 'all',
     summary: '设定结果公开什么、给谁、什么时候',
     deed: '设定结果的公开',
     input: z.object({ ...formId, ...publishFields }),

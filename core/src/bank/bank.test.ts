@@ -209,9 +209,10 @@ test('cells are measured in signs', () => {
 const sharedBy = columnLetter('allowPeopleUse')
 
 test.each([
-  [{}, undefined, true],
+  [{}, undefined, false],
   [{ O: 'exam' }, undefined, false],
-  [{ O: 'survey' }, undefined, true],
+  [{ O: 'survey' }, undefined, false],
+  [{}, true, true],
   [{}, false, false],
   [{ O: 'exam' }, true, true],
   [{ [sharedBy]: '1', O: 'exam' }, false, true],

@@ -33,7 +33,7 @@ export type FindCategory = (nameOrKey: string) => string | undefined
 
 /**
  * One row of a spreadsheet as a question, with every fault at its cell, in Chinese. Its own cell says whether it is shared;
- * where that is empty, `share` decides; where that is missing too, questions only for exams are not shared.
+ * where that is empty, `share` decides; where that is missing too, it is not shared: most papers are imported for an exam.
  */
 export function readBankRow(
   cells: readonly string[],
@@ -88,7 +88,7 @@ export function readBankRow(
   if ('fault' in media) say('question_media', media.fault)
 
   const filterType = word('filterType', filterWords, '', '看不懂，适用范围是 survey、vote、exam，或者空着')
-  const unsaid = (share ?? filterType !== 'exam') ? 1 : 0
+  const unsaid = share ? 1 : 0
 
   // Two options at least: with all of them in one cell, the other cells are empty.
   const isOneCell =

@@ -86,7 +86,7 @@ export const ImportOptions = {
   check: field(flag().default(false), '只检查'),
   skipBad: field(flag().default(false), '跳过有误的行'),
   share: field(flag().optional(), '允许他人使用', {
-    help: '表格里“允许他人使用”一列空着的题怎么办：1 允许，0 不允许；不填时，适用范围是考试的不允许，其余允许',
+    help: '表格里“允许他人使用”一列空着的题怎么办：1 允许，0 不允许；不填时不允许',
   }),
 }
 

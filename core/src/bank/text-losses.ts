@@ -14,10 +14,13 @@ export interface TextLoss {
   names: string[]
 }
 
-/** Reads the text again and compares: a text can look like something else, and pictures are not in it. */
+/**
+ * Reads the text again and compares: a text can look like something else, and pictures are not in it. What does not say
+ * whether it is shared was: the import asks once about it.
+ */
 export function findTextLosses({ text, questions }: WrittenPaper, findCategory: FindCategory): TextLoss[] {
   const read = new Map(
-    readPasted(text).map(({ line, cells }) => [line, readBankRow(cells, findCategory).draft]),
+    readPasted(text).map(({ line, cells }) => [line, readBankRow(cells, findCategory, true).draft]),
   )
   const starts = new Set(questions.map(({ line }) => line))
   const strays = [...read.keys()].filter((line) => !starts.has(line))

@@ -23,7 +23,7 @@ const write = (...drafts: QuestionDraft[]) => writePasted(items(...drafts))
 const lossesOf = (paper: WrittenPaper) => findTextLosses(paper, (name) => name)
 const readBack = (text: string) =>
   readPasted(text).map(({ cells }) => {
-    const { draft, bad } = readBankRow(cells, () => 'all')
+    const { draft, bad } = readBankRow(cells, () => 'all', true)
     return { draft, bad }
   })
 

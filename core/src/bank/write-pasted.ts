@@ -106,10 +106,10 @@ function keyedText({ option_type, answer, isOnlyOpt }: TextQuestion): string {
   return isOnlyOpt === byKey ? '' : isOnlyOpt === 1 ? '是' : '否'
 }
 
-/** Questions for exams are kept back unless they say otherwise, others are not. */
+/** What is kept back says so; of the others the import asks once, and those for exams alone say so too. */
 function sharedText({ filterType, allowPeopleUse }: TextQuestion): string {
-  if (allowPeopleUse === undefined || allowPeopleUse === (filterType !== 'exam')) return ''
-  return allowPeopleUse ? '是' : '否'
+  if (allowPeopleUse === undefined) return ''
+  return allowPeopleUse ? (filterType === 'exam' ? '是' : '') : '否'
 }
 
 const pointsText = (points: number | undefined): string => (points === undefined ? '' : `${points} 分`)

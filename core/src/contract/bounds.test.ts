@@ -120,6 +120,7 @@ const largeBodies: Record<string, number> = {
   createForm: 1024,
   updateForm: 1024,
   checkDraw: 160,
+  findExposed: 80,
   solveBlueprint: 360,
   importRoster: 10 * 1024,
   removeFromRoster: 80,

@@ -38,6 +38,10 @@ export interface Call<
   /** Under `/oceanAPI/v1`; `{name}` is an input field taken from the path. */
   path: Path
   access: Who
+  /**
+   * `all`: refused to those who may not publish. `part`: they are not offered what others share, or may not do all of it.
+   */
+  forPublishers?: 'all' | 'part'
   /** One line for the API page. */
   summary: string
   /** What the audit log calls it where level >5 does it to somebody else's thing; nothing is written without one. */

@@ -14,6 +14,7 @@ export const fileCalls = {
     method: 'POST',
     path: '/files/upload/stream/formdata',
     access: 'member',
+    forPublishers: 'all',
     summary:
       '上传图片（字段 file）：jpg、png、webp，5 MB 以内；use=article 时 gif 也可以，动图保留动画；use=video 时是 mp4 或 webm 视频，200 MB 以内；use=media 时是题目里的音频（30 MB 以内）或视频',
     input: z.object({
@@ -28,6 +29,7 @@ export const fileCalls = {
     method: 'POST',
     path: '/files/new',
     access: 'member',
+    forPublishers: 'all',
     summary: '以 base64 文本上传小图片，1 MB 以内',
     input: z.object({ data: field(z.string().min(1).max(maxBase64, tooLarge), '图片内容') }),
     output: StoredPicture,

@@ -8,6 +8,7 @@ import { rosterFilters, rosterStates } from './roster-state.ts'
 import {
   DeletedForm,
   DrawRuleField,
+  ExposedQuestion,
   FormChange,
   FormCover,
   FormDraft,
@@ -71,6 +72,7 @@ export const formCalls = {
     method: 'POST',
     path: '/question/survey/link/{id}',
     access: ownForm,
+    forPublishers: 'all',
     summary: '短链接的代码（/s/代码）；第一次时生成，以后都是同一个',
     input: z.object(formId),
     output: z.object({ code: z.string() }),
@@ -80,6 +82,7 @@ export const formCalls = {
     method: 'POST',
     path: '/question/survey/create',
     access: 'member',
+    forPublishers: 'all',
     summary: '新建问卷、投票或考试',
     input: FormDraft.extend(createKey),
     output: z.object({ survey_id: z.string() }),
@@ -90,6 +93,7 @@ export const formCalls = {
     method: 'PUT',
     path: '/question/survey/update/{id}',
     access: ownForm,
+    forPublishers: 'all',
     summary:
       '修改，没有写的不变；有人作答后改变题意要 confirm=1，会成为新版本；带上 update_time 时，别人改过就拒绝',
     deed: '修改',
@@ -121,6 +125,7 @@ export const formCalls = {
     method: 'PUT',
     path: '/question/survey/status/{id}',
     access: ownForm,
+    forPublishers: 'part',
     summary: '开始或暂停',
     deed: '开始或暂停',
     input: z.object({ ...formId, status: field(int(0, 1), '状态') }),
@@ -160,6 +165,7 @@ export const formCalls = {
     method: 'POST',
     path: '/question/survey/restore/{id}',
     access: 'member',
+    forPublishers: 'all',
     summary: '恢复删除的问卷、投票或考试，连同答卷和统计',
     input: z.object(formId),
     output: nothing,
@@ -170,11 +176,13 @@ export const formCalls = {
     method: 'POST',
     path: '/question/survey/draw/check',
     access: 'member',
+    forPublishers: 'all',
     summary: '随机抽题的每条规则在题库里有多少题、缺多少',
     input: z.object({
       draw: field(nested(z.array(DrawRuleField).max(drawLimits.maxRules)), '随机抽题'),
       /** Picked by hand: they are not drawn again. */
       question: field(nested(z.array(id()).max(limits.maxQuestions)).default([]), '题目'),
+      survey_id: field(id().optional(), '考试', { help: '正在编辑的考试：别的考试正在用的题不会抽' }),
     }),
     output: z.object({ rules: z.array(z.object({ available: z.int(), missing: z.int() })) }),
   }),
@@ -183,6 +191,7 @@ export const formCalls = {
     method: 'POST',
     path: '/question/survey/blueprint',
     access: 'member',
+    forPublishers: 'all',
     summary:
       '按双向细目表从题库组卷：一份，或难度相同的 A、B 两份；缺题时每一格缺多少。同一个种子得到同样的题',
     input: z.object({
@@ -211,9 +220,23 @@ export const formCalls = {
     method: 'GET',
     path: '/question/survey/other-paper/{id}',
     access: ownForm,
+    forPublishers: 'all',
     summary: '和考试一起保存的另一份（A、B 卷）的题目，按题库现在的内容',
     input: z.object(formId),
     output: OtherPaperQuestions,
+  }),
+
+  findExposed: defineCall({
+    method: 'POST',
+    path: '/question/survey/exposed',
+    access: 'member',
+    forPublishers: 'all',
+    summary: '一场考试的题里，考生现在就能看到或已经见过的：共享的，在别的问卷、考试里出过的，文章里的',
+    input: z.object({
+      question: field(nested(z.array(id()).max(limits.maxQuestions)), '题目'),
+      survey_id: field(id().optional(), '考试', { help: '这些题所在的考试' }),
+    }),
+    output: z.object({ tables: z.array(ExposedQuestion) }),
   }),
 
   findUses: defineCall({

@@ -112,7 +112,7 @@ function checkExam({ course, question, scores, draw, otherPaper }: FormDraft): F
  * Settings that would show whose report it is, each with its field. A form that was begun with one of them, before it was
  * refused, keeps it: everything of it is fixed by then.
  */
-function checkLots(draft: FormDraft, { isBegun = false }: FormBefore): Finding[] {
+export function checkLots(draft: FormDraft, { isBegun = false }: FormBefore): Finding[] {
   if (!isReleasedInLots(draft) || isBegun) return []
   const isExam = draft.questionnaire_type === 'exam'
   const findings: Finding[] = []

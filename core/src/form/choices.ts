@@ -22,6 +22,14 @@ export const attemptRuleNames: Record<AttemptRule, string> = {
 
 export const reviews = ['submitted', 'ended', 'never'] as const
 export type Review = (typeof reviews)[number]
+/** Where nobody says: the first to hand in would have the key for all who sit the exam until its end. */
+export const reviewOf = ({
+  review,
+  end_time,
+}: {
+  review?: Review | undefined
+  end_time: string | null
+}): Review => review ?? (end_time === null ? 'submitted' : 'ended')
 export const reviewNames: Record<Review, string> = {
   submitted: '交卷后',
   ended: '结束后',

@@ -130,7 +130,9 @@ export const FormDraft = z.object({
   ),
   attempts: field(int(1, exam.maxAttempts).default(1), '答题次数'),
   attemptRule: field(z.enum(attemptRules).default('best'), '成绩取法'),
-  review: field(z.enum(reviews).default('submitted'), '查看解析'),
+  review: field(z.enum(reviews).optional(), '查看解析', {
+    help: '新建时不填：有结束时间的考试在结束后，没有的在交卷后',
+  }),
   /** Leaving the page is recorded with its times, and the cover says so. */
   recordLeaving: field(flag().default(false), '记录离开页面'),
   showRank: field(flag().default(false), '显示名次'),
@@ -267,6 +269,22 @@ export const FormView = FormCover.extend({
   own: OwnForm.nullable(),
 })
 export type FormView = z.output<typeof FormView>
+
+/** A question of an exam that its takers can see before it, or have seen. */
+export const ExposedQuestion = z.object({
+  question_id: z.string(),
+  /** The caller may switch its sharing off. */
+  isMine: z.boolean(),
+  /** Shared, and locked by no exam now. */
+  isShared: z.boolean(),
+  /** Titles of the caller's other forms that have asked it. */
+  forms: z.array(z.string()),
+  /** How many forms of others have asked it. */
+  otherForms: z.int(),
+  /** Titles of the caller's articles that show it. */
+  articles: z.array(z.string()),
+})
+export type ExposedQuestion = z.output<typeof ExposedQuestion>
 
 export const DeletedForm = FormCover.extend({
   delete_time: z.string(),

@@ -36,6 +36,16 @@ export const memberCalls = {
     success: 1802,
   }),
 
+  setAnswersOnly: defineCall({
+    method: 'POST',
+    path: '/user/answersOnly/{id}',
+    access: 'admin',
+    summary: '让一位成员只答题、不出题和发布，或者重新可以发布；编辑以上总能发布',
+    input: z.object({ ...userId, answersOnly: field(flag(), '只答题') }),
+    output: nothing,
+    success: 1802,
+  }),
+
   setDisabled: defineCall({
     method: 'POST',
     path: '/user/disable/{id}',
@@ -77,6 +87,9 @@ export const memberCalls = {
     input: z.object({
       check: field(flag().default(false), '只检查'),
       skipBad: field(flag().default(false), '跳过有误的行'),
+      answersOnly: field(flag().default(true), '只答题', {
+        help: '这批账号只参与，不出题、不发布，也看不到题库里共享的题；以后可以逐个更改',
+      }),
       create_key: field(id().optional(), '这批账号的编号', {
         help: '没有收到回答时，用同一个编号再发一次：一天之内，已经建好的账号和初始密码会再给出，不会重复建立',
       }),

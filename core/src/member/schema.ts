@@ -7,6 +7,8 @@ import { field, int } from '../contract/wire.ts'
 export const Member = PublicUser.extend({
   permission: z.int(),
   username: z.string(),
+  /** Publishes nothing, and is offered nothing of what others share; from level 5 on everybody publishes. */
+  answersOnly: z.boolean(),
   disabled: z.boolean(),
   /** 学号 or 工号, and 班级 or 部门, where the account came from a spreadsheet. */
   number: z.string(),

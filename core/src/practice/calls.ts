@@ -33,6 +33,7 @@ export const practiceCalls = {
     method: 'GET',
     path: '/question/bank/kin/{id}',
     access: 'guest',
+    forPublishers: 'part',
     summary: '再来一道同类题：同分类、同题型、能练习的另一道',
     input: z.object({
       id: field(id(), '题目'),

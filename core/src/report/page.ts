@@ -8,7 +8,7 @@ export interface TakePage {
   /** The site's name, for the bar. */
   site: string
   /** Who is signed in; null for a guest. */
-  user: { name: string; ocean_id: string } | null
+  user: { name: string; ocean_id: string; answersOnly?: boolean | undefined } | null
   theme: 'light' | 'dark' | 'system'
   view: FormView
   mine: Mine

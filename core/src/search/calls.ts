@@ -10,6 +10,7 @@ export const searchCalls = {
     path: '/filters/search',
     access: 'guest',
     mayLag: 'for-guests',
+    forPublishers: 'part',
     summary: '全站搜索：kind=all 时每组都有数目和前几条，否则是一组的一页',
     input: z.object({
       key: field(text(1, 100), '关键词', { missing: '请输入关键词' }),

@@ -8,6 +8,7 @@ import { Refusal, refuse } from '@wenhai/core/contract/refusal'
 import { refuseInAddress, secretFieldsOf } from '@wenhai/core/contract/secret-fields'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { recordAudit } from '../features/member/commands.ts'
+import { settlePublishing } from '../features/site/queries.ts'
 import type { Standby } from '../lib/database/standby.ts'
 import type { Caller, SessionHolder } from '../lib/http/caller.ts'
 import { type Download, sendDownload } from '../lib/http/download.ts'
@@ -84,6 +85,7 @@ function mountCall(app: FastifyInstance, mounted: Mounted, recognise: Recognise)
       const made = recognise(request, reply)
       const { context, holder } = made instanceof Promise ? await made : made
       refuseUnlessLevel(call.access, context.caller, holder)
+      if (call.forPublishers) await settlePublishing(context, call.forPublishers)
       if (call.access === 'signing-in' || call.access === 'code-asker') Object.assign(context, { holder })
       for (const name of secrets) if (name in (request.query as Fields)) throw refuseInAddress(call, name)
       if (call.body === 'form') return answer(gatherForm(request), request, reply, context)
@@ -172,7 +174,9 @@ export function readCallInput<C extends Call>(call: C, raw: Record<string, unkno
 
 /** A call without a request: the body of its answer. Refusals are thrown. */
 export async function answerCall(mounted: Mounted, asked: Asked): Promise<object> {
-  refuseUnlessLevel(mounted.call.access, asked.context.caller, undefined)
+  const { access, forPublishers } = mounted.call
+  refuseUnlessLevel(access, asked.context.caller, undefined)
+  if (forPublishers) await settlePublishing(asked.context, forPublishers)
   return stripToSchema(mounted.call, await handle(mounted, asked))
 }
 

@@ -126,5 +126,6 @@ async function askWhoItIs(): Promise<void> {
   const answer = await call(accountCalls.findUser, { id: readCookie('login_id') ?? '' }, { isQuiet: true })
   if (!answer.ok || !answer.data.own || currentUser()) return
   const { own, permission = level.member, ...known } = answer.data
-  keepSession({ userinfo: { ...known, permission, username: own.username } })
+  const { username, answersOnly } = own
+  keepSession({ userinfo: { ...known, permission, username, answersOnly } })
 }

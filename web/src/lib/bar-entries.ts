@@ -6,7 +6,7 @@ export interface Entry {
   path: string
 }
 
-type BarUser = Pick<UserInfo, 'ocean_id'>
+type BarUser = Pick<UserInfo, 'ocean_id'> & { answersOnly?: boolean | undefined }
 
 /** The personal centre with one's id, or the way to sign in. */
 const centrePath = (user: BarUser | undefined) => (user ? paths.oceanOf(user.ocean_id) : paths.login)
@@ -26,7 +26,7 @@ export const slideMenuEntries = (user: BarUser | undefined): Entry[] => [
 export const miniMenuEntries = (user: BarUser | undefined): Entry[] => [
   { label: '首页', path: paths.home },
   { label: '个人中心', path: centrePath(user) },
-  ...(user ? [{ label: '发布', path: paths.publish }] : []),
+  ...(user && !user.answersOnly ? [{ label: '发布', path: paths.publish }] : []),
   { label: '诸子百家', path: paths.authors },
   // The entries of the wide bar have no room here.
   ...(user

@@ -15,6 +15,9 @@ export const useSession = create<Session>(() => ({ user: undefined }))
 
 export const currentUser = () => useSession.getState().user
 
+/** Who is signed in and may publish, as far as the account says; the site may ask for a level as well. */
+export const usePublisher = () => useSession(({ user }) => (user?.answersOnly ? undefined : user))
+
 /** Names what is kept here for who is signed in: it goes when they sign out, and the next person has another one. */
 export const ownKey = (thing: string) => `${ownPrefix}${thing}:${currentUser()?.ocean_id ?? ''}`
 

@@ -43,9 +43,11 @@ export function Bar({ page, onSignOut }: BarProps) {
       <div className="bar-entries">
         {user ? (
           <>
-            <a className="bar-main" href={paths.publish}>
-              发布
-            </a>
+            {!user.answersOnly && (
+              <a className="bar-main" href={paths.publish}>
+                发布
+              </a>
+            )}
             <a className="bar-name" href={paths.ocean}>
               {user.name}
             </a>

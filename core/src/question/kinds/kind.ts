@@ -63,6 +63,8 @@ export interface QuestionKind {
   isWritten: boolean
   /** Texts may be part of an answer, for the author to read and search. */
   hasTexts: boolean
+  /** Its answers tell who the taker is: personal data, a signature, a file of their own. */
+  namesTaker?: true
   /** Whether it can have points in an exam; what cannot is asked there, and counts for nothing. */
   isScored: boolean
   /** Whether the server can mark it at all, given a key. */

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { apiBase } from '@wenhai/core/contract/api-base'
-import { type Access, type Call, pathFields } from '@wenhai/core/contract/define-call'
+import { type Call, pathFields } from '@wenhai/core/contract/define-call'
 import { titleOf } from '@wenhai/core/contract/explain'
 import { refusals } from '@wenhai/core/contract/refusal'
 import { z } from 'zod'
@@ -45,12 +45,15 @@ export const accessNames: Record<string, string> = {
   'site-owner': '站长',
 }
 
-export const nameAccess = (access: Access): string =>
-  typeof access === 'object'
-    ? access.right === 'owner'
-      ? '作者本人'
-      : '参与者'
-    : (accessNames[access] ?? access)
+export function nameAccess({ access, forPublishers }: Pick<Call, 'access' | 'forPublishers'>): string {
+  const name =
+    typeof access === 'object'
+      ? access.right === 'owner'
+        ? '作者本人'
+        : '参与者'
+      : (accessNames[access] ?? access)
+  return forPublishers === 'all' ? `${name}，只答题的账号除外` : name
+}
 
 export interface FieldDoc {
   name: string
@@ -79,7 +82,7 @@ function describeCall(name: string, call: Call): JsonSchema {
   return {
     operationId: name,
     summary: call.summary,
-    description: `谁可以调用：${nameAccess(call.access)}`,
+    description: `谁可以调用：${nameAccess(call)}`,
     ...(call.access !== 'guest' && { security: [{ token: [], session: [] }] }),
     parameters: fields
       .filter((field) => inPath.has(field.name) || isQuery)

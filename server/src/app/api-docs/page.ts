@@ -44,7 +44,7 @@ function describeCall(name: string, call: Call): string {
   const fields = describeFields(call)
   return `<section id="${name}">
 <h2>${escapeHtml(call.summary)}</h2>
-<p class="line"><b class="method">${call.method}</b> <code>${escapeHtml(call.path)}</code> <span class="who">${nameAccess(call.access)}</span></p>
+<p class="line"><b class="method">${call.method}</b> <code>${escapeHtml(call.path)}</code> <span class="who">${nameAccess(call)}</span></p>
 ${fields.length > 0 ? fieldTable(name, fields) : '<p>没有参数。</p>'}
 </section>`
 }

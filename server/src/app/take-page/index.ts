@@ -165,7 +165,7 @@ async function answerVisit({
     form.revision,
     form.update_time,
     asked.theme,
-    user ? 1 : 0,
+    user ? Number(user.answersOnly === true) : '',
     siteUrl,
     mine.fullQuotas,
   ].join(' ')

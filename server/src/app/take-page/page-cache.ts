@@ -110,7 +110,7 @@ const withMarkers = (page: TakePage, { token, submit_key, name, ocean_id, now }:
   ...page,
   token,
   submit_key,
-  user: page.user && { name, ocean_id },
+  user: page.user && { ...page.user, name, ocean_id },
   mine: { ...page.mine, now },
 })
 

@@ -20,7 +20,7 @@ const atOnce = 4
 export async function createMembers(
   { kysely, engine }: Database,
   given: readonly BulkMember[],
-  permission: number,
+  { permission, answers_only }: Pick<MemberTable, 'permission' | 'answers_only'>,
   now: number,
 ): Promise<void> {
   const members: MemberTable[] = []
@@ -31,7 +31,7 @@ export async function createMembers(
           .slice(i, i + atOnce)
           .map(async ({ password, group, ...rest }) =>
             newMember(
-              { ...rest, group_name: group, password_hash: await hashMadePassword(password) },
+              { ...rest, answers_only, group_name: group, password_hash: await hashMadePassword(password) },
               permission,
               now,
             ),

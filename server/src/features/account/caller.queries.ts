@@ -1,4 +1,5 @@
 import { session as sessionLimits } from '@wenhai/core/account/limits'
+import { mayPublish } from '@wenhai/core/account/permission'
 import { isAllPassed } from '@wenhai/core/account/sign-in-steps'
 import { type Caller, guest, type SessionHolder, signedInCaller } from '../../lib/http/caller.ts'
 import type { Context } from '../../lib/http/implement.ts'
@@ -29,10 +30,14 @@ type Session = NonNullable<Awaited<ReturnType<typeof findSession>>>
 /** The only place where a session becomes a caller: until every step is passed, the caller is a guest. */
 export function recognise(session: Session, now: number): Recognised {
   const { user_id, session_id, permission } = session
+  const rights = {
+    session_id,
+    mayPublish: mayPublish({ permission, answersOnly: session.answers_only === 1 }),
+  }
   const passed = passedIn(session)
   const isSignedIn = isAllPassed(passed)
   return {
-    caller: isSignedIn ? signedInCaller(user_id, permission, session_id) : guest,
+    caller: isSignedIn ? signedInCaller(user_id, permission, rights) : guest,
     holder: { user_id, session_id, passed },
     // An unfinished sign-in is not extended by visits.
     isDueForRenewal: isSignedIn && now - session.seen_time > sessionLimits.renewMinutes * 60_000,

@@ -47,7 +47,8 @@ export async function createOwner(database: Database, owner: NewOwner, now: numb
 const spentSetup = () =>
   refuse('gone', { field: 'code', reason: '链接已经用过或失效，请重新启动服务器获取新的链接' })
 
-interface MemberGiven extends Partial<Pick<MemberTable, 'phone' | 'mail' | 'number' | 'group_name'>> {
+interface MemberGiven
+  extends Partial<Pick<MemberTable, 'phone' | 'mail' | 'number' | 'group_name' | 'answers_only'>> {
   username: string
   name: string
   password_hash: string
@@ -60,6 +61,7 @@ export const newMember = (given: MemberGiven, permission: number, now: number): 
   name: given.name,
   password_hash: given.password_hash,
   permission,
+  answers_only: given.answers_only ?? 0,
   disabled: 0,
   create_time: now,
   update_time: now,
@@ -163,7 +165,9 @@ export async function bindAddress(
 }
 
 /** What decides whether and how a member can sign in. */
-export type Standing = Partial<Pick<MemberTable, 'password_hash' | 'permission' | 'disabled'>>
+export type Standing = Partial<
+  Pick<MemberTable, 'password_hash' | 'permission' | 'answers_only' | 'disabled'>
+>
 
 /**
  * The only place where a password, a level or the disabled flag changes; open password resets end with it. Resolves

@@ -1,5 +1,5 @@
 import { maskMail, maskPhone } from '@wenhai/core/account/mask'
-import { level } from '@wenhai/core/account/permission'
+import { level, mayPublish } from '@wenhai/core/account/permission'
 import type { OwnProfile, PublicUser, UserInfo } from '@wenhai/core/account/schema'
 import { isMobile } from '@wenhai/core/format/contact'
 import type { Database } from '../../lib/database/open.ts'
@@ -109,10 +109,15 @@ export const toPublicUser = (member: MemberTable): PublicUser => ({
   create_time: new Date(member.create_time).toISOString(),
 })
 
+/** From level 5 on the flag means nothing. */
+const isAnswersOnly = ({ permission, answers_only }: MemberTable) =>
+  !mayPublish({ permission, answersOnly: answers_only === 1 })
+
 export const toUserInfo = (member: MemberTable): UserInfo => ({
   ...toPublicUser(member),
   permission: member.permission,
   username: member.username,
+  answersOnly: isAnswersOnly(member),
 })
 
 export async function findOwnProfile({ kysely }: Database, member: MemberTable): Promise<OwnProfile> {
@@ -123,6 +128,7 @@ export async function findOwnProfile({ kysely }: Database, member: MemberTable):
     .executeTakeFirstOrThrow()
   return {
     username: member.username,
+    answersOnly: isAnswersOnly(member),
     phone: maskPhone(member.phone),
     mail: maskMail(member.mail),
     hasTotp: member.totp_confirmed === 1,

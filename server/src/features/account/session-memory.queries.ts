@@ -17,6 +17,7 @@ export const readSession = builtOnce((kysely, { sid_hash, now }: { sid_hash: str
       'session.seen_time',
       'session.expire_time',
       'member.permission',
+      'member.answers_only',
     ])
     .where('session.sid_hash', '=', sid_hash)
     .where('session.expire_time', '>', now)

@@ -8,6 +8,8 @@ export interface MemberTable {
   name: string
   password_hash: string
   permission: number
+  /** 1: publishes nothing, and is not offered what others share. */
+  answers_only: number
   disabled: number
   create_time: number
   update_time: number

@@ -6,7 +6,6 @@ import { type Context, implement } from '../../lib/http/implement.ts'
 import { requesterOf } from '../../lib/http/requester.ts'
 import { hashPassword } from '../../lib/password.ts'
 import { spendWriting } from '../account/budget/writing.commands.ts'
-import { refuseUnlessPublisher } from '../site/queries.ts'
 import { articleGrants } from './access.ts'
 import { findCards } from './card.queries.ts'
 import { createArticle, updateTable } from './commands.ts'
@@ -85,7 +84,6 @@ export const table = implement(
     }),
 
     createArticle: async ({ draft_id, ...draft }, context) => {
-      await refuseUnlessPublisher(context)
       await spendWriting(context, 'article', draft.content.length)
       const { database, caller, now } = context
       const privkey_hash = await hashKey(context, draft.privkey)

@@ -25,6 +25,7 @@ export async function findCandidates(
     isScored: true,
     scope: 'usable',
     sort: 'new',
+    drawnFor: '',
     now,
   } as const
   return kysely

@@ -198,7 +198,8 @@ export async function changeQuestions(
     const before = await lockEditable(transaction, { database, caller, now }, ids, '修改题目')
     await transaction
       .updateTable('question')
-      .set({ ...change, update_time: now })
+      // Whether it is shared is nothing that a form has a copy of.
+      .set({ ...change, ...((questionnaire_type ?? level) !== undefined && { update_time: now }) })
       .where('question_id', 'in', ids)
       .execute()
     await updateIndexes(transaction, database.engine, {

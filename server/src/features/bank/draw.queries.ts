@@ -3,7 +3,7 @@ import type { OptionType } from '@wenhai/core/question/option-type'
 import type { Database } from '../../lib/database/open.ts'
 import type { Caller } from '../../lib/http/caller.ts'
 import { readTerms } from '../../lib/search-text.ts'
-import { isOpenTo } from '../form/lock.queries.ts'
+import { isFreeOf, locksOut } from '../form/lock.queries.ts'
 import type { BankFilter } from './filter.queries.ts'
 import { countLocked, isListed } from './filter.queries.ts'
 import { findFound } from './search.queries.ts'
@@ -15,10 +15,12 @@ export interface Pool {
   option_type: OptionType | null
   level: QuestionLevel | ''
   key: string
+  /** The exam that draws, empty where it is not saved yet: what another exam locks is not drawn. */
+  survey_id: string
   now: number
 }
 
-const toFilter = ({ questionnaire_type, option_type, level, key, now }: Pool): BankFilter => ({
+const toFilter = ({ questionnaire_type, option_type, level, key, survey_id, now }: Pool): BankFilter => ({
   key,
   questionnaire_type,
   ...(option_type !== null && { option_type }),
@@ -27,6 +29,7 @@ const toFilter = ({ questionnaire_type, option_type, level, key, now }: Pool): B
   isScored: true,
   scope: 'usable',
   sort: 'new',
+  drawnFor: survey_id,
   now,
 })
 
@@ -96,7 +99,7 @@ export async function drawUsable(
   const shares = shareOut(heaps, draw)
   const chosen: string[] = []
   for (const [heap, share] of shares) {
-    const ids = await enterHeap(database, author, pool, heap, share + draw.taken.size, draw.dice())
+    const ids = await enterHeap(database, pool, heap, share + draw.taken.size, draw.dice())
     chosen.push(
       ...shuffle(
         ids.filter((id) => !draw.taken.has(id)),
@@ -109,7 +112,7 @@ export async function drawUsable(
   const known = new Set([...draw.taken, ...chosen])
   for (const heap of heaps) {
     if (chosen.length >= draw.count) break
-    const ids = await enterHeap(database, author, pool, heap, draw.count + known.size, 0)
+    const ids = await enterHeap(database, pool, heap, draw.count + known.size, 0)
     const more = ids.filter((id) => !known.has(id)).slice(0, draw.count - chosen.length)
     for (const id of more) known.add(id)
     chosen.push(...more)
@@ -141,8 +144,7 @@ const spread = 4
 
 async function enterHeap(
   { kysely }: Database,
-  author: Caller,
-  { now }: Pool,
+  { survey_id, now }: Pool,
   heap: Heap,
   count: number,
   from: number,
@@ -157,7 +159,7 @@ async function enterHeap(
     .where('allow_people_use', '=', heap.allow_people_use)
     .where('status', '=', heap.status)
     .where('filter_type', '=', heap.filter_type)
-    .where(isOpenTo(author, now))
+    .where(isFreeOf(locksOut(survey_id, now)))
     .orderBy('dice')
     .limit(count * spread)
   const after = await heapRows.where('dice', '>=', from).execute()

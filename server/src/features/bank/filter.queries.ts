@@ -7,7 +7,7 @@ import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../lib/database/open.ts'
 import type { Tables } from '../../lib/database/tables.ts'
 import type { Caller } from '../../lib/http/caller.ts'
-import { countHidden, isOpenTo } from '../form/lock.queries.ts'
+import { countHidden, hides, isFreeOf, locksOut } from '../form/lock.queries.ts'
 import type { QuestionCountTable } from './table.ts'
 
 type CountedColumn = Exclude<keyof QuestionCountTable, 'count'>
@@ -29,6 +29,8 @@ export interface BankFilter
   now: number
   /** Only kinds that can have points in an exam. */
   isScored?: true
+  /** Only what no exam locks but this one, whoever it belongs to; empty for an exam that is not saved yet. */
+  drawnFor?: string
 }
 
 const unscored = allKinds.filter(({ isScored }) => !isScored).map(({ option_type }) => option_type)
@@ -61,8 +63,8 @@ export const isMeasured = (caller: Caller, filter: HealthFilter) => {
 type Filtered = 'question' | 'question_count'
 
 /**
- * Who sees what, apart from locks: the caller's own, or what may be picked; level >5 sees all. An author
- * filter narrows it further.
+ * Who sees what, apart from locks: the caller's own, or what may be picked; level >5 sees all. Who may not publish sees
+ * their own alone. An author filter narrows it further.
  */
 const isMatching =
   <Table extends Filtered>(caller: Caller, filter: BankFilter, table: Table) =>
@@ -78,7 +80,8 @@ const isMatching =
     if (filter.scope === 'usable') parts.push(mayPick)
     if (!isAboveFive(caller.permission)) {
       const isForeign = filter.ocean_id !== undefined && filter.ocean_id !== caller.user_id
-      if (isForeign) parts.push(isShared)
+      if (!caller.mayPublish) parts.push(isOwn)
+      else if (isForeign) parts.push(isShared)
       else parts.push(filter.scope === 'own' ? isOwn : or([isOwn, isShared]))
     }
     if (filter.ocean_id) parts.push(is('ocean_id', filter.ocean_id))
@@ -96,24 +99,32 @@ export const isListed =
   <Table extends Filtered>(caller: Caller, filter: BankFilter, table: Table) =>
   (builder: unknown) => {
     const matching = isMatching(caller, filter, table)(builder)
-    return table === 'question' && seesOthers(caller, filter)
-      ? matching.and(isOpenTo(caller, filter.now))
-      : matching
+    const lock = table === 'question' ? lockOf(caller, filter) : undefined
+    return lock ? matching.and(isFreeOf(lock)) : matching
   }
 
-/** An author's own questions are never locked for them: a list of these needs no check of locks. */
-const seesOthers = (caller: Caller, { scope, ocean_id = caller.user_id }: BankFilter): boolean =>
-  !isAboveFive(caller.permission) && (scope === 'usable' || ocean_id !== caller.user_id)
+/**
+ * Which locks hide a question from a list, if any. What is drawn is free of the locks of all other exams; what is shown
+ * of the bank, of those that hide it from the caller: an author's own questions are never hidden from them.
+ */
+export function lockOf(
+  caller: Caller,
+  { scope, ocean_id = caller.user_id, drawnFor, now }: BankFilter,
+): RawBuilder<boolean> | undefined {
+  if (drawnFor !== undefined) return locksOut(drawnFor, now)
+  const seesOthers = caller.mayPublish && (scope === 'usable' || ocean_id !== caller.user_id)
+  return seesOthers && !isAboveFive(caller.permission) ? hides(caller, now) : undefined
+}
 
 /** Nobody locks more than this at once; beyond it a list would be a little shorter than its total. */
 const maxLocked = 10_000
 
 /** How many questions in the counters an exam hides now. The cost grows with what is locked, not with the bank. */
-export const countLocked = async (
+export async function countLocked(
   database: Pick<Database, 'kysely'>,
   caller: Caller,
   filter: BankFilter,
-): Promise<number> =>
-  seesOthers(caller, filter)
-    ? countHidden(database, caller, isMatching(caller, filter, 'question'), filter.now, maxLocked)
-    : 0
+): Promise<number> {
+  const lock = lockOf(caller, filter)
+  return lock ? countHidden(database, lock, isMatching(caller, filter, 'question'), maxLocked) : 0
+}

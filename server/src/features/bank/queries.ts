@@ -162,7 +162,7 @@ export interface UsableQuestion {
   update_time: number
 }
 
-/** Those of the given ids that the caller may put into a form. */
+/** Those of the given ids that the caller may put into a form: their own, and what is shared with those who publish. */
 export async function findUsable(
   { kysely }: Pick<Database, 'kysely'>,
   caller: Caller,
@@ -173,7 +173,9 @@ export async function findUsable(
   return new Map(
     rows
       .map((row) => ({ row, isMine: isEditableBy(caller, row.ocean_id) }))
-      .filter(({ row, isMine }) => isMine || (row.allow_people_use === 1 && row.status === 1))
+      .filter(
+        ({ row, isMine }) => isMine || (caller.mayPublish && row.allow_people_use === 1 && row.status === 1),
+      )
       .map(({ row, isMine }) => [row.question_id, { ...row, draft: toDraft(row), isMine }]),
   )
 }

@@ -6,7 +6,7 @@ import { form as limits } from '@wenhai/core/form/limits'
 import type { Context } from '../../lib/http/implement.ts'
 import { readOne } from '../../lib/reading/read-in-thread.ts'
 import { findListed, findUsable } from '../bank/queries.ts'
-import { findHidden } from './lock.queries.ts'
+import { findLocked } from './lock.queries.ts'
 import { findRevision } from './queries.ts'
 import type { BlueprintTask } from './scan/blueprint.ts'
 
@@ -63,7 +63,7 @@ export async function findOtherPaper(
   if (!otherPaper) throw refuse('not_found')
   const ids = otherPaper.question.map(({ question_id }) => question_id)
   const usable = await findUsable(database, caller, ids)
-  const locked = await findHidden(database, caller, [...usable.keys()], now)
+  const locked = await findLocked(database, [...usable.keys()], now, survey_id)
   const listed = await findListed(
     database,
     caller,

@@ -31,7 +31,7 @@ import { findFigure, findRevision } from './queries.ts'
 import { refuseManyRevisions, writeRevision } from './revision.commands.ts'
 import { endOf, entryColumns, isInLots, settingsOf, toEnd, toSettings, toStart } from './row.queries.ts'
 import { writePairs } from './search-index.commands.ts'
-import { findPassBefore, findStored, findWorthAsMuch, mergeChange } from './stored.queries.ts'
+import { drawsOtherwise, findPassBefore, findStored, findWorthAsMuch, mergeChange } from './stored.queries.ts'
 import type { FormTable } from './table.ts'
 
 export interface Saving {
@@ -80,8 +80,8 @@ export async function createForm(
   const { caller, draft, now } = saving
   refuseFaults(draft, { end: undefined }, now)
   await refuseUnknownCourse(database, draft)
-  await refuseMissing(database, caller, draft, now)
   const survey_id = newId()
+  await refuseMissing(database, caller, draft, { survey_id, now })
   await writing(database, async (transaction) => {
     const freezing = { caller, ocean_id: caller.user_id, draft, refresh: false, fresh: [], now }
     const revision = await freeze(transaction, database, freezing)
@@ -216,7 +216,9 @@ const askToConfirm = ({ started, finished }: Record<'started' | 'finished', numb
 export async function updateForm(database: Database, update: Update, keep?: Keep<Updated>): Promise<Updated> {
   const { id, caller, change, seen, now, refresh, fresh } = update
   // Before anything is locked: the bank is searched for as long as it takes.
-  await refuseMissing(database, caller, mergeChange(await findStored(database, id), change), now)
+  const stored = await findStored(database, id)
+  const wanted = mergeChange(stored, change)
+  if (drawsOtherwise(stored, wanted)) await refuseMissing(database, caller, wanted, { survey_id: id, now })
   return writing(database, async (transaction) => {
     const before = await lockForm(transaction, database, id)
     if (seen && Date.parse(seen) !== before.update_time)

@@ -5,7 +5,7 @@ import { insertMany } from '../../lib/database/many-rows.ts'
 import type { Database } from '../../lib/database/open.ts'
 import type { Caller } from '../../lib/http/caller.ts'
 import { keepNamedTrees } from '../bank/tree.commands.ts'
-import { findSupply } from './draw.queries.ts'
+import { type Drawing, findSupply } from './draw.queries.ts'
 import { lockDrawn } from './lock.commands.ts'
 import type { FormTable } from './table.ts'
 
@@ -14,11 +14,11 @@ export async function refuseMissing(
   database: Database,
   caller: Caller,
   draft: FormDraft,
-  now: number,
+  drawing: Drawing,
 ): Promise<void> {
   if (draft.questionnaire_type !== 'exam' || draft.draw.length === 0) return
   const picked = draft.question.filter((item) => typeof item === 'string')
-  const supplies = await findSupply(database, caller, draft.draw, picked, now)
+  const supplies = await findSupply(database, caller, draft.draw, picked, drawing)
   const index = supplies.findIndex(({ missing }) => missing > 0)
   if (index === -1) return
   throw refuse('wrong_field', {

@@ -14,11 +14,18 @@ const overlap = (one: DrawRule, other: DrawRule): boolean =>
     return left === right || left === '' || right === '' || left === null || right === null
   })
 
-export const toPool = ({ category, option_type, level, key }: DrawRule, now: number): Pool => ({
+/** Which exam draws, empty where it is not saved yet, and when. */
+export interface Drawing {
+  survey_id: string
+  now: number
+}
+
+const toPool = ({ category, option_type, level, key }: DrawRule, { survey_id, now }: Drawing): Pool => ({
   questionnaire_type: category,
   option_type,
   level,
   key,
+  survey_id,
   now,
 })
 
@@ -36,14 +43,14 @@ export async function findSupply(
   author: Caller,
   rules: readonly DrawRule[],
   picked: readonly string[],
-  now: number,
+  drawing: Drawing,
 ): Promise<Supply[]> {
   const supplies: Supply[] = []
   for (const [index, rule] of rules.entries()) {
     const taken = rules.slice(0, index).filter((earlier) => overlap(earlier, rule))
     const available = Math.max(
       0,
-      (await countUsable(database, author, toPool(rule, now), picked)) -
+      (await countUsable(database, author, toPool(rule, drawing), picked)) -
         taken.reduce((sum, { count }) => sum + count, 0),
     )
     supplies.push({ available, missing: Math.max(0, rule.count - available) })
@@ -51,8 +58,7 @@ export async function findSupply(
   return supplies
 }
 
-export interface Throw {
-  now: number
+export interface Throw extends Drawing {
   /** 0 ≤ dice < 1. */
   dice: () => number
 }
@@ -63,12 +69,13 @@ export async function drawPaper(
   author: Caller,
   rules: readonly DrawRule[],
   picked: readonly string[],
-  { now, dice }: Throw,
+  throwing: Throw,
 ): Promise<string[][]> {
   const drawn: string[][] = []
+  const { dice } = throwing
   const taken = new Set(picked)
   for (const rule of rules) {
-    const ids = await drawUsable(database, author, toPool(rule, now), { count: rule.count, taken, dice })
+    const ids = await drawUsable(database, author, toPool(rule, throwing), { count: rule.count, taken, dice })
     for (const question_id of ids) taken.add(question_id)
     drawn.push(ids)
   }

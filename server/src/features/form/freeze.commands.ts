@@ -1,4 +1,5 @@
 import { Refusal, refuse } from '@wenhai/core/contract/refusal'
+import { checkUnique } from '@wenhai/core/form/anonymity'
 import { drawnScore } from '@wenhai/core/form/draw'
 import type { PaperItem } from '@wenhai/core/form/item-schema'
 import { toPaperItems, withItemIds } from '@wenhai/core/form/items'
@@ -13,7 +14,6 @@ import { type FormLogic, noLogic } from '@wenhai/core/logic/model'
 import { hasPipes } from '@wenhai/core/logic/pipe'
 import { resolveRefs } from '@wenhai/core/logic/walk'
 import { currentMarkRule, firstMarkRule } from '@wenhai/core/question/kinds/marking'
-import { kindOf } from '@wenhai/core/question/kinds/registry'
 import { optionLabel } from '@wenhai/core/question/option-label'
 import type { QuestionDraft } from '@wenhai/core/question/schema'
 import { treesIn } from '@wenhai/core/question/tree/references'
@@ -56,7 +56,10 @@ export async function freeze(
   const tooLarge = findSizeFault(questions, freezing.before?.questions)
   if (tooLarge) throw refuse('wrong_field', { field: 'question', reason: tooLarge })
   // Of one that was saved when it was allowed, nothing that is asked can be changed any more.
-  if (isReleasedInLots(draft) && !freezing.isBegun) refuseUnique(questions)
+  if (isReleasedInLots(draft) && !freezing.isBegun) {
+    const [fault] = checkUnique(questions)
+    if (fault) throw refuse('wrong_field', fault)
+  }
   const isExam = draft.questionnaire_type === 'exam'
   const items = toPaperItems(withItemIds(draft.items), questions)
   const rules = draft.logic ? readLogic(freezing, draft.logic, questions, items) : undefined
@@ -169,16 +172,6 @@ function refuseManyTrees(questions: readonly FrozenQuestion[]): void {
     throw refuse('wrong_field', {
       field: 'question',
       reason: `级联题最多用 ${treeLimits.inForm} 套不同的各级内容，现在有 ${count} 套`,
-    })
-}
-
-/** "Taken already" would say of an answer that it is there, before its lot is. */
-function refuseUnique(questions: readonly FrozenQuestion[]): void {
-  const index = questions.findIndex((question) => kindOf(question.option_type).isUnique?.(question))
-  if (index !== -1)
-    throw refuse('wrong_field', {
-      field: 'question',
-      reason: `第 ${index + 1} 题不能重复：匿名、又要登录或按名单参与的不能这样设，试着填别人的答案就能看出是谁`,
     })
 }
 

@@ -12,11 +12,13 @@ import { findOtherPaper, solvePaper } from './blueprint.queries.ts'
 import { createForm, type Updated, updateForm } from './commands.ts'
 import { listDeletedForms } from './deleted.queries.ts'
 import { findSupply } from './draw.queries.ts'
+import { findExposed } from './exposed.queries.ts'
 import { deleteForm, endForm, restoreForm, setStatus } from './life.commands.ts'
 import { toEntryPassword } from './password.commands.ts'
 import { findForm, findSealedPassword, viewForm } from './queries.ts'
 import { importRoster, removeFromRoster } from './roster.commands.ts'
 import { findRosterRows, listRoster, rosterColumns } from './roster.queries.ts'
+import { isEditableBy } from './row.queries.ts'
 import { listForms } from './search.queries.ts'
 import { giveShortCode } from './short-link.commands.ts'
 import { findUses } from './uses.queries.ts'
@@ -51,7 +53,6 @@ export const form = implement(
           isThere: async (database, { survey_id }) => (await findForm(database, survey_id)) !== undefined,
         },
         async (keep) => {
-          await refuseUnlessPublisher(context)
           await spendWriting(context, 'form')
           const { database, caller, keys, now } = context
           const password = toEntryPassword(keys, draft.password)
@@ -87,7 +88,8 @@ export const form = implement(
       return { password: keys.entry.open(sealed, granted) ?? '' }
     },
 
-    setFormStatus: async ({ status }, { database, granted, now }) => {
+    setFormStatus: async ({ status }, { database, caller, granted, now }) => {
+      if (status === 1) refuseUnlessPublisher(caller)
       await setStatus(database, granted, status, now)
       return {}
     },
@@ -111,13 +113,20 @@ export const form = implement(
       return {}
     },
 
-    checkDraw: async ({ draw, question }, { database, caller, now }) => ({
-      rules: await findSupply(database, caller, draw, question, now),
-    }),
+    checkDraw: async ({ draw, question, survey_id = '' }, { database, caller, now }) => {
+      // Of an exam of somebody else it would tell how many of these questions it locks.
+      const isOwn = isEditableBy(caller, (await findForm(database, survey_id))?.ocean_id ?? '')
+      const drawing = { survey_id: isOwn ? survey_id : '', now }
+      return { rules: await findSupply(database, caller, draw, question, drawing) }
+    },
 
     solveBlueprint: (input, context) => solvePaper(context, input),
 
     findOtherPaper: (_, context) => findOtherPaper(context, context.granted),
+
+    findExposed: async ({ question, survey_id = '' }, { database, caller, now }) => ({
+      tables: await findExposed(database, caller, { question_ids: question, survey_id, now }),
+    }),
 
     findUses: ({ id }, { database, caller, now }) => findUses(database, caller, id, now),
 

@@ -65,16 +65,21 @@ export const isStillTaken = async (
   now: number,
 ): Promise<boolean> => form.questionnaire_type === 'exam' && isLocked(await findStanding(database, form), now)
 
-/** A lock hides a question from all but its owner and the exam's author, who see it without its key. */
-const hides = ({ user_id }: Caller, now: number): RawBuilder<boolean> =>
+/** A condition on rows of `question_lock as held`: it hides its question from all but its owner and the exam's author. */
+export const hides = ({ user_id }: Caller, now: number): RawBuilder<boolean> =>
   sql<boolean>`(held.locked_until >= ${now} and held.ocean_id <> ${user_id} and held.author_id <> ${user_id})`
 
-/** A condition on rows of `question`: the caller may see it now. It costs one index lookup per row. */
-export const isOpenTo = (caller: Caller, now: number): RawBuilder<boolean> =>
-  isAboveFive(caller.permission)
-    ? sql<boolean>`1 = 1`
-    : sql<boolean>`not exists (select 1 from question_lock as held
-        where held.question_id = question.question_id and ${hides(caller, now)})`
+/**
+ * A condition on rows of `question_lock as held`: its question is not drawn for an exam, whoever owns it. Takers of both
+ * exams would tell each other, and neither could show a score before both have ended.
+ */
+export const locksOut = (survey_id: string, now: number): RawBuilder<boolean> =>
+  sql<boolean>`(held.locked_until >= ${now} and held.survey_id <> ${survey_id})`
+
+/** A condition on rows of `question`: it has no such lock. It costs one index lookup per row. */
+export const isFreeOf = (lock: RawBuilder<boolean>): RawBuilder<boolean> =>
+  sql<boolean>`not exists (select 1 from question_lock as held
+    where held.question_id = question.question_id and ${lock})`
 
 /** Those of the given questions that the caller cannot see, find, pick or draw, because an exam locks them. */
 export async function findHidden(
@@ -94,19 +99,18 @@ export async function findHidden(
   return new Set(rows.map(({ question_id }) => question_id))
 }
 
-/** How many questions that meet a condition an exam hides now, up to a limit: the cost grows with what is locked. */
+/** How many questions that meet a condition have such a lock, up to a limit: the cost grows with what is locked. */
 export async function countHidden(
   { kysely }: Pick<Database, 'kysely'>,
-  caller: Caller,
+  lock: RawBuilder<boolean>,
   isCounted: (builder: unknown) => Expression<SqlBool>,
-  now: number,
   limit: number,
 ): Promise<number> {
   // By the index of times, so that past exams cost nothing, however many there were.
   const hidden = kysely
     .selectFrom('question_lock as held')
     .select('held.question_id')
-    .where(hides(caller, now))
+    .where(lock)
     .limit(limit)
     .as('hidden')
   const { count } = await kysely
@@ -118,19 +122,20 @@ export async function countHidden(
   return Number(count)
 }
 
-/** Those of the given questions that any exam locks. Nobody practises them until its end. */
+/** Those of the given questions that any exam locks, or any but one. Nobody practises them until its end. */
 export async function findLocked(
   { kysely, engine }: Reader,
   question_ids: readonly string[],
   now: number,
+  survey_id = '',
 ): Promise<Set<string>> {
   if (question_ids.length === 0) return new Set()
   const rows = await kysely
-    .selectFrom('question_lock')
-    .select('question_id')
+    .selectFrom('question_lock as held')
+    .select('held.question_id')
     .distinct()
-    .where(anyOf(engine, 'question_id', question_ids))
-    .where('locked_until', '>=', now)
+    .where(anyOf(engine, 'held.question_id', question_ids))
+    .where(locksOut(survey_id, now))
     .execute()
   return new Set(rows.map(({ question_id }) => question_id))
 }

@@ -191,13 +191,14 @@ async function toOwn(
 /** The rules of a random paper, and how many questions the bank lacks for each by now. */
 async function withSupply(
   database: Database,
-  { ocean_id }: FormTable,
+  { survey_id, ocean_id }: FormTable,
   { draw, questions }: Revision,
   now: number,
 ): Promise<OwnForm['draw']> {
   if (draw.length === 0) return []
   const picked = questions.map(({ question_id }) => question_id)
-  const supplies = await findSupply(database, await findAuthor(database, ocean_id), draw, picked, now)
+  const author = await findAuthor(database, ocean_id)
+  const supplies = await findSupply(database, author, draw, picked, { survey_id, now })
   return draw.map((rule, index) => ({ ...rule, missing: supplies[index]?.missing ?? 0 }))
 }
 

@@ -1,4 +1,5 @@
 import { isAboveFive } from '@wenhai/core/account/permission'
+import { reviewOf } from '@wenhai/core/form/choices'
 import { formKindNames } from '@wenhai/core/form/form-kind'
 import { never } from '@wenhai/core/form/lock'
 import { isReleasedInLots } from '@wenhai/core/form/lots'
@@ -92,7 +93,7 @@ export const toSettings = (
   passBefore,
   attempts: draft.attempts,
   attemptRule: draft.attemptRule,
-  review: draft.review,
+  review: reviewOf(draft),
   lateEntry: draft.questionnaire_type === 'exam' ? draft.lateEntry : 0,
   earliestHandIn: draft.questionnaire_type === 'exam' ? draft.earliestHandIn : 0,
   recordLeaving: draft.recordLeaving,

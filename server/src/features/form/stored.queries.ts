@@ -25,6 +25,18 @@ export async function findStored(database: Pick<Database, 'kysely'>, id: string)
   return { form, revision: await findRevision(database, id, form.revision) }
 }
 
+/**
+ * The bank has to fill a random paper when it is published and when its rules or questions change. Other changes, such as
+ * of its end, are saved also while another exam locks what it would draw.
+ */
+export function drawsOtherwise({ form, revision }: Stored, wanted: FormDraft): boolean {
+  if (wanted.status === 1 && form.status !== 1) return true
+  const rulesOf = ({ draw }: Pick<FormDraft, 'draw'>) =>
+    draw.map(({ category, option_type, level, key, count }) => [category, option_type, level, key, count])
+  const before = [rulesOf(revision), revision.questions.map(({ question_id }) => question_id)]
+  return JSON.stringify(before) !== JSON.stringify([rulesOf(wanted), wanted.question])
+}
+
 /** The whole draft that an update means: what it leaves out stays as it was. */
 export function mergeChange({ form, revision }: Stored, change: FormChange): FormDraft {
   const { questions } = revision

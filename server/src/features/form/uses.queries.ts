@@ -77,7 +77,7 @@ export async function findShortDraws(database: Database, author: Caller, now: nu
     const { survey_id, survey_title } = form
     const { draw, questions } = await findRevision(database, survey_id, form.revision)
     const picked = questions.map(({ question_id }) => question_id)
-    const supplies = await findSupply(database, author, draw, picked, now)
+    const supplies = await findSupply(database, author, draw, picked, { survey_id, now })
     const missing = supplies.reduce((sum, supply) => sum + supply.missing, 0)
     if (missing > 0) short.push({ survey_id, survey_title, missing })
   }

@@ -4,6 +4,7 @@ import { Username } from '@wenhai/core/account/schema'
 import { refuse } from '@wenhai/core/contract/refusal'
 import { changesDirection, directionText } from '@wenhai/core/format/invisible'
 import type { BadCell, BulkAccount } from '@wenhai/core/member/schema'
+import { toFlag } from '../../lib/database/portable.ts'
 import type { Context } from '../../lib/http/implement.ts'
 import { newReadableCode, toReadableCode } from '../../lib/ids.ts'
 import { isMadePassword } from '../../lib/password.ts'
@@ -15,6 +16,7 @@ import { recordAudit } from './commands.ts'
 interface Options {
   check: boolean
   skipBad: boolean
+  answersOnly: boolean
   /** Of a list that may be sent again, because its answer can be lost. */
   create_key?: string | undefined
 }
@@ -27,7 +29,7 @@ const passwordLength = 10
  */
 export async function importMembers(
   context: Context,
-  { check, skipBad, create_key }: Options,
+  { check, skipBad, answersOnly, create_key }: Options,
 ): Promise<{ rows: number; bad: BadCell[]; accounts: BulkAccount[] }> {
   const rows = await readPeople(context.files, bulkMembers.max)
   const taken = await findTakenNames(
@@ -52,8 +54,10 @@ export async function importMembers(
   }))
   const missing = accounts.filter(({ row }) => !made.has(row))
   if (missing.length === 0) return { rows: rows.length, bad, accounts }
-  await createMembers(context.database, missing, level.member, context.now)
-  await recordAudit(context, { action: '批量建账号', target: '', detail: `${missing.length} 个` })
+  const standing = { permission: level.member, answers_only: toFlag(answersOnly) }
+  await createMembers(context.database, missing, standing, context.now)
+  const detail = `${missing.length} 个，${answersOnly ? '只答题' : '可以发布'}`
+  await recordAudit(context, { action: '批量建账号', target: '', detail })
   return { rows: rows.length, bad, accounts }
 }
 

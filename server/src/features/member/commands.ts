@@ -1,6 +1,7 @@
 import { link } from '@wenhai/core/account/limits'
 import { level, levelNames } from '@wenhai/core/account/permission'
 import { refuse } from '@wenhai/core/contract/refusal'
+import { toFlag } from '../../lib/database/portable.ts'
 import { signedInCaller } from '../../lib/http/caller.ts'
 import type { Context } from '../../lib/http/implement.ts'
 import { newId } from '../../lib/ids.ts'
@@ -57,7 +58,7 @@ async function manage<Result>(context: Context, id: string, work: Work<Result>):
     // The caller may have been demoted since the session was read.
     const permission = (await findMember(inside, caller.user_id))?.permission ?? level.guest
     if (member.permission >= permission && permission !== level.siteOwner) throw refuse('not_allowed')
-    const self = signedInCaller(caller.user_id, permission, caller.session_id)
+    const self = signedInCaller(caller.user_id, permission, { session_id: caller.session_id })
     return work({ ...context, database: inside, caller: self }, member)
   })
 }
@@ -68,6 +69,14 @@ export async function setLevel(context: Context, id: string, permission: number)
     await changeKeepingAnOwner(within, member, { permission })
     const detail = `${levelNames[member.permission]} → ${levelNames[permission]}`
     await recordAudit(within, { action: '修改等级', target: nameOf(member), detail })
+  })
+}
+
+export async function setAnswersOnly(context: Context, id: string, answersOnly: boolean): Promise<void> {
+  await manage(context, id, async (within, member) => {
+    await changeStanding(within.database, id, { answers_only: toFlag(answersOnly) }, within.now)
+    const action = answersOnly ? '改为只答题' : '允许发布'
+    await recordAudit(within, { action, target: nameOf(member), detail: '' })
   })
 }
 

@@ -1,7 +1,7 @@
 import { memberCalls } from '@wenhai/core/member/calls'
 import { implement } from '../../lib/http/implement.ts'
 import { importMembers } from './bulk.ts'
-import { makeResetLink, setDisabled, setLevel } from './commands.ts'
+import { makeResetLink, setAnswersOnly, setDisabled, setLevel } from './commands.ts'
 import { invite } from './invite.commands.ts'
 import { listAudit, listMembers } from './queries.ts'
 
@@ -10,6 +10,11 @@ export const member = implement(memberCalls, {
 
   setLevel: async ({ id, permission }, context) => {
     await setLevel(context, id, permission)
+    return {}
+  },
+
+  setAnswersOnly: async ({ id, answersOnly }, context) => {
+    await setAnswersOnly(context, id, answersOnly)
     return {}
   },
 

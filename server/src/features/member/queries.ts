@@ -1,9 +1,11 @@
+import { mayPublish } from '@wenhai/core/account/permission'
 import { maxSearched } from '@wenhai/core/member/limits'
 import type { AuditEntry, Member } from '@wenhai/core/member/schema'
 import { isLongerThan, withKeyword } from '../../lib/database/containing.ts'
 import type { Database } from '../../lib/database/open.ts'
 import { type Caller, signedInCaller } from '../../lib/http/caller.ts'
 import { toPublicUser } from '../account/queries.ts'
+import { findSiteSettings } from '../site/queries.ts'
 import type {} from './table.ts'
 
 interface MemberFilter {
@@ -48,6 +50,7 @@ export async function listMembers(
   const tables = rows.map((row) => ({
     username: row.username,
     permission: row.permission,
+    answersOnly: row.answers_only === 1,
     disabled: row.disabled === 1,
     number: row.number,
     group: row.group_name,
@@ -87,11 +90,13 @@ export async function listAudit(
 }
 
 /** A form draws from the bank with its author's rights, not its taker's. */
-export async function findAuthor({ kysely }: Pick<Database, 'kysely'>, user_id: string): Promise<Caller> {
-  const { permission } = await kysely
+export async function findAuthor(database: Database, user_id: string): Promise<Caller> {
+  const { permission, answers_only } = await database.kysely
     .selectFrom('member')
-    .select('permission')
+    .select(['permission', 'answers_only'])
     .where('user_id', '=', user_id)
     .executeTakeFirstOrThrow()
-  return signedInCaller(user_id, permission)
+  const { publishLevel } = await findSiteSettings(database)
+  const isPublisher = mayPublish({ permission, answersOnly: answers_only === 1 })
+  return signedInCaller(user_id, permission, { mayPublish: isPublisher && permission >= publishLevel })
 }

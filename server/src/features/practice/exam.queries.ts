@@ -57,12 +57,13 @@ export async function findPractice(context: Context, id: string): Promise<Practi
   }
 }
 
-/** Candidates read: enough to find one that is not locked. */
+/** Candidates read: enough to find one that has a key. */
 const candidates = 10
 
 /**
- * Another question of the bank with the same category and kind that the caller may practise now. The question itself is
- * one that the caller may see, in the bank or in the exam that is practised.
+ * Another question of the bank with the same category and kind that the caller may practise now: of their own for those who
+ * do not publish, because nobody has shown them the others. The question itself is one that the caller may see, in the
+ * bank or in the exam that is practised.
  */
 export async function findKin(
   context: Context,
@@ -79,12 +80,11 @@ export async function findKin(
   const ids = await drawUsable(
     database,
     caller,
-    { questionnaire_type, option_type, level: '', key: '', now },
+    { questionnaire_type, option_type, level: '', key: '', survey_id: '', now },
     { count: candidates, taken: new Set([id]), dice: Math.random },
   )
   const usable = await findUsable(database, caller, ids)
-  const locked = await findLocked(database, ids, now)
   for (const { question_id, draft } of usable.values())
-    if (draft.isOnlyOpt === 1 && !locked.has(question_id)) return toPaperQuestion({ ...draft, question_id })
+    if (draft.isOnlyOpt === 1) return toPaperQuestion({ ...draft, question_id })
   return null
 }

@@ -63,5 +63,6 @@ function plainPageOf({ view, attempt, posted, fields }: TakePage, place: number)
 
 export async function findUser({ database, caller }: Context): Promise<TakePage['user']> {
   const member = caller.isSignedIn ? await findMember(database, caller.user_id) : undefined
-  return member ? { name: member.name, ocean_id: member.user_id } : null
+  if (!member) return null
+  return { name: member.name, ocean_id: member.user_id, ...(!caller.mayPublish && { answersOnly: true }) }
 }

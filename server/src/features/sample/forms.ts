@@ -6,6 +6,7 @@ import { draftOf } from '@wenhai/core/form/templates/template'
 import { springOuting } from '@wenhai/core/form/templates/votes'
 import type { OptionType } from '@wenhai/core/question/option-type'
 import type { QuestionDraft } from '@wenhai/core/question/schema'
+import { sampleKeyword } from './mark.ts'
 import { campus, general } from './questions/surveys.ts'
 
 export interface SampleForm {
@@ -21,7 +22,8 @@ const drawn = (option_type: OptionType, count: number, score: number): DrawRule 
   category: '',
   option_type,
   level: '',
-  key: '',
+  // What the owner writes later is not given away by a sample.
+  key: sampleKeyword,
   count,
   score,
 })

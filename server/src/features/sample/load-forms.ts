@@ -6,7 +6,7 @@ import { signedInCaller } from '../../lib/http/caller.ts'
 import { createForm } from '../form/commands.ts'
 import { type SampleForm, sampleForms } from './forms.ts'
 import type { LoadedQuestions } from './load-questions.ts'
-import { sampleMark } from './mark.ts'
+import { sampleKeyword, sampleMark } from './mark.ts'
 
 const dayLength = 86_400_000
 
@@ -47,7 +47,7 @@ function toDraft({ draft, picks, days }: SampleForm, { now, categoryKey, pick }:
     ...(days !== undefined && { end_time: new Date(now + days * dayLength).toISOString() }),
   })
   const question = parsed.question.map((each) =>
-    typeof each === 'string' ? each : { ...each, key: `${each.key} ${sampleMark}`.trim() },
+    typeof each === 'string' ? each : { ...each, key: `${each.key} ${sampleKeyword}`.trim() },
   )
   return { ...parsed, question }
 }

@@ -3,7 +3,7 @@ import type { Database } from '../../lib/database/open.ts'
 import { createQuestions, readDraft } from '../bank/commands.ts'
 import { createCategory } from '../category/commands.ts'
 import { findAllCategories } from '../category/queries.ts'
-import { sampleMark } from './mark.ts'
+import { sampleKeyword } from './mark.ts'
 import { sampleCategories, sampleQuestions } from './questions.ts'
 
 interface Loading {
@@ -42,7 +42,7 @@ export async function loadQuestions(database: Database, { user_id, now }: Loadin
         QuestionDraft.parse({
           ...question,
           questionnaire_type: categoryKey(question.questionnaire_type),
-          key: `${question.key} ${sampleMark}`.trim(),
+          key: `${question.key} ${sampleKeyword}`.trim(),
         }),
         birth,
       ),

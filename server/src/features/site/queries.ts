@@ -1,6 +1,8 @@
+import type { Call } from '@wenhai/core/contract/define-call'
 import { refuse } from '@wenhai/core/contract/refusal'
 import { SiteSettings } from '@wenhai/core/site/schema'
 import type { Database } from '../../lib/database/open.ts'
+import type { Caller } from '../../lib/http/caller.ts'
 import type { Context } from '../../lib/http/implement.ts'
 import type {} from './table.ts'
 
@@ -35,8 +37,20 @@ export async function findSiteUrl({
   return settings.SITE_URL ?? ((await findSiteSettings(database)).url || undefined)
 }
 
-/** The site owner sets the lowest level that may publish. */
-export async function refuseUnlessPublisher({ database, caller }: Context): Promise<void> {
-  const { publishLevel } = await findSiteSettings(database)
-  if (caller.permission < publishLevel) throw refuse('not_allowed', { reason: '你还不能发布，请联系站长' })
+/**
+ * Whether a caller may publish is up to the account and to the site, which says from which level on. An account that may
+ * not is asked about first, so that guests cost no look at the settings.
+ */
+export async function settlePublishing(
+  context: Context,
+  forPublishers: NonNullable<Call['forPublishers']>,
+): Promise<void> {
+  const { database, caller } = context
+  if (caller.mayPublish && caller.permission < (await findSiteSettings(database)).publishLevel)
+    context.caller = { ...caller, mayPublish: false }
+  if (forPublishers === 'all') refuseUnlessPublisher(context.caller)
+}
+
+export function refuseUnlessPublisher({ mayPublish }: Caller): void {
+  if (!mayPublish) throw refuse('not_allowed', { reason: '你还不能发布，请联系站长：这个账号现在只用来答题' })
 }

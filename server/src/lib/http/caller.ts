@@ -7,6 +7,7 @@ export interface Guest {
   readonly user_id: ''
   readonly session_id: ''
   readonly permission: typeof level.guest
+  readonly mayPublish: false
 }
 
 /** Someone who has passed every step of signing in. */
@@ -16,6 +17,8 @@ export interface SignedInCaller {
   /** Empty where the server itself acts for a member. */
   readonly session_id: string
   readonly permission: number
+  /** By the account; for calls with `forPublishers` also by the site. */
+  readonly mayPublish: boolean
 }
 
 /**
@@ -24,14 +27,19 @@ export interface SignedInCaller {
  */
 export type Caller = Guest | SignedInCaller
 
-export const guest: Guest = { isSignedIn: false, user_id: '', session_id: '', permission: level.guest }
+export const guest: Guest = {
+  isSignedIn: false,
+  user_id: '',
+  session_id: '',
+  permission: level.guest,
+  mayPublish: false,
+}
 
-export const signedInCaller = (user_id: string, permission: number, session_id = ''): SignedInCaller => ({
-  isSignedIn: true,
-  user_id,
-  session_id,
-  permission,
-})
+export const signedInCaller = (
+  user_id: string,
+  permission: number,
+  { session_id = '', mayPublish = true }: { session_id?: string; mayPublish?: boolean } = {},
+): SignedInCaller => ({ isSignedIn: true, user_id, session_id, permission, mayPublish })
 
 /** Whose session it is, with all steps passed or not. It allows nothing but continuing the sign-in. */
 export interface SessionHolder {

@@ -12,9 +12,11 @@ export function AccountLinks() {
   if (user?.ocean_id)
     return (
       <div className="flex shrink-0 items-center gap-2">
-        <Link to={paths.publish} className={buttonClass({ variant: 'primary' })}>
-          发布
-        </Link>
+        {!user.answersOnly && (
+          <Link to={paths.publish} className={buttonClass({ variant: 'primary' })}>
+            发布
+          </Link>
+        )}
         <OwnName name={user.name} />
         <Button variant="quiet" className="px-3!" onClick={signOut}>
           登出

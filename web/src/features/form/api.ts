@@ -76,12 +76,32 @@ export const useShortCode = (id: string) =>
     retry: false,
   })
 
-/** Quiet: what the bank has is said beside each rule, or nothing is. */
-export const useSupply = (draw: readonly DrawRule[], question: readonly string[]) =>
+/** Quiet: where it is not known, nothing is said. */
+export const useExposed = (survey_id: string | undefined, question: readonly string[]) =>
   useQuery({
-    queryKey: [formCalls.checkDraw.method, formCalls.checkDraw.path, draw, question],
+    queryKey: [formCalls.findExposed.method, formCalls.findExposed.path, survey_id, question],
     queryFn: async ({ signal }) => {
-      const input = { draw: [...draw], question: [...question] }
+      const input = { question: [...question], ...(survey_id && { survey_id }) }
+      const answer = await call(formCalls.findExposed, input, { signal, isQuiet: true })
+      if (!answer.ok) throw new RefusedError(answer)
+      return answer.data.tables
+    },
+    enabled: question.length > 0,
+    placeholderData: keepPreviousData,
+    // Sharing is changed in the bank too.
+    staleTime: 0,
+  })
+
+/** Quiet: what the bank has is said beside each rule, or nothing is. */
+export const useSupply = (
+  draw: readonly DrawRule[],
+  question: readonly string[],
+  survey_id: string | undefined,
+) =>
+  useQuery({
+    queryKey: [formCalls.checkDraw.method, formCalls.checkDraw.path, draw, question, survey_id],
+    queryFn: async ({ signal }) => {
+      const input = { draw: [...draw], question: [...question], ...(survey_id && { survey_id }) }
       const answer = await call(formCalls.checkDraw, input, { signal, isQuiet: true })
       if (!answer.ok) throw new RefusedError(answer)
       return answer.data.rules

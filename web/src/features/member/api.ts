@@ -19,6 +19,8 @@ export const refreshMembers = async () => {
 
 export const setLevel = (input: Input<'setLevel'>) => call(memberCalls.setLevel, input)
 
+export const setAnswersOnly = (input: Input<'setAnswersOnly'>) => call(memberCalls.setAnswersOnly, input)
+
 export const setDisabled = (input: Input<'setDisabled'>) => call(memberCalls.setDisabled, input)
 
 export const makeResetLink = (id: string) => call(memberCalls.makeResetLink, { id })

@@ -8,6 +8,8 @@ export interface Section {
   group: 'own' | 'site'
   /** The least level that sees it. */
   minLevel: number
+  /** Not listed for an account that only answers; by its address it opens, for what was published before. */
+  isForPublishers?: true
   load: () => Promise<ComponentType>
 }
 
@@ -32,6 +34,7 @@ export const sections: readonly Section[] = [
     label: '我的问卷',
     group: 'own',
     minLevel: level.member,
+    isForPublishers: true,
     load: async () => (await import('../form/components/my-forms/my-forms-sections.tsx')).MySurveys,
   },
   {
@@ -39,6 +42,7 @@ export const sections: readonly Section[] = [
     label: '我的投票',
     group: 'own',
     minLevel: level.member,
+    isForPublishers: true,
     load: async () => (await import('../form/components/my-forms/my-forms-sections.tsx')).MyVotes,
   },
   {
@@ -46,6 +50,7 @@ export const sections: readonly Section[] = [
     label: '我的考试',
     group: 'own',
     minLevel: level.member,
+    isForPublishers: true,
     load: async () => (await import('../form/components/my-forms/my-forms-sections.tsx')).MyExams,
   },
   {
@@ -53,6 +58,7 @@ export const sections: readonly Section[] = [
     label: '我的题库',
     group: 'own',
     minLevel: level.member,
+    isForPublishers: true,
     load: async () => (await import('../bank/components/list/bank-section.tsx')).BankSection,
   },
   {
@@ -60,6 +66,7 @@ export const sections: readonly Section[] = [
     label: '我的名单',
     group: 'own',
     minLevel: level.member,
+    isForPublishers: true,
     load: async () => (await import('../form/components/roster/rosters-section.tsx')).RostersSection,
   },
   {
@@ -67,6 +74,7 @@ export const sections: readonly Section[] = [
     label: '我的文章',
     group: 'own',
     minLevel: level.member,
+    isForPublishers: true,
     load: async () => (await import('../article/components/mine/my-articles-section.tsx')).MyArticlesSection,
   },
   {

@@ -14,6 +14,7 @@ export const checkedText: QuestionKind = {
   isWritten: true,
   hasTexts: true,
   isScored: false,
+  namesTaker: true,
   isMarkable: false,
   countTexts: () => 1,
   readKey: (_, text) => text.trim(),

@@ -31,6 +31,7 @@ export const signature: QuestionKind = {
   shortName: '签名',
   otherNames: ['签字', '签字题', '电子签名', '手写签名', '知情同意'],
   isScored: false,
+  namesTaker: true,
   isMarkable: false,
   readKey: (_, text) => text.trim(),
   findKeyFault: () => '签名题没有正确答案',

@@ -12,6 +12,7 @@ export const upload: QuestionKind = {
   name: '上传题',
   shortName: '上传',
   otherNames: ['文件上传', '上传文件', '图片上传', '附件', '附件题'],
+  namesTaker: true,
   isMarkable: false,
   readKey: (_, text) => text.trim(),
   findKeyFault: () => undefined,

@@ -223,7 +223,7 @@ async function begin(
   const { database, now, userAgent } = context
   const revision = await findTakeRevision(database, form, form.revision)
   if (!revision) throw refuse('not_found')
-  const drawing = { dice: Math.random, now }
+  const drawing = { dice: Math.random, survey_id: form.survey_id, now }
   const drawn: FrozenQuestion[] =
     revision.draw.length > 0 ? await drawFrozen(database, form.ocean_id, revision, drawing) : []
   // A paper that is short is worth as much as the others (decision 68); one without a question can only be failed.

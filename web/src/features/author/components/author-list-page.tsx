@@ -3,7 +3,7 @@ import type { AuthorRow } from '@wenhai/core/author/schema'
 import { paths } from '../../../lib/paths.ts'
 import { failureOf } from '../../../lib/query.ts'
 import { Link } from '../../../lib/router/link.tsx'
-import { useSession } from '../../../lib/session.ts'
+import { usePublisher } from '../../../lib/session.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ListStates } from '../../../ui/feedback/list-states.tsx'
@@ -125,7 +125,7 @@ export function AuthorListPage() {
 }
 
 function NoAuthors({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
-  const user = useSession((session) => session.user)
+  const user = usePublisher()
   if (isFiltered)
     return (
       <EmptyState

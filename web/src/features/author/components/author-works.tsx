@@ -3,6 +3,7 @@ import { formatNumber } from '@wenhai/core/format/number'
 import type { ReactNode } from 'react'
 import { paths } from '../../../lib/paths.ts'
 import { Link } from '../../../lib/router/link.tsx'
+import { usePublisher } from '../../../lib/session.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Tabs } from '../../../ui/lists/tabs.tsx'
@@ -81,21 +82,24 @@ const Part = ({ title, hasMore, more, children }: PartProps) => (
   </section>
 )
 
-const NoWorks = ({ author }: { author: AuthorView }) => (
-  <EmptyState
-    className="mt-8 rounded-xl border border-dashed"
-    title="还没有公开的作品"
-    hint={author.isMine ? '发布一份问卷或一篇文章，别人就能在这里看到。' : '等发布了第一份，这里就会有了。'}
-    action={
-      author.isMine ? (
-        <Link to={paths.publish} className={buttonClass({ variant: 'primary' })}>
-          去发布
-        </Link>
-      ) : (
-        <Link to={paths.authors} className={buttonClass()}>
-          看看别的作者
-        </Link>
-      )
-    }
-  />
-)
+function NoWorks({ author }: { author: AuthorView }) {
+  const isPublisher = usePublisher() !== undefined && author.isMine
+  return (
+    <EmptyState
+      className="mt-8 rounded-xl border border-dashed"
+      title="还没有公开的作品"
+      hint={isPublisher ? '发布一份问卷或一篇文章，别人就能在这里看到。' : '等发布了第一份，这里就会有了。'}
+      action={
+        isPublisher ? (
+          <Link to={paths.publish} className={buttonClass({ variant: 'primary' })}>
+            去发布
+          </Link>
+        ) : (
+          <Link to={paths.authors} className={buttonClass()}>
+            看看别的作者
+          </Link>
+        )
+      }
+    />
+  )
+}

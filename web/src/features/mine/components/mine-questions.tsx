@@ -7,6 +7,7 @@ import { Card } from '../../../ui/card.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { useCategoryName } from '../../category/api.ts'
+import { ExposedNotice } from '../../form/components/own/exposed-notice.tsx'
 import type { MineForm } from '../../form/components/own/own-form.ts'
 import { QuestionPicture } from '../../question/components/picture/question-picture.tsx'
 import { QuestionView } from '../../question/components/view/question-view.tsx'
@@ -36,6 +37,13 @@ export function MineQuestions({ form, className }: { form: MineForm; className?:
         <p className="mt-4 rounded-md bg-gold-wash px-4 py-2.5 text-md text-gold">
           有 {changed} 题在题库里改过了，这里仍是原来的内容。点“编辑”可以更新为题库内容。
         </p>
+      )}
+      {kind === 'exam' && form.state !== 'ended' && (
+        <ExposedNotice
+          survey_id={form.survey_id}
+          questions={own.question.map(({ question_id }) => question_id)}
+          className="mt-4"
+        />
       )}
       {kind === 'vote' && <VoteOptions vote={vote} />}
       {shown.length > 0 && (

@@ -1,4 +1,5 @@
 import { roster } from '@wenhai/core/form/limits'
+import { isReleasedInLots, lotSize } from '@wenhai/core/form/lots'
 import type { RosterRow } from '@wenhai/core/form/schema'
 import { formatNumber } from '@wenhai/core/format/number'
 import { savedRoster } from '@wenhai/core/roster/limits'
@@ -32,6 +33,7 @@ export function RosterCard({ form, className }: { form: MineForm; className?: st
   const [edited, setEdited] = useState<RosterRow | 'new'>()
   const [helped, setHelped] = useState<RosterRow>()
   const count = own.rosterCount
+  const isInLots = isReleasedInLots(form) && form.state !== 'ended'
   const close = () => setOpened(undefined)
   return (
     <Card aria-labelledby="roster-title" className={cx('gap-4! p-6! max-md:p-4.5!', className)}>
@@ -62,6 +64,12 @@ export function RosterCard({ form, className }: { form: MineForm; className?: st
           {needRoster
             ? '现在只有名单上的人能参与，而名单还是空的：导入以前谁也进不来。'
             : `导入姓名、学号或工号、班级或部门，最多 ${formatNumber(roster.max)} 人。名单上的人不用账号，凭姓名和学号参与，谁答了、谁没答一目了然。`}
+        </p>
+      )}
+      {count > 0 && needRoster && isInLots && (
+        <p className="text-md text-ink-2">
+          这份是匿名的：谁答了每满 {lotSize}{' '}
+          份才更新一次，结束后才全部显示。没有显示“已答题”的人，可能已经答过了。
         </p>
       )}
       {count > 0 && !needRoster && (
@@ -102,7 +110,12 @@ export function RosterCard({ form, className }: { form: MineForm; className?: st
         />
       )}
       {opened === 'unanswered' && (
-        <RosterUnanswered survey_id={survey_id} title={form.survey_title} onClose={close} />
+        <RosterUnanswered
+          survey_id={survey_id}
+          title={form.survey_title}
+          isInLots={isInLots}
+          onClose={close}
+        />
       )}
       {helped && (
         <ExtraDialog

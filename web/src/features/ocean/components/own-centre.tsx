@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { accountCalls } from '@wenhai/core/account/calls'
 import { levelNames } from '@wenhai/core/account/permission'
-import type { PublicUser, UserInfo } from '@wenhai/core/account/schema'
+import type { OwnProfile, PublicUser, UserInfo } from '@wenhai/core/account/schema'
 import { useEffect } from 'react'
 import { queryClient, RefusedError } from '../../../lib/query.ts'
 import { useSearchParams } from '../../../lib/router/context.tsx'
@@ -30,6 +30,7 @@ export function OwnCentre({ user }: { user: UserInfo }) {
   const isOver = error instanceof RefusedError ? error.refused.status === 747 : data && !data.own
   if (isOver) return <SessionOver />
   const offered = sectionsFor(user.permission)
+  const listed = offered.filter(({ isForPublishers }) => !(isForPublishers && user.answersOnly))
   const section = offered.find(({ key }) => key === query.get('section')) ?? offered[0]
   return (
     <div className="mx-auto w-full max-w-desk px-8 pt-8 pb-16 max-md:px-4.5 max-md:pt-5">
@@ -37,24 +38,28 @@ export function OwnCentre({ user }: { user: UserInfo }) {
       {/* Who has chosen a section is at work already. */}
       {!query.get('section') && <FirstSteps className="mt-6" />}
       <div className="mt-7 grid grid-cols-1 items-start gap-x-10 gap-y-5 lg:grid-cols-[184px_minmax(0,1fr)] max-md:mt-5">
-        <SectionList sections={offered} current={section?.key} news={{ report: news?.tables.length ?? 0 }} />
+        <SectionList sections={listed} current={section?.key} news={{ report: news?.tables.length ?? 0 }} />
         <div className="min-w-0">{section && <SectionView key={section.key} section={section} />}</div>
       </div>
     </div>
   )
 }
 
-const shared = ['name', 'avatar', 'introduction', 'permission', 'create_time'] as const
+type FreshInfo = PublicUser & {
+  permission?: number | undefined
+  own?: Pick<OwnProfile, 'answersOnly'> | undefined
+}
 
 /** Changed in another browser, or by an admin: what this one keeps follows. */
-function useFreshInfo(fresh: (PublicUser & { permission?: number | undefined }) | undefined): void {
+function useFreshInfo(fresh: FreshInfo | undefined): void {
   // Only an answer counts as news: what was saved here a moment ago is newer than the last one.
   useEffect(() => {
     const user = currentUser()
     if (!fresh || fresh.id !== user?.id) return
-    if (shared.every((name) => fresh[name] === user[name])) return
     const { name, avatar, introduction, permission = user.permission, create_time } = fresh
-    keepSession({ userinfo: { ...user, name, avatar, introduction, permission, create_time } })
+    const answersOnly = fresh.own?.answersOnly ?? user.answersOnly
+    const known: UserInfo = { ...user, name, avatar, introduction, permission, create_time, answersOnly }
+    if (JSON.stringify(known) !== JSON.stringify(user)) keepSession({ userinfo: known })
   }, [fresh])
 }
 

@@ -41,7 +41,7 @@ export function PublishPage() {
   const { id } = useParams()
   const [query] = useSearchParams()
   if (!user) return null
-  if (!id) return <Publish user={user} />
+  if (!id || user.answersOnly) return <Publish user={user} />
   const article = (
     <Suspense>
       <EditArticle key={id} user={user} table_id={id} />
@@ -66,12 +66,12 @@ function Publish({ user }: { user: UserInfo }) {
   const [query, setQuery] = useSearchParams()
   const tab: Tab = tabs.find(({ key }) => key === query.get('tab'))?.key ?? 'survey'
   // Where the site does not say who may publish, the server does when saving.
-  const isAllowed = !site || user.permission >= site.publishLevel
+  const isAllowed = !user.answersOnly && (!site || user.permission >= site.publishLevel)
   return (
     <div className="mx-auto w-full max-w-page flex-1 px-8 pt-8 pb-16 max-md:px-4.5 max-md:pt-5">
       <PageHeader title="发布" subtitle="文章、问卷、投票、考试和题目，都从这里开始。" />
       {isPending && <SkeletonCards count={3} />}
-      {!isPending && !isAllowed && <NotAllowed level={site.publishLevel} />}
+      {!isPending && !isAllowed && <NotAllowed user={user} publishLevel={site?.publishLevel ?? 1} />}
       {!isPending && isAllowed && (
         <Tabs label="发布什么" value={tab} onChange={(key) => setQuery({ tab: key })} tabs={tabs}>
           <Suspense fallback={<SkeletonCards count={3} />}>
@@ -86,14 +86,18 @@ function Publish({ user }: { user: UserInfo }) {
   )
 }
 
-const NotAllowed = ({ level }: { level: number }) => (
+const NotAllowed = ({ user, publishLevel }: { user: UserInfo; publishLevel: number }) => (
   <EmptyState
     className="rounded-xl border border-dashed"
     title="你还不能发布"
-    hint={`本站由${levelNames[level] ?? '管理员'}及以上的成员发布文章、问卷、投票和考试。需要发布时，请联系站长。`}
+    hint={
+      user.answersOnly
+        ? '这个账号用来答题：参加考试、填问卷、投票都可以。需要自己出题和发布时，请联系站长或管理员。'
+        : `本站由${levelNames[publishLevel] ?? '管理员'}及以上的成员发布文章、问卷、投票和考试。需要发布时，请联系站长。`
+    }
     action={
-      <Link to={paths.bank} className={buttonClass()}>
-        去题库看看
+      <Link to={paths.questionnaires} className={buttonClass()}>
+        看看问卷
       </Link>
     }
   />

@@ -102,7 +102,7 @@ export function ImportCheck({ rows, source, refusal, isShared, onShared, onChang
         <Switch
           checked={isShared}
           onChange={onShared}
-          description={`用于 ${formatNumber(countUnsaid(rows))} 道题；表格里写明了的按表格。准备考试的题请不要打开`}
+          description={`用于 ${formatNumber(countUnsaid(rows))} 道题；写明了的按写的。打开以后，能发布的人都能在题库里看到并使用；准备考试的题请不要打开`}
         >
           允许他人使用导入的题
         </Switch>

@@ -2,7 +2,7 @@ import { type PastedRow, readPasted } from '@wenhai/core/bank/read-pasted'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { newUuid } from '../../../../lib/uuid.ts'
 import { checkQuestions, importQuestions, refreshAfterImport } from '../../import-api.ts'
-import { hasExamRows, type ImportRow, isBad, toRows, toSpreadsheetFile } from './import-rows.ts'
+import { type ImportRow, isBad, toRows, toSpreadsheetFile } from './import-rows.ts'
 
 /** Rows of a spreadsheet are called by their line, questions of a text by their number. */
 export type ImportSource = 'spreadsheet' | 'text'
@@ -54,10 +54,10 @@ export function useImport(onImported: () => void) {
       onProgress: (sent, total) => wait({ sent, total }),
     })
     const rows = answer.ok ? toRows(answer.data) : []
-    if (answer.ok) {
-      const isShared = !hasExamRows(rows)
-      setStep({ at: 'checked', source, rows, isCorrected: false, isShared, create_key: newUuid() })
-    } else if (answer.cause === 'cancelled') setStep({ at: 'choose' })
+    // Most papers are imported for an exam.
+    if (answer.ok)
+      setStep({ at: 'checked', source, rows, isCorrected: false, isShared: false, create_key: newUuid() })
+    else if (answer.cause === 'cancelled') setStep({ at: 'choose' })
     else setStep({ at: 'choose', ...(source === 'spreadsheet' && { file }), refusal: answer.reason })
   }
 

@@ -6,7 +6,6 @@ import {
   countRows,
   countUnsaid,
   faultOf,
-  hasExamRows,
   type ImportRow,
   makeFindCategory,
   nextOption,
@@ -180,7 +179,7 @@ test('a spreadsheet begins with the mark of UTF-8 and its header, and every cell
   expect(lines).toEqual(['=1+1,"两\n行","他说""好""，","甲,乙"', ''])
 })
 
-test('sharing is asked once for the rows that leave it open, and questions for exams make it a no', () => {
+test('sharing is asked once for the rows that leave it open', () => {
   const rows = [
     row({ allowPeopleUse: '1' }),
     row(),
@@ -188,6 +187,4 @@ test('sharing is asked once for the rows that leave it open, and questions for e
     row({}, { isLeftOut: true }),
   ]
   expect(countUnsaid(rows)).toBe(2)
-  expect([hasExamRows(rows), hasExamRows([...rows, row({ filterType: '考试' })])]).toEqual([false, true])
-  expect(hasExamRows([row({ filterType: 'exam' })])).toBe(true)
 })

@@ -11,7 +11,6 @@ import type { ImportReading } from '@wenhai/core/bank/schema'
 import { category } from '@wenhai/core/category/limits'
 import { makeCategoryFinder } from '@wenhai/core/category/names'
 import type { Category } from '@wenhai/core/category/schema'
-import { filterTypeNames } from '@wenhai/core/question/filter-type'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 
 /** One question on its way into the bank. */
@@ -49,10 +48,6 @@ function groupByRow(bad: ImportReading['bad']): Map<number, ImportReading['bad']
   for (const fault of bad) rows.set(fault.row, [...(rows.get(fault.row) ?? []), fault])
   return rows
 }
-
-/** Some of them are for exams alone: then sharing is not what one expects. */
-export const hasExamRows = (rows: readonly ImportRow[]): boolean =>
-  rows.some((row) => ['exam', filterTypeNames.exam].includes(cellOf(row, 'filterType').trim().toLowerCase()))
 
 /** How many leave it to the one question that is asked for all of them. */
 export const countUnsaid = (rows: readonly ImportRow[]): number =>

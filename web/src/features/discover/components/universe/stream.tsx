@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { paths } from '../../../../lib/paths.ts'
 import { failureOf } from '../../../../lib/query.ts'
 import { Link } from '../../../../lib/router/link.tsx'
-import { useSession } from '../../../../lib/session.ts'
+import { usePublisher } from '../../../../lib/session.ts'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { ListStates } from '../../../../ui/feedback/list-states.tsx'
@@ -94,7 +94,7 @@ function Days({ items, today }: { items: readonly Item[]; today: string }) {
 }
 
 function NothingHere({ universe }: { universe: Universe }) {
-  const user = useSession((session) => session.user)
+  const user = usePublisher()
   if (universe.isFiltered)
     return (
       <EmptyState

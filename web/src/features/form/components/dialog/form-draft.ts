@@ -90,7 +90,7 @@ export const emptyDraft = (kind: FormKind): FormDraft => ({
   passScore: null,
   attempts: 1,
   attemptRule: 'best',
-  review: 'submitted',
+  review: undefined,
   recordLeaving: false,
   showRank: false,
   resultByName: false,
@@ -266,6 +266,6 @@ export function readDraft(kind: FormKind, kept: unknown): FormDraft | undefined 
   return Object.fromEntries(known) as FormDraft
 }
 
-/** What may be null says nothing of its type. */
+/** What may be null or left open says nothing of its type. */
 const fitType = (value: unknown, found: unknown) =>
-  value === null || found === null ? typeof found : typeof value
+  value === null || value === undefined || found === null ? typeof found : typeof value

@@ -1,5 +1,7 @@
-import { checkForm } from '@wenhai/core/form/check-form'
+import { checkUnique } from '@wenhai/core/form/anonymity'
+import { checkForm, checkLots } from '@wenhai/core/form/check-form'
 import type { FormKind } from '@wenhai/core/form/form-kind'
+import { isReleasedInLots } from '@wenhai/core/form/lots'
 import type { FormView } from '@wenhai/core/form/schema'
 import { useMemo, useRef, useState } from 'react'
 import type { Refused } from '../../../../lib/answer.ts'
@@ -36,8 +38,13 @@ export function useFormEditor(kind: FormKind, props: OpenFormProps) {
   const uploads = useRef(0)
   const input = useMemo(() => inputOf(kind, draft), [kind, draft])
   const before = form ? (form.end_time === null ? null : Date.parse(form.end_time)) : undefined
-  const check = () => checkForm(input, { end: before, isBegun: form?.own?.isBegun }, Date.now())
-  const findings = hasTried ? check() : []
+  const isBegun = form?.own?.isBegun
+  /** What does not go together, said while it is chosen: the rest is looked at when it is to be saved. */
+  const repeated =
+    isReleasedInLots(draft) && !isBegun ? checkUnique(draft.question.map(({ content }) => content)) : []
+  const clashes = [...checkLots(input, { end: before, isBegun }), ...repeated]
+  const check = () => [...checkForm(input, { end: before, isBegun }, Date.now()), ...repeated]
+  const findings = hasTried ? check() : clashes
 
   const isDirty = !isSameDraft(kind, draft, base)
   /** The version that the draft is a change of: somebody else's later one is not overwritten unseen. */
@@ -122,6 +129,7 @@ export function useFormEditor(kind: FormKind, props: OpenFormProps) {
     },
     discard: kept.drop,
     isSaving,
+    clashes,
     errorOf: (field: string) =>
       refused?.field === field ? refused.reason : findings.find((finding) => finding.field === field)?.reason,
     /** Why it is not saved, where no field can say it. */

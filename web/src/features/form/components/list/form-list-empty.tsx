@@ -1,6 +1,6 @@
 import { paths } from '../../../../lib/paths.ts'
 import { Link } from '../../../../lib/router/link.tsx'
-import { useSession } from '../../../../lib/session.ts'
+import { usePublisher, useSession } from '../../../../lib/session.ts'
 import { buttonClass } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { useSite } from '../../../site/api.ts'
@@ -14,9 +14,10 @@ interface NothingYetProps {
 
 /** Nobody has published anything yet: what to do about it depends on who asks. */
 export function NothingYet({ title, other }: NothingYetProps) {
+  const publisher = usePublisher()
   const user = useSession((session) => session.user)
   const { data: site } = useSite()
-  if (user)
+  if (publisher)
     return (
       <EmptyState
         title={title}
@@ -34,7 +35,7 @@ export function NothingYet({ title, other }: NothingYetProps) {
         <NotSetUp />
       </div>
     )
-  const canSignUp = site?.signUp !== 'closed'
+  const canSignUp = !user && site?.signUp !== 'closed'
   return (
     <EmptyState
       title={title}

@@ -5,6 +5,7 @@ import { type Published, publishLine } from './publish-line.ts'
 const now = Date.parse(momentOf('2026-05-01T08:00'))
 const form: Published = {
   questionnaire_type: 'survey',
+  anonymous: false,
   needRoster: false,
   needLoginParticipate: true,
   needPassword: false,
@@ -49,6 +50,14 @@ test.each<[Partial<Published>, string]>([
   [
     { questionnaire_type: 'exam', question: [open, keyed, { ...keyed, answer: undefined }, open] },
     '现在起，登录的会员都可以参与；没有结束时间；会出现在公开列表里；交卷后就能看成绩、答案和解析；2 题要由你批阅，批阅以后才有总分。',
+  ],
+  [
+    { anonymous: true, needLoginParticipate: false, question: [open, { ...open, question: '你的姓名' }] },
+    '现在起，所有人都可以参与；没有结束时间；会出现在公开列表里。匿名：答卷里没有是谁。第 2 题会问出是谁（姓名、电话、签名、文件这类），填了就不匿名了。',
+  ],
+  [
+    { anonymous: true },
+    '现在起，登录的会员都可以参与；没有结束时间；会出现在公开列表里。匿名：谁答了、怎么答的，每满 5 份公布一次，剩下的在结束时公布。',
   ],
   [{ question: [open] }, '现在起，登录的会员都可以参与；没有结束时间；会出现在公开列表里。'],
   [{ end_time: momentOf('2026-04-30T10:00') }, '结束时间 2026-04-30 10:00 已经过了，发布后没有人能参与。'],

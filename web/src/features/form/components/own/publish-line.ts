@@ -1,4 +1,7 @@
+import { findNaming } from '@wenhai/core/form/anonymity'
+import { reviewOf } from '@wenhai/core/form/choices'
 import type { FormKind } from '@wenhai/core/form/form-kind'
+import { isReleasedInLots, lotSize } from '@wenhai/core/form/lots'
 import type { FormDraft } from '@wenhai/core/form/schema'
 import { dateTimeText } from '@wenhai/core/format/relative-time'
 import type { KeyedQuestion } from '@wenhai/core/question/kinds/kind'
@@ -6,6 +9,7 @@ import { waitsForAuthor } from '@wenhai/core/question/kinds/registry'
 
 export type Published = Pick<
   FormDraft,
+  | 'anonymous'
   | 'needRoster'
   | 'needLoginParticipate'
   | 'start_time'
@@ -39,7 +43,28 @@ export function publishLine(form: Published, now: number): string {
     listed ? '会出现在公开列表里' : '不公开列出，拿到链接的人才找得到',
     ...shownOf(form),
     ...markedOf(form),
-  ].join('；')}。${form.needRoster && form.rosterCount === 0 ? '名单还是空的，加进人之前没有人能进入。' : ''}`
+  ].join(
+    '；',
+  )}。${form.needRoster && form.rosterCount === 0 ? '名单还是空的，加进人之前没有人能进入。' : ''}${anonymousOf(form)}`
+}
+
+/** Whether takers are named, and what they would give away themselves. */
+function anonymousOf({ anonymous, question, ...form }: Published): string {
+  if (!anonymous) return ''
+  const naming = findNaming(question)
+  const lots = isReleasedInLots({ anonymous, ...form })
+    ? `匿名：谁答了、怎么答的，每满 ${lotSize} 份公布一次，剩下的在结束时公布。`
+    : '匿名：答卷里没有是谁。'
+  return naming.length > 0 ? `${lots}${namingLine(naming)}` : lots
+}
+
+/** So many are named; a long form of personal data needs no complete list. */
+const mostNamed = 5
+
+export function namingLine(places: readonly number[]): string {
+  const named = places.slice(0, mostNamed).join('、')
+  const more = places.length > mostNamed ? ` 等 ${places.length} 题` : ' 题'
+  return `第 ${named}${more}会问出是谁（姓名、电话、签名、文件这类），填了就不匿名了。`
 }
 
 function whoOf({ needRoster, needLoginParticipate, needPassword }: Published): string {
@@ -69,7 +94,8 @@ const resultLines = {
   never: '结果不公开',
 } as const
 
-function shownOf({ questionnaire_type, review, showResult }: Published): string[] {
-  if (questionnaire_type === 'exam') return [reviewLines[review]]
+function shownOf(form: Published): string[] {
+  const { questionnaire_type, showResult } = form
+  if (questionnaire_type === 'exam') return [reviewLines[reviewOf(form)]]
   return questionnaire_type === 'vote' ? [resultLines[showResult]] : []
 }

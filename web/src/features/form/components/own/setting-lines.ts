@@ -1,4 +1,10 @@
-import { attemptRuleNames, layoutNames, reviewNames, showResultNames } from '@wenhai/core/form/choices'
+import {
+  attemptRuleNames,
+  layoutNames,
+  reviewNames,
+  reviewOf,
+  showResultNames,
+} from '@wenhai/core/form/choices'
 import type { FormKind } from '@wenhai/core/form/form-kind'
 import type { FormDraft } from '@wenhai/core/form/schema'
 
@@ -19,6 +25,7 @@ export type FormSettings = Pick<
   | 'lateEntry'
   | 'earliestHandIn'
   | 'review'
+  | 'end_time'
   | 'partial'
   | 'shuffleQuestions'
   | 'shuffleOptions'
@@ -62,7 +69,7 @@ const examLines = (form: FormSettings): SettingLine[] => [
   ['答题次数', form.attempts > 1 ? `${form.attempts} 次，${attemptRuleNames[form.attemptRule]}` : '1 次'],
   ['最晚进入', form.lateEntry > 0 ? `开考后 ${form.lateEntry} 分钟` : '不限'],
   ['最早交卷', form.earliestHandIn > 0 ? `开始 ${form.earliestHandIn} 分钟后` : '不限'],
-  ['查看解析', reviewNames[form.review]],
+  ['查看解析', reviewNames[reviewOf(form)]],
   ['多选少选时', partialNames[form.partial]],
   ['乱序', shuffleText(form)],
   ['记录离开页面', yesNo(form.recordLeaving)],

@@ -1,3 +1,4 @@
+import { reviewOf } from '@wenhai/core/form/choices'
 import { drawnCount } from '@wenhai/core/form/draw'
 import type { FormKind } from '@wenhai/core/form/form-kind'
 import { exam } from '@wenhai/core/form/limits'
@@ -72,6 +73,7 @@ export function previewOfDraft(
     view: {
       ...rest,
       ...running,
+      review: reviewOf(draft),
       survey_id: newId,
       revision: 1,
       questionnaire_type: kind,

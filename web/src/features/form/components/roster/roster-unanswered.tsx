@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { lotSize } from '@wenhai/core/form/lots'
 import type { RosterRow } from '@wenhai/core/form/schema'
 import { formatNumber } from '@wenhai/core/format/number'
 import { useState } from 'react'
@@ -26,11 +27,13 @@ import {
 interface RosterUnansweredProps {
   survey_id: string
   title: string
+  /** Who has answered is told several at a time. */
+  isInLots: boolean
   onClose: () => void
 }
 
 /** Whom to remind: to be copied into a message, or saved as a spreadsheet; of one group or of all. */
-export function RosterUnanswered({ survey_id, title, onClose }: RosterUnansweredProps) {
+export function RosterUnanswered({ survey_id, title, isInLots, onClose }: RosterUnansweredProps) {
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['unanswered', survey_id],
     queryFn: async ({ signal }) => {
@@ -86,6 +89,12 @@ export function RosterUnanswered({ survey_id, title, onClose }: RosterUnanswered
       {data?.length === 0 && <EmptyState className="py-6!" title="都答完了" hint="名单上的每个人都交了。" />}
       {data && people && data.length > 0 && (
         <div className="grid grid-cols-1 gap-4">
+          {isInLots && (
+            <p className="rounded-md bg-gold-wash px-4 py-2.5 text-md text-gold">
+              匿名的每满 {lotSize}{' '}
+              份才公布一次谁答了，所以下面的人里可能有已经答过的。提醒时请对大家一起说，不要单独催一个人。
+            </p>
+          )}
           <div className="flex flex-wrap items-center gap-3">
             <GroupChoice people={data} value={group} onChange={setGroup} />
             <Segmented
@@ -100,7 +109,11 @@ export function RosterUnanswered({ survey_id, title, onClose }: RosterUnanswered
             />
           </div>
           <TextArea
-            label={`还有 ${formatNumber(people.length)} 人没有交`}
+            label={
+              isInLots
+                ? `还有 ${formatNumber(people.length)} 人没有公布为已交`
+                : `还有 ${formatNumber(people.length)} 人没有交`
+            }
             value={peopleText(people, hasNumbers)}
             onChange={() => undefined}
             readOnly

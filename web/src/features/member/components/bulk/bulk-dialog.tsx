@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { LoadingFigure } from '../../../../ui/feedback/loading-overlay.tsx'
 import { useSeconds } from '../../../../ui/feedback/use-seconds.ts'
+import { Switch } from '../../../../ui/fields/switch.tsx'
 import { confirm } from '../../../../ui/overlays/confirm.ts'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { LeaveGuard } from '../../../../ui/overlays/leave-guard.tsx'
@@ -30,7 +31,7 @@ const notKnown = {
 
 /** 批量建账号: choose a spreadsheet, see what is wrong with it, create, hand out the passwords. */
 export function BulkDialog({ onClose }: { onClose: () => void }) {
-  const { step, check, create, restart, isUnsure } = useBulk()
+  const { step, check, create, restart, isUnsure, answersOnly, setAnswersOnly } = useBulk()
   const [isSaved, setSaved] = useState(false)
   const isAtRisk = isUnsure || (step.at === 'done' && !isSaved && step.accounts.length > 0)
   const close = async () => {
@@ -70,6 +71,20 @@ export function BulkDialog({ onClose }: { onClose: () => void }) {
         <BulkChoose step={step} onFile={check} onRemove={restart} />
       )}
       {step.at === 'checked' && <BulkCheck {...step} isUnsure={isUnsure} />}
+      {step.at === 'checked' && good > 0 && (
+        <Switch
+          className="mt-5"
+          checked={answersOnly}
+          onChange={setAnswersOnly}
+          description={
+            answersOnly
+              ? '适合学生和员工：能参加考试、填问卷、投票，不能出题和发布，也看不到题库里共享的题。'
+              : '适合老师：可以出题和发布，也能看到别人共享的题。请不要开给要参加考试的人。'
+          }
+        >
+          这批账号只答题
+        </Switch>
+      )}
       {step.at === 'creating' && <BulkCreating {...step} />}
       {step.at === 'done' && <BulkResult {...step} onSaved={() => setSaved(true)} />}
       <LeaveGuard when={isAtRisk || step.at === 'creating'} />

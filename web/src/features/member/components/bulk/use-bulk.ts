@@ -15,6 +15,7 @@ type CreatingStep =
 export function useBulk() {
   // The same for all that is sent from here: what was made without our hearing of it is found again.
   const [create_key] = useState(newUuid)
+  const [answersOnly, setAnswersOnly] = useState(true)
   /** Accounts may have been made whose passwords nobody has seen. */
   const [isUnsure, setUnsure] = useState(false)
   const { step, setStep, check, restart } = usePeopleFlow<BadCell, CreatingStep>((file) =>
@@ -27,7 +28,7 @@ export function useBulk() {
     const skipped = badRowCount(bad)
     setStep({ at: 'creating', file, count: rows - skipped, since: Date.now() })
     // Not given up when the page is left: whether accounts were made must be known.
-    const answer = await importMembers({ skipBad: skipped > 0, create_key }, { file })
+    const answer = await importMembers({ skipBad: skipped > 0, answersOnly, create_key }, { file })
     if (!answer.ok) {
       const isLost = answer.cause === 'transport'
       if (isLost) setUnsure(true)
@@ -38,5 +39,5 @@ export function useBulk() {
     await refreshMembers()
   }
 
-  return { step, check, create, restart, isUnsure }
+  return { step, check, create, restart, isUnsure, answersOnly, setAnswersOnly }
 }

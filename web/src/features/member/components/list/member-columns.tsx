@@ -1,4 +1,4 @@
-import { levelNames } from '@wenhai/core/account/permission'
+import { levelNames, mayPublish } from '@wenhai/core/account/permission'
 import { dateTimeText, relativeTime } from '@wenhai/core/format/relative-time'
 import type { Member } from '@wenhai/core/member/schema'
 import { Avatar } from '../../../../ui/avatar.tsx'
@@ -30,11 +30,12 @@ export const memberColumns: readonly Column<Member>[] = [
     key: 'permission',
     header: '等级',
     card: 'mark',
-    cell: ({ permission, disabled }) => (
+    cell: ({ permission, answersOnly, disabled }) => (
       <span className="inline-flex flex-wrap gap-1.5">
         <Tag tone={permission > 5 ? 'gold' : permission > 1 ? 'sea' : 'plain'}>
           {levelNames[permission] ?? String(permission)}
         </Tag>
+        {!mayPublish({ permission, answersOnly }) && <Tag>只答题</Tag>}
         {disabled && <Tag tone="cinnabar">已停用</Tag>}
       </span>
     ),

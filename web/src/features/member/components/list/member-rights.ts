@@ -9,7 +9,11 @@ export const mayManage = (self: Person, member: Person) =>
 
 /** Levels a person may hold, with what each one may do. */
 export const levelChoices = [
-  { value: level.member, label: '会员', description: '答题、投票、参加考试；按站点设置发布自己的内容' },
+  {
+    value: level.member,
+    label: '会员',
+    description: '答题、投票、参加考试；没有设为“只答题”的，可以按站点设置发布自己的内容',
+  },
   {
     value: level.editor,
     label: '编辑',

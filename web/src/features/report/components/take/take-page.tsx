@@ -33,13 +33,13 @@ export function TakeFormPage() {
   const { theme } = useTheme()
   const report = new URLSearchParams(search).get('sheet') ?? ''
   const { data, error, refetch, isFetching } = useTakePage(id, user?.id, report)
-  const { name, ocean_id } = user ?? {}
+  const { name, ocean_id, answersOnly } = user ?? {}
   const page = useMemo(
     (): TakePage | undefined =>
       data && {
         ...data,
         site: siteName,
-        user: name && ocean_id ? { name, ocean_id } : null,
+        user: name && ocean_id ? { name, ocean_id, answersOnly } : null,
         theme,
         token: '',
         submit_key: newUuid(),
@@ -48,7 +48,7 @@ export function TakeFormPage() {
         posted: null,
         fields: fieldsOf(data.view, search),
       },
-    [data, name, ocean_id, theme, search],
+    [data, name, ocean_id, answersOnly, theme, search],
   )
   usePageTitle(page?.view.survey_title)
   const isWaitShown = useLate(!page && !error)

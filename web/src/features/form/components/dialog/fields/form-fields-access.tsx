@@ -1,3 +1,4 @@
+import { findNaming } from '@wenhai/core/form/anonymity'
 import { form as limits } from '@wenhai/core/form/limits'
 import { isReleasedInLots, lotSize } from '@wenhai/core/form/lots'
 import { useState } from 'react'
@@ -8,6 +9,7 @@ import { RadioGroup } from '../../../../../ui/fields/radio-group.tsx'
 import { Switch } from '../../../../../ui/fields/switch.tsx'
 import { TextField } from '../../../../../ui/fields/text-field.tsx'
 import { readPassword } from '../../../api.ts'
+import { namingLine } from '../../own/publish-line.ts'
 import type { FormEditor } from '../use-form-editor.ts'
 
 const whoChoices = [
@@ -139,9 +141,10 @@ function SetPassword({ survey_id }: { survey_id: string }) {
   )
 }
 
-function Anonymous({ editor: { draft, form, change, errorOf } }: { editor: FormEditor }) {
+function Anonymous({ editor: { draft, form, change, clashes, errorOf } }: { editor: FormEditor }) {
   const isFixed = form?.own?.isBegun === true
   const error = errorOf('anonymous')
+  const naming = draft.anonymous ? findNaming(draft.question.map(({ content }) => content)) : []
   return (
     <div data-field="anonymous">
       <Switch
@@ -161,6 +164,13 @@ function Anonymous({ editor: { draft, form, change, errorOf } }: { editor: FormE
           每满 {lotSize} 份才公布一次谁答了、怎么答的；剩下的在结束时公布，所以结束后不能再重新开放。
         </p>
       )}
+      {naming.length > 0 && <p className="mt-1 text-sm text-gold">{namingLine(naming)}</p>}
+      {/* Each is also said at its own field. */}
+      {clashes.map(({ field, reason }) => (
+        <p key={field} role="status" className="mt-1 text-sm text-cinnabar">
+          {reason}
+        </p>
+      ))}
       {error && <p className="mt-1 text-sm text-cinnabar">{error}</p>}
     </div>
   )

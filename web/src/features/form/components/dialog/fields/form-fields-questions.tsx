@@ -4,6 +4,7 @@ import { Button, IconButton } from '../../../../../ui/button.tsx'
 import { FieldNotes } from '../../../../../ui/fields/field.tsx'
 import { Menu } from '../../../../../ui/overlays/menu.tsx'
 import { Tag } from '../../../../../ui/tag.tsx'
+import { ExposedNotice } from '../../own/exposed-notice.tsx'
 import type { QuestionDialogs } from '../../pick/pick-dialogs.tsx'
 import { PickLine } from '../../pick/pick-line.tsx'
 import { moveItem, type PickedLine, PickOrder } from '../../pick/pick-order.tsx'
@@ -147,6 +148,12 @@ export function QuestionFields({ editor, dialogs, logic }: QuestionFieldsProps) 
       </div>
       <FieldNotes id={id} error={error} />
       <BankNotice editor={editor} />
+      {isExam && (
+        <ExposedNotice
+          survey_id={editor.form?.survey_id}
+          questions={question.map(({ question_id }) => question_id)}
+        />
+      )}
       {lines.length > 0 && (
         <PickOrder
           label="题目"

@@ -1,4 +1,4 @@
-import { checkLogic } from '@wenhai/core/logic/check-logic'
+import { checkLogic, type LogicSetting } from '@wenhai/core/logic/check-logic'
 import { type EditedForm, type Mended, mendLogic } from '@wenhai/core/logic/mend'
 import { type BrokenPipe, mendTexts } from '@wenhai/core/logic/mend-texts'
 import type { FormLogic } from '@wenhai/core/logic/model'
@@ -66,18 +66,18 @@ export interface LogicFault {
 }
 
 /** What is not written as it must be comes first: the rest is only looked at when that is right. */
-export function faultsOf(paper: ProofPaper, isExam: boolean): LogicFault[] {
+export function faultsOf(paper: ProofPaper, setting: LogicSetting): LogicFault[] {
   const read = readLogic(paper.logic)
-  const findings = 'finding' in read ? [read.finding] : checkForm(paper, isExam)
+  const findings = 'finding' in read ? [read.finding] : checkForm(paper, setting)
   return findings.map(({ field, reason }) => ({
     field: field.replace('logic.', ''),
     // The place is where it is shown.
-    reason: reason.slice(reason.indexOf('：') + 1),
+    reason: /\.\d/.test(field) ? reason.slice(reason.indexOf('：') + 1) : reason,
   }))
 }
 
-const checkForm = ({ logic, questions, items }: ProofPaper, isExam: boolean) =>
-  checkLogic(logic, questions, items, { isExam })
+const checkForm = ({ logic, questions, items }: ProofPaper, setting: LogicSetting) =>
+  checkLogic(logic, questions, items, setting)
 
 /** What is wrong with `rules.3` or something inside it. */
 export const faultAt = (faults: readonly LogicFault[], place: string): string | undefined =>

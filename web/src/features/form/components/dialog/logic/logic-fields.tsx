@@ -16,7 +16,9 @@ export function LogicFields({ editor, logic }: LogicFieldsProps) {
   const { draft, change, errorOf } = editor
   const { rules } = draft.logic
   const setRules = (next: typeof rules) => change({ logic: { ...draft.logic, rules: next } })
-  const error = errorOf('logic') ?? errorOf('shuffleQuestions')
+  // What is not of one rule or quota has no card of its own.
+  const whole = logic.faults.find(({ field }) => !field.includes('.'))?.reason
+  const error = errorOf('logic') ?? errorOf('shuffleQuestions') ?? whole
   if (draft.question.length < 2 && !hasLogic(draft.logic))
     return <p className="text-md text-ink-3">有两道题以后，可以让后面的题按前面的答案出现、跳过或必答。</p>
   return (

@@ -26,7 +26,8 @@ export function RuleDialog({ index, rule: given, scope, onSave, onClose }: RuleD
   const { paper, names } = scope
   const isNew = index >= paper.logic.rules.length
   const logic = withRule(paper.logic, index, rule)
-  const fault = findFault(rule) ?? faultAt(faultsOf({ ...paper, logic }, scope.isExam), `rules.${index}`)
+  const fault =
+    findFault(rule) ?? faultAt(faultsOf({ ...paper, logic }, { isExam: scope.isExam }), `rules.${index}`)
   const kinds = ruleKinds.filter(
     (kind) => kind === ruleKindOf(rule) || beginRule(kind, scope, rule) !== undefined,
   )

@@ -1,3 +1,4 @@
+import { isReleasedInLots } from '@wenhai/core/form/lots'
 import { logicLimits, type Rule } from '@wenhai/core/logic/model'
 import { ruleSentence } from '@wenhai/core/logic/sentences'
 import { lazy, Suspense, useMemo, useState } from 'react'
@@ -32,7 +33,23 @@ export function useLogic(editor: FormEditor) {
   const isExam = kind === 'exam'
   const paper = useMemo(() => paperOf({ question, items, logic }), [question, items, logic])
   const names = useMemo(() => namesIn(paper), [paper])
-  const faults = useMemo(() => faultsOf(paper, isExam), [paper, isExam])
+  const { anonymous, needRoster } = draft
+  const isInLots = isReleasedInLots(draft)
+  const isBegun = editor.form?.own?.isBegun ?? false
+  const isShuffled = isExam && draft.shuffleQuestions
+  // As the server looks at them when the form is saved.
+  const faults = useMemo(
+    () =>
+      faultsOf(paper, {
+        isExam,
+        isAnonymous: anonymous,
+        isInLots,
+        isBegun,
+        isShuffled,
+        hasRoster: needRoster,
+      }),
+    [paper, isExam, anonymous, isInLots, isBegun, isShuffled, needRoster],
+  )
   const proof = useProof(paper, faults.length === 0)
   const pipes = useMemo(() => pipesIn({ question, items, logic }), [question, items, logic])
   const scope = { paper, names, isExam }

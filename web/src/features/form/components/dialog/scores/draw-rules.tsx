@@ -12,7 +12,7 @@ import { DrawRuleRow } from './draw-rule-row.tsx'
 export function DrawRules({ editor }: { editor: FormEditor }) {
   const { draft, change, errorOf } = editor
   const { draw } = draft
-  const supply = useRuleSupply(draft)
+  const supply = useRuleSupply(draft, editor.form?.survey_id)
   const set = (uid: string, changed: Partial<DraftRule>) =>
     change((before) => ({
       draw: before.draw.map((rule) => (rule.uid === uid ? { ...rule, ...changed } : rule)),
@@ -28,7 +28,7 @@ export function DrawRules({ editor }: { editor: FormEditor }) {
       <div>
         <h4 className="text-md font-semibold">随机抽题</h4>
         <p className="text-sm text-ink-3">
-          每个人开始答题时，从你能用的题里按规则抽；每人的题不同，总分一样。
+          每个人开始答题时，从你能用的题里按规则抽；每人的题不同，总分一样。别的考试正在用的题不会抽到。
         </p>
       </div>
       {error && (
@@ -70,12 +70,15 @@ export function DrawRules({ editor }: { editor: FormEditor }) {
 }
 
 /** What the bank has for each rule, once the author's hands have rested; undefined while that is not known. */
-function useRuleSupply({ draw, question }: Pick<FormDraft, 'draw' | 'question'>) {
+function useRuleSupply(
+  { draw, question }: Pick<FormDraft, 'draw' | 'question'>,
+  survey_id: string | undefined,
+) {
   const rules = draw.map(({ uid: _, ...rule }) => rule)
   const now = JSON.stringify([rules, question.flatMap(({ question_id }) => question_id ?? [])])
   const rested = useDebounced(now)
   const [asked, picked] = useMemo(() => JSON.parse(rested) as [DrawRule[], string[]], [rested])
-  const { data, isPlaceholderData } = useSupply(asked, picked)
+  const { data, isPlaceholderData } = useSupply(asked, picked, survey_id)
   // Figures of another list of rules would be beside the wrong ones.
   return isPlaceholderData && data?.length !== draw.length ? undefined : data
 }

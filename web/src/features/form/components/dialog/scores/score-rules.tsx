@@ -1,4 +1,4 @@
-import { attemptRuleNames, attemptRules, reviewNames, reviews } from '@wenhai/core/form/choices'
+import { attemptRuleNames, attemptRules, reviewNames, reviewOf, reviews } from '@wenhai/core/form/choices'
 import { exam as limits } from '@wenhai/core/form/limits'
 import { toHundredths, toPoints } from '@wenhai/core/form/points'
 import { partialRules } from '@wenhai/core/question/kinds/marking'
@@ -22,6 +22,7 @@ const reviewChoices = reviews.map((value) => ({ value, label: reviewNames[value]
 /** 计分与规则 */
 export function ScoreRules({ editor }: { editor: FormEditor }) {
   const { draft, change, errorOf } = editor
+  const review = reviewOf(draft)
   const full = fullScoreOf(draft)
   const pass = toPoints(Math.round(toHundredths(full) * limits.defaultPassShare))
   return (
@@ -51,8 +52,8 @@ export function ScoreRules({ editor }: { editor: FormEditor }) {
         <Choice label="查看解析">
           <Segmented
             label="查看解析"
-            value={draft.review}
-            onChange={(review) => change({ review })}
+            value={review}
+            onChange={(chosen) => change({ review: chosen })}
             choices={reviewChoices}
           />
         </Choice>
@@ -68,6 +69,11 @@ export function ScoreRules({ editor }: { editor: FormEditor }) {
             value={draft.attempts}
             onChange={(attempts) => change({ attempts })}
           />
+          {errorOf('attempts') && (
+            <p role="alert" className="mt-1 text-sm text-cinnabar">
+              {errorOf('attempts')}
+            </p>
+          )}
         </div>
         {draft.attempts > 1 && (
           <Choice label="成绩">
@@ -80,7 +86,7 @@ export function ScoreRules({ editor }: { editor: FormEditor }) {
           </Choice>
         )}
       </FormRow>
-      {draft.attempts > 1 && draft.review === 'submitted' && (
+      {draft.attempts > 1 && review === 'submitted' && (
         <p className="-mt-2 text-sm text-ink-3">
           答案和解析在最后一次交卷后才显示，之前只看得到分数和自己的答案。
         </p>

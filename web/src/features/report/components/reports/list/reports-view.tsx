@@ -1,3 +1,4 @@
+import { isReleasedInLots } from '@wenhai/core/form/lots'
 import { useEffect, useRef, useState } from 'react'
 import { paths } from '../../../../../lib/paths.ts'
 import { Link } from '../../../../../lib/router/link.tsx'
@@ -101,7 +102,12 @@ function ReportsViewHead({ form }: { form: MineForm }) {
         </div>
       </div>
       {isUnanswered && (
-        <RosterUnanswered survey_id={survey_id} title={survey_title} onClose={() => setUnanswered(false)} />
+        <RosterUnanswered
+          survey_id={survey_id}
+          title={survey_title}
+          onClose={() => setUnanswered(false)}
+          isInLots={isReleasedInLots(form) && form.state !== 'ended'}
+        />
       )}
     </header>
   )

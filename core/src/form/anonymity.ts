@@ -1,0 +1,25 @@
+import type { Finding } from '../question/finding.ts'
+import type { QuestionBody } from '../question/kinds/kind.ts'
+import { kindOf } from '../question/kinds/registry.ts'
+
+/** What people are asked for where they are to be found again. An option such as 电话 names nobody, so options are not read. */
+const namingWords =
+  /姓名|名字|学号|工号|考号|学籍号|准考证|身份证|证件号|手机|电话|联系方式|邮箱|微信|QQ|签名|签字|住址|家庭地址|宿舍号|寝室号|车牌/i
+
+/** The places of questions, from 1, whose answers tell who the taker is: by their kind or by their words. */
+export const findNaming = (questions: readonly QuestionBody[]): number[] =>
+  questions.flatMap((question, index) => {
+    const words = question.question + JSON.stringify(question.settings ?? '')
+    return kindOf(question.option_type).namesTaker || namingWords.test(words) ? [index + 1] : []
+  })
+
+/**
+ * Of a form whose reports are released in lots: "taken already" would say of an answer that it is there, before its lot
+ * is.
+ */
+export function checkUnique(questions: readonly QuestionBody[]): Finding[] {
+  const index = questions.findIndex((question) => kindOf(question.option_type).isUnique?.(question))
+  if (index === -1) return []
+  const reason = `第 ${index + 1} 题不能重复：匿名、又要登录或按名单参与的不能这样设，试着填别人的答案就能看出是谁`
+  return [{ field: 'question', reason }]
+}
