@@ -12,7 +12,6 @@ import {
   spendLinkCode,
 } from '../src/features/account/code/code.commands.ts'
 import { bindAddress, setPassword } from '../src/features/account/commands.ts'
-import { giveBackTry, takeTry } from '../src/features/account/sign-in/sign-in.commands.ts'
 import { grantRecoveryCodes } from '../src/features/account/totp/totp.commands.ts'
 import { newReadableCode } from '../src/lib/ids.ts'
 import { buildMember, buildSignedIn } from './build.ts'
@@ -234,16 +233,6 @@ test('recovery codes are granted for the secret of this member, also where anoth
     .execute()
   expect(confirmed).toEqual([{ user_id: one.user_id }])
   expect(other.totp_confirmed).toBe(0)
-})
-
-test('a try that is given back leaves no more than there were', async () => {
-  const { database } = await startTestSite()
-  const count = { account: 'somebody', device: '' }
-  const rule = { windowMinutes: 60, waits: [{ after: 3, seconds: 60 }] }
-  await takeTry(database, count, rule, Date.now())
-  for (let round = 0; round < 3; round += 1) await giveBackTry(database, count, Date.now())
-  const tries = await database.kysely.selectFrom('sign_in_try').select('tries').execute()
-  expect(tries).toEqual([{ tries: 0 }])
 })
 
 test('an owner neither disables themselves nor leaves only a disabled one behind', async () => {

@@ -2,6 +2,7 @@ import { accountCalls } from '@wenhai/core/account/calls'
 import { memberCalls } from '@wenhai/core/member/calls'
 import { describe, expect, test } from 'vitest'
 import { sweepSignIn } from '../src/features/account/jobs.ts'
+import { buildMember } from './build.ts'
 import { codeIn, startMailServer } from './channels.ts'
 import { startTestSite, type TestSite } from './harness.ts'
 import { buildSignedInUser, buildUser, login, password } from './people.ts'
@@ -92,13 +93,13 @@ describe('guesses of others', () => {
     expect((await login(site, username, password, known)).answer.status).toBe(200)
   })
 
-  test('a name that nobody has gets the same words', async () => {
+  test('a phone that nobody has gets the same words', async () => {
     const site = await startAnywhere()
     const { username, username_key } = await buildUser(site)
     const words = []
     for (const [name, account] of [
       [username, username_key],
-      ['nobody-here', 'nobody-here'],
+      ['13800138000', '13800138000'],
     ] as const) {
       await countStrangers(site, account, 100, Date.now() + hour)
       words.push(await attempt(site, '192.0.2.1', name))
@@ -239,4 +240,21 @@ test('what signing in leaves behind is swept when it is over, a part at a time',
     await left('budget'),
     await left('session'),
   ]).toEqual([2, 3, 2, 2, 2])
+})
+
+test('after an hour only those tries stay that a member is told about', async () => {
+  const { database } = await startTestSite()
+  const { username_key, user_id, phone } = await buildMember(database, { phone: '13800138000' })
+  const rows = [username_key, phone, user_id, `old:${user_id}`, 'nobody', '13900139000'].flatMap((account) =>
+    ['', 'net:1'].map((device) => ({ account, device, tries: 1, window_start: 0, wait_until: 0 })),
+  )
+  await database.kysely.insertInto('sign_in_try').values(rows).execute()
+  const left = () => database.kysely.selectFrom('sign_in_try').select(['account', 'device']).execute()
+  await sweepSignIn(database, hour)
+  expect(await left()).toHaveLength(rows.length)
+  await sweepSignIn(database, hour + 1)
+  const kept = (await left()).map(({ account, device }) => `${account} ${device}`).sort()
+  expect(kept).toEqual(
+    [`${username_key} `, `${phone} `, `${user_id} `, `old:${user_id} `, `old:${user_id} net:1`].sort(),
+  )
 })

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { passwordQueue } from '@wenhai/core/account/limits'
-import { Refusal, refuse } from '@wenhai/core/contract/refusal'
+import { refuse } from '@wenhai/core/contract/refusal'
 import type { Requester } from './http/requester.ts'
 import { type Place, WorkQueue } from './work-queue.ts'
 
@@ -17,27 +17,36 @@ const lightCost = { algorithm: argon2id, memoryCost: 1024, timeCost: 1, parallel
 
 const { maxWaiting, maxPerNetwork, retrySeconds } = passwordQueue
 
+const makeQueue = (name: string, places: number) =>
+  new WorkQueue({
+    name,
+    places,
+    maxWaiting,
+    maxPerSource: maxPerNetwork,
+    full: () =>
+      refuse('too_many', {
+        reason: `现在登录和注册的人太多，请 ${retrySeconds} 秒后再试`,
+        data: { seconds: retrySeconds },
+      }),
+  })
+
 /** As many as there are cores: more at once would be no faster, and would delay the event loop and file reads. */
-export const hashingQueue = new WorkQueue({
-  name: 'password',
-  places: availableParallelism(),
-  maxWaiting,
-  maxPerSource: maxPerNetwork,
-  full: () =>
-    refuse('too_many', {
-      reason: `现在登录和注册的人太多，请 ${retrySeconds} 秒后再试`,
-      data: { seconds: retrySeconds },
-    }),
+export const hashingQueue = makeQueue('password', availableParallelism())
+
+/** A place that no flood of strangers ever takes: who signed in before waits for nobody but others who did. */
+export const knownHashingQueue = makeQueue('password of known', 1)
+
+/** Requests about an existing account go first, and browsers before programs. */
+const placeOf = ({ trust, isNamed = false, network }: Requester): Place => ({
+  rank: trust === 'known' ? 0 : (isNamed ? 1 : 3) + (trust === 'browser' ? 0 : 1),
+  source: network,
 })
 
-/** Known clients first; then requests about an existing account; then browsers before programs. */
-function placeOf({ trust, isNamed = false, network }: Requester): Place {
-  if (trust === 'known') return { rank: 0, source: network }
-  return { rank: (isNamed ? 1 : 3) + (trust === 'browser' ? 0 : 1), source: network }
-}
+const inTurn = <Result>(requester: Requester, work: () => Promise<Result>): Promise<Result> =>
+  (requester.trust === 'known' ? knownHashingQueue : hashingQueue).run(placeOf(requester), work)
 
 export const hashPassword = (password: string, requester: Requester): Promise<string> =>
-  hashingQueue.run(placeOf(requester), () => hash(password, cost))
+  inTurn(requester, () => hash(password, cost))
 
 export const hashMadePassword = (password: string): Promise<string> => hash(password, lightCost)
 
@@ -58,16 +67,14 @@ export async function isPassword(
   password: string,
   stored: string | undefined,
   requester: Requester,
+  /** Done when it is its turn, and before anything is compared: it may refuse. */
+  first?: () => Promise<void>,
 ): Promise<boolean> {
   nobodysHash ??= hash(randomBytes(16).toString('hex'), cost)
   const expected = stored ?? (await nobodysHash)
-  const isRight = await hashingQueue
-    .run(placeOf(requester), () => verify(expected, password))
-    .catch(refusedOrWrong)
+  const isRight = await inTurn(requester, async () => {
+    await first?.()
+    return verify(expected, password).catch(() => false)
+  })
   return isRight && stored !== undefined
-}
-
-function refusedOrWrong(error: unknown): false {
-  if (error instanceof Refusal) throw error
-  return false
 }

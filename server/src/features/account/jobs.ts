@@ -1,10 +1,12 @@
 import { keepTriesHours } from '@wenhai/core/account/limits'
+import { waitRules } from '@wenhai/core/account/wait-rules'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../lib/database/open.ts'
 import type { Job } from '../../lib/job.ts'
 import type {} from './table.ts'
 
-const hour = 60 * 60 * 1000
+const minute = 60 * 1000
+const hour = 60 * minute
 
 /** Rows per statement, so that concurrent sign-ins do not wait while a night's guesses are deleted. */
 const inPart = 1000
@@ -12,7 +14,7 @@ const inPart = 1000
 export const accountJobs: readonly Job[] = [
   {
     name: 'sweep-sign-in',
-    everyMs: hour,
+    everyMs: 10 * minute,
     run: ({ database }, signal) => sweepSignIn(database, Date.now(), signal),
   },
 ]
@@ -22,6 +24,18 @@ export async function sweepSignIn(database: Database, now: number, signal?: Abor
   // A spent code stays while another for its purpose is refused; an hour after sending is long past that.
   const sweeps = [
     sweepBy('sign_in_try', ['account', 'device'], sql`window_start < ${now - keepTriesHours * hour}`),
+    // What nobody will be told about: the counts of networks, and those of phones and names that no member has.
+    sweepBy(
+      'sign_in_try',
+      ['account', 'device'],
+      sql`window_start < ${now - waitRules.allStrangers.windowMinutes * minute}
+        and (device like 'net:%' or (
+          not exists (select 1 from member where member.user_id = account)
+          and not exists (select 1 from member where member.username_key = account)
+          and not exists (select 1 from member where member.phone = account and member.phone <> '')
+        ))
+        and account not like 'old:%' and account not like 'totp:%'`,
+    ),
     sweepBy('sent_code', ['purpose', 'subject'], sql`expire_time < ${now} and create_time < ${now - hour}`),
     sweepBy('one_time_code', ['code_hash'], sql`expire_time < ${now}`),
     sweepBy('session', ['session_id'], sql`expire_time < ${now}`),

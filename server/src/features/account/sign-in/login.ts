@@ -10,7 +10,7 @@ import { findKnownDevice, findMemberToSignIn, foldAccount } from '../queries.ts'
 import { passedByPassword } from '../steps.ts'
 import type { MemberTable } from '../table.ts'
 import { enter } from './enter.ts'
-import { type Attempt, clearPasswordTries, giveBackPasswordTry, takePasswordTry } from './password-tries.ts'
+import { type Attempt, clearPasswordTries, refuseWaitingTry, takePasswordTry } from './password-tries.ts'
 
 /** The same answer and the same work for a wrong name, a wrong password and a disabled account. */
 export async function login(context: Context, { username, password, appCode }: Login): Promise<SignedIn> {
@@ -19,8 +19,12 @@ export async function login(context: Context, { username, password, appCode }: L
   const member = await findMemberToSignIn(database, account)
   const known = member && (await findKnownDevice(database, member.user_id, device_id))
   const attempt = { account, member, isKnownDevice: known !== undefined }
-  const strangers = await takePasswordTry(context, attempt)
-  const isRight = await checkPassword(context, attempt, password)
+  await refuseWaitingTry(context, attempt)
+  let strangers = 0
+  // Counted when it is its turn: a flood that waits in line, or finds it full, writes nothing.
+  const isRight = await isPassword(password, member?.password_hash, whoAsks(context, attempt), async () => {
+    strangers = await takePasswordTry(context, attempt)
+  })
   if (!isRight || !member || member.disabled) {
     if (member && strangers === warnAfterTries) await warn(context, member)
     throw refuse('wrong_password')
@@ -34,15 +38,6 @@ export async function login(context: Context, { username, password, appCode }: L
     failedTries: known ? wrong : Math.max(0, wrong - 1),
     appCode,
   })
-}
-
-async function checkPassword(context: Context, attempt: Attempt, password: string): Promise<boolean> {
-  try {
-    return await isPassword(password, attempt.member?.password_hash, whoAsks(context, attempt))
-  } catch (error) {
-    await giveBackPasswordTry(context, attempt)
-    throw error
-  }
 }
 
 /**

@@ -1,9 +1,12 @@
 import { type WaitRule, waitRules, waitWords } from '@wenhai/core/account/wait-rules'
 import { refuse } from '@wenhai/core/contract/refusal'
+import { isMobile } from '@wenhai/core/format/contact'
 import type { Channels } from '../../../lib/channel/channel.ts'
+import { perDatabase } from '../../../lib/database/per-database.ts'
 import type { Context } from '../../../lib/http/implement.ts'
 import type { MemberTable } from '../table.ts'
-import { clearTries, giveBackTry, type TryCount, takeTry } from './sign-in.commands.ts'
+import { MemoryTries } from './memory-tries.ts'
+import { clearTries, findSecondsLeft, type TryCount, takeTry } from './sign-in.commands.ts'
 
 export interface Attempt {
   /**
@@ -35,21 +38,37 @@ function countsOf(context: Context, { account, member, isKnownDevice }: Attempt)
   ]
 }
 
+/**
+ * A user name that nobody has is counted in memory: sign-up says whether it is taken, and invented names are without number.
+ * Whether a phone has an account is never said, so all phones are counted alike.
+ */
+const isCountedHere = ({ member, account }: Attempt): boolean => !member && !isMobile(account)
+
+const triesHere = perDatabase(() => new MemoryTries())
+
+/** Before it is anybody's turn, without a write: who has to wait is told so at once. */
+export async function refuseWaitingTry(context: Context, attempt: Attempt): Promise<void> {
+  const { database, channels, now } = context
+  for (const { rule, ...count } of countsOf(context, attempt)) {
+    const seconds = isCountedHere(attempt)
+      ? triesHere(database).secondsLeft(count, now)
+      : await findSecondsLeft(database, count, now)
+    if (seconds > 0) throw mustWait(seconds, rule, attempt.isKnownDevice, channels)
+  }
+}
+
 /** Called before the password is checked. Resolves with others' tries within the hour, 0 for a known browser. */
 export async function takePasswordTry(context: Context, attempt: Attempt): Promise<number> {
   const { database, channels, now } = context
   let strangers = 0
   for (const { rule, ...count } of countsOf(context, attempt)) {
-    const { tries, seconds } = await takeTry(database, count, rule, now)
+    const { tries, seconds } = isCountedHere(attempt)
+      ? triesHere(database).take(count, rule, now)
+      : await takeTry(database, count, rule, now)
     if (seconds > 0) throw mustWait(seconds, rule, attempt.isKnownDevice, channels)
     if (count.device === allStrangers) strangers = tries
   }
   return strangers
-}
-
-/** Takes the try back, because the site was too busy to check the password. */
-export async function giveBackPasswordTry(context: Context, attempt: Attempt): Promise<void> {
-  for (const count of countsOf(context, attempt)) await giveBackTry(context.database, count, context.now)
 }
 
 /**

@@ -52,7 +52,7 @@ export async function takeTry(
     .executeTakeFirst()
   return row
     ? { tries: row.tries, seconds: 0 }
-    : { tries: 0, seconds: await secondsLeft(database, { account, device }, now) }
+    : { tries: 0, seconds: Math.max(1, await findSecondsLeft(database, { account, device }, now)) }
 }
 
 /** The wait rule as an SQL case expression. */
@@ -63,7 +63,8 @@ function waitMsAfter(tries: Expression<number>, { waits }: WaitRule) {
   return sql<number>`case ${sql.join(rows.reverse(), sql` `)} else 0 end`
 }
 
-async function secondsLeft(
+/** How long the next try has to wait, or 0. */
+export async function findSecondsLeft(
   { kysely }: Database,
   { account, device }: TryCount,
   now: number,
@@ -74,22 +75,7 @@ async function secondsLeft(
     .where('account', '=', account)
     .where('device', '=', device)
     .executeTakeFirst()
-  return Math.max(1, Math.ceil(((row?.wait_until ?? now) - now) / 1000))
-}
-
-/** Nothing was checked after all, so the try is taken back. */
-export async function giveBackTry(
-  { kysely }: Database,
-  { account, device }: TryCount,
-  now: number,
-): Promise<void> {
-  await kysely
-    .updateTable('sign_in_try')
-    .set((build) => ({ tries: build('tries', '-', 1), wait_until: now }))
-    .where('account', '=', account)
-    .where('device', '=', device)
-    .where('tries', '>', 0)
-    .execute()
+  return Math.max(0, Math.ceil(((row?.wait_until ?? now) - now) / 1000))
 }
 
 /** Resets these counts; resolves with the number of others' tries. */
