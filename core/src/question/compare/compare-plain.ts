@@ -1,7 +1,15 @@
 import type { Comparing, Judgement } from './compare.ts'
 import { isCaseTelling, plainOf } from './fold-plain.ts'
 import { compareExact } from './number.ts'
-import { hasNumeral, isSameQuantity, readDate, readQuantity, readSequence, readTime } from './quantity.ts'
+import {
+  hasNumeral,
+  isSameQuantity,
+  readDate,
+  readPair,
+  readQuantity,
+  readSequence,
+  readTime,
+} from './quantity.ts'
 import { foldSigns, measuredOf } from './signs.ts'
 import { longestUnit } from './units.ts'
 
@@ -9,7 +17,8 @@ import { longestUnit } from './units.ts'
 export function comparePlain(key: string, given: string, { simplify, after = '' }: Comparing): Judgement {
   const [keySigns, givenSigns] = [foldSigns(key, simplify), foldSigns(given, simplify)]
   const [one, other] = [plainOf(keySigns, key), plainOf(givenSigns, given)]
-  if (one === other) return { isRight: true, why: 'same' }
+  if (one === other || (one.includes('π') && one === other.replace(/pi|派/gi, 'π')))
+    return { isRight: true, why: 'same' }
   const next = after === '' ? '' : plainOf(foldSigns(after.slice(0, longestUnit), simplify), '')
   const cut = next === '' ? undefined : withoutAfter(other, next)
   const measured = hasNumeral(keySigns)
@@ -21,14 +30,26 @@ export function comparePlain(key: string, given: string, { simplify, after = '' 
   return { isRight: false, why: whyDifferent(one, other) }
 }
 
+/** 19世纪末, 北纬30°: what both have beside the number, where it is one of these. */
+const beside =
+  /^(?:东经|西经|北纬|南纬|大约|约|超过|不足)|(?:初期|末期|前期|后期|中期|中叶|以上|以下|以前|以后|左右|初|末)$/g
+
 /** Undefined where the two are to be compared as text. */
-function compareMeasured(key: string, given: string, cut: string | undefined): Judgement | undefined {
+function compareMeasured(whole: string, told: string, cut: string | undefined): Judgement | undefined {
+  const isAlike = String(whole.match(beside)) === String(told.match(beside))
+  const [key, given] = isAlike ? [whole.replace(beside, ''), told.replace(beside, '')] : [whole, told]
+  return compareAmounts(key, given, cut)
+}
+
+function compareAmounts(key: string, given: string, cut: string | undefined): Judgement | undefined {
   const [quantity, told] = [readQuantity(key), readQuantity(given)]
   const bare = cut === undefined ? undefined : readQuantity(cut)
   if (quantity && [told, bare].some((each) => each && isSameQuantity(quantity, each)))
     return { isRight: true, why: 'number' }
-  const sequence = readSequence(key)
-  if (sequence !== '' && sequence === readSequence(given)) return { isRight: true, why: 'number' }
+  for (const read of [readSequence, readPair]) {
+    const found = read(key)
+    if (found !== '' && found === read(given)) return { isRight: true, why: 'number' }
+  }
   if (isSameMoment(key, given)) return { isRight: true, why: 'time' }
   // 5mW is not 5MW, whatever is said of capitals.
   if (quantity && (told || quantity.unit?.isCounter === false))
@@ -40,7 +61,8 @@ function compareMeasured(key: string, given: string, cut: string | undefined): J
 }
 
 function isSameText(one: string, other: string): boolean {
-  if (isCaseTelling(one) || isCaseTelling(other)) return foldSymbols(one) === foldSymbols(other)
+  if (isCaseTelling(one) || (/^[A-Z]{2}$/.test(one) && isCaseTelling(other)))
+    return foldSymbols(one) === foldSymbols(other)
   return foldList(one) === foldList(other)
 }
 

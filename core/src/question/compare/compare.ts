@@ -103,7 +103,7 @@ function readWithUnit(text: string): { number: Exact; unit: string } | undefined
   const number = readNumber(text)
   if (number) return { number, unit: '' }
   const known = readQuantity(text)
-  if (known?.unit && !known.isOrdinal) return { number: known.number, unit: known.unit.id }
+  if (known && !known.isOrdinal) return { number: known.number, unit: known.unit?.id ?? '' }
   const [, first = '', unit = ''] = /^([-+\d.,/^*%]{1,40})([\p{L}°$].{0,29})$/u.exec(text) ?? []
   const read = first === '' ? undefined : readNumber(first)
   return read && { number: read, unit }

@@ -67,7 +67,7 @@ function joinWords(text: string): string {
 
 const brackets: Record<string, string> = { '(': ')', '[': ']', '{': '}', '【': '】', '〔': '〕', '<': '>' }
 
-/** (北京) is 北京; of (1,2) and [1,2], of {1} and x<3 the brackets mean something. */
+/** (北京) is 北京 and <论语> 论语; of (1,2), [1,2] and <br> the brackets mean something. */
 function unwrap(text: string): string {
   let [from, to] = [0, text.length]
   while (to - from > 2 && brackets[text.charAt(from)] === text.charAt(to - 1)) {
@@ -75,6 +75,7 @@ function unwrap(text: string): string {
     to -= 1
   }
   const inner = text.slice(from, to)
+  if (text.startsWith('<') && ![...inner].some(isHan)) return text
   return /[()[\]{}【】〔〕<>,]/.test(inner) ? text : inner
 }
 

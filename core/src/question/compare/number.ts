@@ -142,7 +142,7 @@ const readDecimal = (text: string): Exact | undefined =>
 function readArabic(text: string): Exact | undefined {
   const joined = /^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/.test(text)
     ? text.replaceAll(',', '')
-    : /^\d{1,4}(?:[ -]\d{3,8})+$/.test(text) && (!text.includes('-') || text.length > 8)
+    : /^\d{1,4}(?:[ -]\d{3,8})+$/.test(text) && (!text.includes('-') || text.length > 10)
       ? text.replace(/[ -]/g, '')
       : text
   const [, whole = '', fraction = ''] = /^(\d*)\.?(\d*)$/.exec(joined) ?? []

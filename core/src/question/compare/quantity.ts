@@ -96,6 +96,19 @@ export function readDate(text: string, isBesideDate = false): string | undefined
   return undefined
 }
 
+/** 2:3 and 二比三; 1840-1842年, 1840~1842年 and 1840至1842年: two numbers in one spelling; empty where it is none of them. */
+export function readPair(text: string): string {
+  const [, before = '', sign = '', after = ''] =
+    /^([^:~至到比]{1,20})([:~至到比])([^:~至到比]{1,20})$/.exec(text) ??
+    /^([^-]{1,20})(-)([^-]{1,20})$/.exec(text) ??
+    []
+  const [one, other] = [readQuantity(before), readQuantity(after)]
+  if (!one || !other || one.isOrdinal || other.isOrdinal) return ''
+  const isRatio = sign === ':' || sign === '比'
+  const said = [one, other].map(({ number, unit }) => `${number.top}/${number.bottom}${unit?.id ?? ''}`)
+  return said.join(isRatio ? ':' : '~')
+}
+
 const sequences = [
   ['世纪', '年代'],
   ['元', '角', '分'],

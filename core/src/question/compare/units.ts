@@ -12,6 +12,10 @@ mm 毫米
 nm 纳米
 光年 ly
 海里 nmile
+里 华里 市里
+丈
+尺 市尺
+寸 市寸
 kg 千克 公斤
 g 克
 mg 毫克
@@ -77,7 +81,7 @@ H 亨 亨利
 T 特斯拉
 Hz 赫 赫兹
 kHz 千赫 千赫兹
-MHz 兆赫 兆赫兹
+MHz mhz 兆赫 兆赫兹
 GHz 吉赫 吉赫兹
 dB 分贝
 ℃ °C 摄氏度
@@ -97,7 +101,7 @@ J/(kg·℃) 焦/(千克·℃) 焦每千克摄氏度 焦耳每千克摄氏度 J/(
 B 字节 byte bytes
 bit 比特
 KB kB
-MB
+MB mb
 GB
 TB
 美元 美金 USD
