@@ -228,11 +228,7 @@ export async function closeAttempts(
   // It is the report's own from now on: deleting the report frees its place.
   for (const [{ row, take }, attempt_id] of begun)
     if (take.form.anonymous === 0)
-      await kysely
-        .updateTable('report')
-        .set({ attempt_id })
-        .where('report_id', '=', row.report_id)
-        .execute()
+      await kysely.updateTable('report').set({ attempt_id }).where('report_id', '=', row.report_id).execute()
   const [named, anonymous] = [idsOf(false), idsOf(true)]
   if (named.length > 0)
     await kysely
