@@ -30,7 +30,7 @@ function readSyntax(syntax: string) {
     return name
   }
   for (const command of commands) {
-    const words = command.match(/'(?:[^']|'')*'|[()]|[^\s'(),]+/g) ?? []
+    const words: readonly string[] = command.match(/'(?:[^']|'')*'|[()]|[^\s'(),]+/g) ?? []
     if (command.startsWith('*')) continue
     if (command.startsWith('GET DATA'))
       for (const line of (command.split('/VARIABLES=')[1] ?? '').trim().split('\n')) {

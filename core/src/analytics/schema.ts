@@ -225,9 +225,8 @@ export const ResultWords = z.object({
       numbers: z
         .object({
           count: z.int(),
-          /** Absent where nobody wrote one. */
+          /** In which they are, and how many of them are the middle of a range; absent where nobody wrote such. */
           unit: z.string().optional(),
-          /** How many wrote a range, which counts as its middle; absent for none. */
           ranges: z.int().optional(),
           mean: z.number(),
           median: z.number(),

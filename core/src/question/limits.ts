@@ -54,3 +54,6 @@ export const media = {
 
 /** A sentence with more gaps cannot be read. */
 export const maxBlanks = 20
+
+/** Questions within a passage: a page of reading with more is two. */
+export const mostParts = 20

@@ -127,31 +127,26 @@ export const Receipt = z.object({
 })
 export type Receipt = z.output<typeof Receipt>
 
-/**
- * A question after handing in: its key, its note and the points of the answer. No other schema sends a key to a taker.
- */
-export const ReviewQuestion = z.object({
-  question_id: z.string(),
-  answer: z.string(),
-  note: z.string(),
+/** What an answer was worth, and why. */
+const ReviewMark = z.object({
   /** Null while it waits for the author. */
   points: z.number().nullable(),
   score: z.number(),
   reason: z.string(),
   comment: z.string(),
+})
+
+/**
+ * A question after handing in: its key, its note and the points of the answer. No other schema sends a key to a taker.
+ */
+export const ReviewQuestion = ReviewMark.extend({
+  question_id: z.string(),
+  answer: z.string(),
+  note: z.string(),
   /** It was marked by the rule from before blanks had modes; absent where it was not. */
   isFirstRule: z.boolean().optional(),
   /** Of the questions within, in their order; absent where it has none, and where the whole was marked as one. */
-  parts: z
-    .array(
-      z.object({
-        points: z.number().nullable(),
-        score: z.number(),
-        reason: z.string(),
-        comment: z.string(),
-      }),
-    )
-    .optional(),
+  parts: z.array(ReviewMark).optional(),
   /** Another running exam uses the question: its key is shown when that is over. */
   isLocked: z.boolean(),
   /** Answers that count as right beside the key, and why the question was marked again; absent where it was not. */

@@ -113,7 +113,9 @@ describe.each(optionTypes.map((type) => ({ ...examples[type], type, name: kindOf
       expect(own.every(({ name }) => /^(_[A-Za-z0-9_]+)?$/.test(name))).toBe(true)
       expect(own.every(({ read }) => read('') === '')).toBe(true)
       for (const { read, isText, date } of own)
-        expect(['', isText || date ? 'string' : 'number']).toContain(read(answer) === '' ? '' : typeof read(answer))
+        expect(['', isText || date ? 'string' : 'number']).toContain(
+          read(answer) === '' ? '' : typeof read(answer),
+        )
     })
 
     test('makes up answers that are answers', () => {

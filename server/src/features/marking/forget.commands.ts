@@ -1,4 +1,6 @@
 import { stages } from '@wenhai/core/marking/schema'
+import { partId } from '@wenhai/core/question/kinds/parts'
+import { mostParts } from '@wenhai/core/question/limits'
 import { sql } from 'kysely'
 import { anyOf } from '../../lib/database/any-of.ts'
 import type { Database } from '../../lib/database/open.ts'
@@ -52,8 +54,10 @@ export async function forgetOpenBundles(
 }
 
 /** The question, or one within it. */
-const isOfQuestion = (column: string, question_id: string) =>
-  sql<boolean>`(${sql.ref(column)} = ${question_id} or ${sql.ref(column)} like ${`${question_id}.%`})`
+function isOfQuestion(column: string, question_id: string) {
+  const parts = Array.from({ length: mostParts }, (_, index) => partId(question_id, index))
+  return sql<boolean>`${sql.ref(column)} in (${sql.join([question_id, ...parts])})`
+}
 
 /** Regrades and appeals go with the form. */
 export async function forgetExam({ kysely }: Pick<Database, 'kysely'>, survey_id: string): Promise<void> {

@@ -1,13 +1,12 @@
 import { refuse } from '@wenhai/core/contract/refusal'
-import { partQuestions } from '@wenhai/core/form/part-questions'
 import { toPoints } from '@wenhai/core/form/points'
 import type { FrozenQuestion } from '@wenhai/core/form/revision'
 import { readFlow } from '@wenhai/core/logic/hand-in'
 import type { FormLogic } from '@wenhai/core/logic/model'
 import { fieldsRead } from '@wenhai/core/logic/written-fields'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
-import type { PartMark, StoredMark, StoredMarks } from '@wenhai/core/report/mark-report'
-import type { ExamResult, ReportView, ReviewQuestion } from '@wenhai/core/report/schema'
+import type { StoredMarks } from '@wenhai/core/report/mark-report'
+import type { ExamResult, ReportView } from '@wenhai/core/report/schema'
 import { secondsOf } from '@wenhai/core/report/tally'
 import type { Context } from '../../lib/http/implement.ts'
 import { isEditableBy, isInLots, todayAt, toExamQuestion, toPaperQuestion } from '../form/row.queries.ts'
@@ -30,6 +29,7 @@ import {
   readPlan,
   sentPaperOf,
   toReceipt,
+  toReview,
   withoutReceipt,
   writtenPlan,
 } from './row.queries.ts'
@@ -246,41 +246,3 @@ async function findAppealsShown(
     appeals: await findAppealsOf(database, report_id),
   }
 }
-
-/** Hidden until the other exam is over. */
-const heldBackText = '这道题正在另一场考试中使用，结束后可以查看'
-
-const toReview = (
-  question: FrozenQuestion,
-  mark: StoredMark | undefined,
-  { isLocked, isKeyless }: { isLocked: boolean; isKeyless: boolean },
-): ReviewQuestion => ({
-  question_id: question.question_id,
-  score: toPoints(question.score),
-  isLocked,
-  comment: mark?.comment ?? '',
-  ...(kindOf(question.option_type).hasMarkRules && question.markRule === undefined && { isFirstRule: true }),
-  ...(isLocked
-    ? { answer: '', note: '', points: null, reason: heldBackText }
-    : {
-        answer: isKeyless ? '' : question.answer,
-        note: isKeyless ? '' : question.note,
-        points: pointsOrNull(mark?.points ?? null),
-        reason: mark?.reason ?? '',
-        ...(mark?.parts && { parts: toReviewParts(question, mark.parts) }),
-        ...(question.regraded?.reason && {
-          regraded: {
-            accepted: isKeyless ? [] : [...question.regraded.accepted],
-            reason: question.regraded.reason,
-          },
-        }),
-      }),
-})
-
-const toReviewParts = (question: FrozenQuestion, parts: readonly PartMark[]): ReviewQuestion['parts'] =>
-  partQuestions(question).map(({ score }, index) => ({
-    points: pointsOrNull(parts[index]?.points ?? null),
-    score: toPoints(score),
-    reason: parts[index]?.reason ?? '',
-    comment: parts[index]?.comment ?? '',
-  }))

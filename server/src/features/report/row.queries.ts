@@ -1,18 +1,21 @@
 import { hash as digest } from 'node:crypto'
 import { itemsFor } from '@wenhai/core/form/items'
 import { never } from '@wenhai/core/form/lock'
+import { partQuestions } from '@wenhai/core/form/part-questions'
 import { type PassLine, passedFrom, passOf } from '@wenhai/core/form/pass-line'
 import { toPoints } from '@wenhai/core/form/points'
 import type { FrozenQuestion } from '@wenhai/core/form/revision'
 import { blankLeftOut } from '@wenhai/core/logic/left-out'
 import { moveItems } from '@wenhai/core/logic/random-sections'
+import { kindOf } from '@wenhai/core/question/kinds/registry'
 import type { PaperQuestion } from '@wenhai/core/question/schema'
 import { applyRegrades, fullScoreChange } from '@wenhai/core/regrade/apply-regrades'
 import { countAnswered } from '@wenhai/core/report/answers'
 import { isInTime } from '@wenhai/core/report/deadline'
 import { lastEntryOf } from '@wenhai/core/report/exam-entry'
+import type { PartMark, StoredMark } from '@wenhai/core/report/mark-report'
 import { inWrittenOrder, type PaperPlan, planned } from '@wenhai/core/report/paper'
-import type { Attempt, Extra, Receipt } from '@wenhai/core/report/schema'
+import type { Attempt, Extra, Receipt, ReviewQuestion } from '@wenhai/core/report/schema'
 import { passLineOf } from '../form/pass-line.queries.ts'
 import { isInLots, startOf, stateOf, todayAt, toExamQuestion, toPaperQuestion } from '../form/row.queries.ts'
 import type { TakeForm, TakeRevision } from '../form/take.queries.ts'
@@ -243,3 +246,42 @@ export const toExtra = ({ voter_key, name, minutes, attempts, end_time }: ExtraT
   attempts,
   end_time: isoOrNull(end_time),
 })
+
+/** Hidden until the other exam is over. */
+const heldBackText = '这道题正在另一场考试中使用，结束后可以查看'
+
+/** Keys and notes only of what no other exam locks. */
+export const toReview = (
+  question: FrozenQuestion,
+  mark: StoredMark | undefined,
+  { isLocked, isKeyless }: { isLocked: boolean; isKeyless: boolean },
+): ReviewQuestion => ({
+  question_id: question.question_id,
+  score: toPoints(question.score),
+  isLocked,
+  comment: mark?.comment ?? '',
+  ...(kindOf(question.option_type).hasMarkRules && question.markRule === undefined && { isFirstRule: true }),
+  ...(isLocked
+    ? { answer: '', note: '', points: null, reason: heldBackText }
+    : {
+        answer: isKeyless ? '' : question.answer,
+        note: isKeyless ? '' : question.note,
+        points: pointsOrNull(mark?.points ?? null),
+        reason: mark?.reason ?? '',
+        ...(mark?.parts && { parts: toReviewParts(question, mark.parts) }),
+        ...(question.regraded?.reason && {
+          regraded: {
+            accepted: isKeyless ? [] : [...question.regraded.accepted],
+            reason: question.regraded.reason,
+          },
+        }),
+      }),
+})
+
+const toReviewParts = (question: FrozenQuestion, parts: readonly PartMark[]): ReviewQuestion['parts'] =>
+  partQuestions(question).map(({ score }, index) => ({
+    points: pointsOrNull(parts[index]?.points ?? null),
+    score: toPoints(score),
+    reason: parts[index]?.reason ?? '',
+    comment: parts[index]?.comment ?? '',
+  }))

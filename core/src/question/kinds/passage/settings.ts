@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { maxNameLength } from '../../../contract/limits.ts'
 import { field, flag, int, text } from '../../../contract/wire.ts'
 import { PicturePath } from '../../../file/schema.ts'
-import { maxOptions, picturesPerQuestion, questionText } from '../../limits.ts'
+import { maxOptions, mostParts, picturesPerQuestion, questionText } from '../../limits.ts'
 import { MediaField } from '../../media-schema.ts'
 import { QuestionOption } from '../../option.ts'
 import { isOptionType, type OptionType, optionTypes } from '../../option-type.ts'
@@ -11,8 +11,7 @@ import type { KindSettings } from '../kind-settings.ts'
 import { partName, partsOf } from '../parts.ts'
 
 export const passageLimits = {
-  /** A page of reading with more is two. */
-  questions: { min: 1, max: 20 },
+  questions: { min: 1, max: mostParts },
   weight: { min: 1, max: 100 },
   /** All questions as text: one cell of a spreadsheet. */
   total: 18_000,

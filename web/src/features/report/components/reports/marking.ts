@@ -1,7 +1,7 @@
 import { toHundredths, toPoints } from '@wenhai/core/form/points'
 import type { OwnForm } from '@wenhai/core/form/schema'
 import { waitsForAuthor } from '@wenhai/core/question/kinds/registry'
-import type { MarkedUnit } from '@wenhai/core/report/review'
+import type { MarkedUnit } from '@wenhai/core/report/review-units'
 
 /** What the author has written beside one question and not yet saved. */
 export interface MarkDraft {

@@ -1,5 +1,5 @@
 import type { PaperQuestion } from '@wenhai/core/question/schema'
-import { describeComments, describeReason } from '@wenhai/core/report/review'
+import { describeComments, describeReason } from '@wenhai/core/report/review-units'
 import type { ReviewQuestion } from '@wenhai/core/report/schema'
 import type { ReactNode } from 'react'
 import { cx } from '../../../../ui/cx.ts'

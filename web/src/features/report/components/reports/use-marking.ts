@@ -1,4 +1,4 @@
-import { type MarkedUnit, unitsOf } from '@wenhai/core/report/review'
+import { type MarkedUnit, unitsOf } from '@wenhai/core/report/review-units'
 import type { ReportView } from '@wenhai/core/report/schema'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
