@@ -132,7 +132,7 @@ describe('others find a question of an exam nowhere', () => {
     // Who began an anonymous one is counted with a lot, and has met its questions all the same.
     [
       'anonymous and paused with an open attempt',
-      { anonymous: true, needLoginParticipate: true },
+      { anonymous: true, attempts: 1, needLoginParticipate: true },
       async (built) => {
         await start(built.taker, built.id)
         await setStatus(built, 0)
@@ -140,7 +140,7 @@ describe('others find a question of an exam nowhere', () => {
     ],
     [
       'anonymous and paused when one had handed in',
-      { anonymous: true, needLoginParticipate: true },
+      { anonymous: true, attempts: 1, needLoginParticipate: true },
       async (built) => {
         await sit(built)
         await setStatus(built, 0)
