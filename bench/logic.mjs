@@ -1,9 +1,15 @@
 import { benchEvaluator } from './logic/evaluator.mjs'
-import { benchProof } from './logic/proof.mjs'
+import { benchAgreement, benchProof } from './logic/proof.mjs'
 import { benchQuota } from './logic/quota.mjs'
 import { benchRuled } from './logic/submit.mjs'
 
-const pieces = { evaluator: benchEvaluator, proof: benchProof, submit: benchRuled, quota: benchQuota }
+const pieces = {
+  evaluator: benchEvaluator,
+  proof: benchProof,
+  agreement: benchAgreement,
+  submit: benchRuled,
+  quota: benchQuota,
+}
 
 /** Rules between questions, all of it or the pieces that are named: each takes less than a minute or two. */
 export async function benchLogic(names = Object.keys(pieces)) {

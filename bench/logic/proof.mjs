@@ -1,3 +1,4 @@
+import { findDisagreement } from '../../core/dist/logic/prove/agreement.js'
 import { makeForm } from '../../core/dist/logic/prove/form.js'
 import { shows } from '../../core/dist/logic/prove/goals.js'
 import { prove } from '../../core/dist/logic/prove/prove.js'
@@ -15,6 +16,23 @@ const takers = Number(process.env.BENCH_TAKERS ?? 1_000_000)
 const takersEach = 2000
 /** Others with the same answers where the proof names some, and random ones otherwise. */
 const witnessesEach = 5
+
+const forms = Number(process.env.BENCH_FORMS ?? 20_000)
+const takersOfForm = 4
+
+/** That proof and evaluator have one order: `BENCH_FORMS=100000` takes some minutes. */
+export function benchAgreement() {
+  for (let at = first; at < first + forms; at += 1) {
+    const form = makeForm(randomForm(`agree ${at}`))
+    for (let turn = 0; turn < takersOfForm; turn += 1) {
+      const found = findDisagreement(form, randomTaker(form, `${at} ${turn}`, today), `${at} ${turn}`)
+      if (found) throw new Error(`agree ${at}, taker ${turn}: ${found}`)
+    }
+  }
+  return {
+    'random forms with named values on which proof and evaluator agree': `${forms} from seed ${first}, ${takersOfForm} takers each`,
+  }
+}
 
 /** How long the proof of a large form takes, and that it is right. */
 export const benchProof = () => ({ ...timeLargest(), ...tryTakers() })

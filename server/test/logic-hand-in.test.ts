@@ -1,5 +1,5 @@
 import { formCalls } from '@wenhai/core/form/calls'
-import type { FormLogic, Rule } from '@wenhai/core/logic/model'
+import type { Condition, Expression, FormLogic, Rule } from '@wenhai/core/logic/model'
 import { reportCalls } from '@wenhai/core/report/calls'
 import { describe, expect, test } from 'vitest'
 import { openPageMs } from '../src/features/report/submit/outdated.queries.ts'
@@ -139,6 +139,41 @@ describe('handing in', () => {
       .where('attempt_id', '=', attempt_id)
       .execute()
     expect((await send()).status).toBe(200)
+  })
+
+  test('a check and a jump read the named value of their own question', async () => {
+    const site = await sharedSite()
+    const total: Expression = { kind: 'value', name: '得分' }
+    const atLeast = (least: number): Condition => ({
+      kind: 'compare',
+      left: total,
+      comparison: '>=',
+      right: { kind: 'number', value: least },
+    })
+    const points = (question: string): Expression => ({ kind: 'score', question, points: { A: 2, B: 1 } })
+    const { client, id, first, second, third } = await buildRuled(site, {
+      values: [
+        {
+          name: '得分',
+          after: '#2',
+          be: { kind: 'calculate', operator: '+', left: points('#1'), right: points('#2') },
+        },
+      ],
+      rules: [
+        { kind: 'check', after: '#2', if: atLeast(3), text: '至少三分', isSoft: false },
+        { kind: 'jump', after: '#2', if: atLeast(4), to: { end: 'screened' } },
+      ],
+    })
+    const guest = await site.client().openPage()
+    const low = await submit(guest, id, { [first]: 'B', [second]: 'B', [third]: 'A' })
+    expect([low.status, low.reason]).toEqual([422, '第 2 题：至少三分'])
+    const sent = await answerAnew(site, id, { [first]: 'A', [second]: 'B', [third]: 'A' })
+    const high = await answerAnew(site, id, { [first]: 'A', [second]: 'A' })
+    const [one, other] = await Promise.all(
+      [sent, high].map(({ report_id }) => client.call(reportCalls.viewReport, { id: report_id })),
+    )
+    expect([one?.data.values, one?.data.unasked]).toEqual([{ 得分: 3 }, []])
+    expect([other?.data.values, other?.data.unasked]).toEqual([{ 得分: 4 }, [third]])
   })
 
   test('who is screened out is counted apart', async () => {

@@ -1,9 +1,12 @@
 import { formCalls } from '@wenhai/core/form/calls'
-import type { Condition, FormLogic } from '@wenhai/core/logic/model'
+import { type Condition, type FormLogic, noLogic } from '@wenhai/core/logic/model'
+import { single } from '@wenhai/core/question/compose'
 import { reportCalls } from '@wenhai/core/report/calls'
 import { describe, expect, test } from 'vitest'
+import { passSound } from '../src/features/report/submit/flow.ts'
 import { readRows } from '../src/lib/spreadsheet/read-rows.ts'
 import { answerAnew, exportFile, findResults } from './analytics-build.ts'
+import { buildExam } from './exam-build.ts'
 import { createForm, exam, survey, vote } from './form-build.ts'
 import { startTestSite, useSite } from './harness.ts'
 import { buildRuled, chose, show } from './logic-build.ts'
@@ -170,4 +173,51 @@ test('a copy of a form has its rules', async () => {
   const { data } = await client.call(formCalls.viewForm, { id })
   const copy = await createForm(client, survey(ids, { logic: data.own?.logic }))
   expect((await client.call(formCalls.viewForm, { id: copy })).data.own?.logic).toEqual(data.own?.logic)
+})
+
+describe('what the server hands in', () => {
+  test('has the answers that its page would have carried', async () => {
+    const site = await sharedSite()
+    const { client, id, ids, first } = await buildExam(site, {
+      examTime: 10,
+      logic: { rules: [{ kind: 'carry', question: '#2', from: '#1' }] },
+    })
+    const taker = await site.client().openPage()
+    const { attempt_id } = (await start(taker, id)).data
+    await taker.call(reportCalls.saveDraft, { id: attempt_id, answers: { [first]: 'A' } })
+    await site.database.kysely
+      .updateTable('attempt')
+      .set({ deadline: Date.now() - 60_000 })
+      .where('attempt_id', '=', attempt_id)
+      .execute()
+    const { data } = await taker.call(reportCalls.findMine, { id })
+    const report = await client.call(reportCalls.viewReport, { id: data.sheets[0]?.report_id })
+    expect(report.data.answers).toEqual({ [first]: 'A', [ids[1] ?? '']: 'A' })
+  })
+
+  test('follows from the answers that are stored: the rules do not see what is wrong', () => {
+    const checked = ['q1', 'q2', 'q3'].map((question_id) => ({
+      ...single('问', ['甲', '乙'], '', { isRequired: false }),
+      question_id,
+    }))
+    const logic: FormLogic = {
+      ...noLogic,
+      rules: [
+        show('q2', chose('q1', 'A')),
+        { kind: 'carry', question: 'q2', from: 'q1' },
+        show('q3', { kind: 'not', of: { kind: 'answered', question: 'q2' } }),
+      ],
+      values: [{ name: '数', after: 'q2', be: { kind: 'count', question: 'q2' } }],
+    }
+    const known = { attempt: undefined, revision: { logic, items: [] }, checked, fullQuotas: [] }
+    const pass = (isRunOut: boolean) =>
+      passSound(
+        { answers: { q1: 'A', q3: 'B' }, now: 0, isRunOut },
+        known as unknown as Parameters<typeof passSound>[1],
+        ({ answers }) =>
+          answers.q2 ? [{ question_id: 'q2', number: 2, reason: '文件不在了', isMissing: false }] : [],
+      ).passed
+    expect([pass(true).answers, pass(true).stored?.values]).toEqual([{ q1: 'A', q3: 'B' }, { 数: 0 }])
+    expect(pass(false).stored?.unasked).toEqual([])
+  })
 })

@@ -114,6 +114,42 @@ test('hard checks hold a page back, soft ones ask once at the end', async () => 
   expect(soft.last().http).toBe(303)
 })
 
+test('a check reads the named value of its own question, and the next page the value', async () => {
+  const site = await sharedSite()
+  const { send, page } = await walk(site, {
+    values: [{ name: '得分', after: '#3', be: { kind: 'score', question: '#1', points: { A: 2, B: 1 } } }],
+    rules: [
+      {
+        kind: 'check',
+        after: '#1',
+        if: {
+          kind: 'compare',
+          left: { kind: 'value', name: '得分' },
+          comparison: '>=',
+          right: { kind: 'number', value: 2 },
+        },
+        text: '至少两分',
+        isSoft: false,
+      },
+      {
+        kind: 'show',
+        target: { kind: 'question', question: '#2' },
+        if: {
+          kind: 'compare',
+          left: { kind: 'value', name: '得分' },
+          comparison: '>',
+          right: { kind: 'number', value: 2 },
+        },
+      },
+    ],
+  })
+  expect(placesOf(page())).toEqual([0, 1, false])
+  await send(['B'])
+  expect(page().posted?.faults?.map(({ reason }) => reason)).toEqual(['至少两分'])
+  await send(['A'])
+  expect(placesOf(page())).toEqual([2, 3, true])
+})
+
 test('what the link says decides from the first page on, and goes with the report', async () => {
   const site = await sharedSite()
   const byLink: Condition = {

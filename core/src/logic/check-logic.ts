@@ -6,7 +6,8 @@ import { partsOf, splitPartId } from '../question/kinds/parts.ts'
 import { readableOf } from '../question/kinds/readables.ts'
 import { isSameKind } from '../question/kinds/registry.ts'
 import type { LogicQuestion } from './evaluate.ts'
-import { type FormLogic, type Rule, rosterFields } from './model.ts'
+import { type FormLogic, type NamedValue, type Rule, rosterFields } from './model.ts'
+import { justAfter, justBefore, lastPlace, type Position, placesOf, waitsOf, whyUnreadable } from './order.ts'
 import { findRandomFaults, type SectionRange, sectionRanges } from './random-sections.ts'
 import { expressionReads, type Read, readsOf, readsToday } from './walk.ts'
 
@@ -39,9 +40,6 @@ export function checkLogic(
 /** 第 3 题 */
 const numberOf = (place: number): string => `第 ${place + 1} 题`
 
-/** A reader sees what was answered before this place; half a place is just before a question. */
-type Position = number
-
 class LogicCheck {
   private readonly places: ReadonlyMap<string, number>
   private readonly itemPlaces: ReadonlyMap<string, { at: number; item: PaperItem }>
@@ -61,7 +59,7 @@ class LogicCheck {
     this.logic = logic
     this.questions = questions
     this.setting = setting
-    this.places = new Map(questions.map(({ question_id }, place) => [question_id, place]))
+    this.places = placesOf(questions)
     const placed = toFormItems(items, questions)
     this.itemPlaces = new Map(
       items.flatMap((item, index) =>
@@ -80,15 +78,13 @@ class LogicCheck {
       if (fault) this.add(`rules.${index}`, `第 ${index + 1} 条规则：${fault}`)
     }
     this.checkNames()
-    for (const [index, { after, be }] of logic.values.entries()) {
-      const place = this.places.get(after)
-      const fault =
-        place === undefined ? '没有这道题' : this.findReadsFault(expressionReads(be), place + 1, index)
+    for (const [index, value] of logic.values.entries()) {
+      const fault = this.findValueFault(value, index)
       if (fault) this.add(`values.${index}`, `第 ${index + 1} 个命名值：${fault}`)
     }
     for (const [index, quota] of logic.quotas.entries()) {
       const isTwin = logic.quotas.slice(0, index).some(({ quota_id }) => quota_id === quota.quota_id)
-      const fault = isTwin ? '编号重复了' : this.findReadsFault(readsOf(quota.if), this.questions.length + 1)
+      const fault = isTwin ? '编号重复了' : this.findReadsFault(readsOf(quota.if), this.afterAll)
       if (fault) this.add(`quotas.${index}`, `第 ${index + 1} 个配额：${fault}`)
     }
     for (const { index, reason } of findRandomFaults(
@@ -115,6 +111,20 @@ class LogicCheck {
       for (const [index, part] of each.entries())
         if (readsToday(part))
           this.add(`${list}.${index}`, '匿名、又要登录或按名单参与的不能用“填写当天”：从哪一天填的能看出是谁')
+  }
+
+  /** Sections in random order can be read together there. */
+  private get afterAll(): Position {
+    return justAfter(this.questions.length)
+  }
+
+  /** A value is known where everything it reads is; `after` may only be later than that. */
+  private findValueFault({ name, after, be }: NamedValue, index: number): string | undefined {
+    const place = this.places.get(after)
+    if (place === undefined) return unknownQuestion
+    const fault = this.findReadsFault(expressionReads(be), this.afterAll, index)
+    const last = lastPlace(waitsOf(this.logic.values).get(name) ?? [], this.places)
+    return fault ?? (last > place ? `${numberOf(last)}在后面，规则只能用前面的题` : undefined)
   }
 
   private add(field: string, reason: string): void {
@@ -148,11 +158,13 @@ class LogicCheck {
         return this.findJumpFault(rule)
       case 'require': {
         const place = this.places.get(rule.question)
-        return place === undefined ? unknownQuestion : this.findReadsFault(readsOf(rule.if), place + 0.5)
+        return place === undefined
+          ? unknownQuestion
+          : this.findReadsFault(readsOf(rule.if), justBefore(place))
       }
       case 'check': {
         const place = this.places.get(rule.after)
-        return place === undefined ? unknownQuestion : this.findReadsFault(readsOf(rule.if), place + 1)
+        return place === undefined ? unknownQuestion : this.findReadsFault(readsOf(rule.if), justAfter(place))
       }
       case 'offer':
       case 'carry':
@@ -163,7 +175,9 @@ class LogicCheck {
   private findShowFault({ target, if: condition }: Extract<Rule, { kind: 'show' }>): string | undefined {
     if (target.kind === 'item') {
       const found = this.itemPlaces.get(target.item)
-      return found ? this.findReadsFault(readsOf(condition), found.at + 0.5) : '没有这个段落、小节或分页'
+      return found
+        ? this.findReadsFault(readsOf(condition), justBefore(found.at))
+        : '没有这个段落、小节或分页'
     }
     const place = this.places.get(target.question)
     const question = place === undefined ? undefined : this.questions[place]
@@ -175,13 +189,13 @@ class LogicCheck {
       if (hides !== wanted) return `${numberOf(place)}的${word}不能单独显示或隐藏`
       if (!known.some(({ key }) => key === target.key)) return `${numberOf(place)}没有${word} ${target.key}`
     }
-    return this.findReadsFault(readsOf(condition), place + 0.5)
+    return this.findReadsFault(readsOf(condition), justBefore(place))
   }
 
   private findJumpFault({ after, if: condition, to }: Extract<Rule, { kind: 'jump' }>): string | undefined {
     const place = this.places.get(after)
     if (place === undefined) return unknownQuestion
-    const fault = this.findReadsFault(readsOf(condition), place + 1)
+    const fault = this.findReadsFault(readsOf(condition), justAfter(place))
     if (fault || 'end' in to) return fault
     const target = this.places.get(to.question)
     if (target === undefined) return '要跳到的题不在这里'
@@ -200,7 +214,10 @@ class LogicCheck {
     const own = place === undefined ? undefined : this.questions[place]
     const source = other === undefined ? undefined : this.questions[other]
     if (place === undefined || other === undefined || !own || !source) return unknownQuestion
-    const fault = this.findReadsFault([{ kind: 'question', question: from, as: 'answered' }], place + 0.5)
+    const fault = this.findReadsFault(
+      [{ kind: 'question', question: from, as: 'answered' }],
+      justBefore(place),
+    )
     if (fault) return fault
     const keys = (each: QuestionBody) => readableOf(each).keys.map(({ key }) => key)
     if (kind === 'offer') {
@@ -236,10 +253,14 @@ class LogicCheck {
         return quotas.some(({ quota_id }) => quota_id === read.quota) ? undefined : '没有这个配额'
       case 'value': {
         const at = values.findIndex(({ name }) => name === read.name)
-        const place = this.places.get(values[at]?.after ?? '')
-        if (at === -1 || place === undefined) return `没有命名值“${read.name}”`
+        if (at === -1) return `没有命名值“${read.name}”`
         if (at >= valuesSeen) return `“${read.name}”在后面才计算，只能用前面的命名值`
-        return this.findOrderFault(place, before, `“${read.name}”`)
+        for (const question_id of waitsOf(values).get(read.name) ?? []) {
+          const place = this.places.get(question_id)
+          const fault = place === undefined ? undefined : this.findOrderFault(place, before, `“${read.name}”`)
+          if (fault) return fault
+        }
+        return undefined
       }
       case 'question':
         return this.findQuestionFault(read, before)
@@ -268,12 +289,15 @@ class LogicCheck {
     return strange === undefined ? undefined : `${name}没有选项 ${strange}`
   }
 
-  /** Questions of sections in random order are read from within their own section, or after all of them. */
   private findOrderFault(place: number, before: Position, name: string): string | undefined {
-    if (place + 0.75 > before) return `${name}在后面，规则只能用前面的题`
-    const range = this.ranges.find(({ from, until }) => place >= from && place < until)
-    if (!range || before > range.setUntil || (before > range.from && before <= range.until)) return undefined
-    return `${name}在随机小节里，只能在同一小节里或所有随机小节之后使用`
+    switch (whyUnreadable(place, before, this.ranges)) {
+      case 'later':
+        return `${name}在后面，规则只能用前面的题`
+      case 'random':
+        return `${name}在随机小节里，只能在同一小节里或所有随机小节之后使用`
+      default:
+        return undefined
+    }
   }
 }
 

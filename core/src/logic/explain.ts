@@ -1,11 +1,10 @@
-import { foldText } from '../question/fold-text.ts'
-import { partsOf, partTexts, splitPartId } from '../question/kinds/parts.ts'
-import { readingOf } from '../question/kinds/readings.ts'
-import { type Answers, isAnswered } from '../report/answers.ts'
+import { storedAnswer } from '../question/limits.ts'
+import type { Answers } from '../report/answers.ts'
 import { evaluate, type LogicPaper } from './evaluate.ts'
 import { holds, type Sight } from './expression.ts'
 import type { Flow, Given, Rule } from './model.ts'
 import { type LogicNames, ruleSentence } from './sentences.ts'
+import { makeSight } from './sight.ts'
 
 export interface Reason {
   question_id: string
@@ -17,7 +16,7 @@ export interface Reason {
 /** Why a taker with these answers sees each question, or does not. */
 export function explain(paper: LogicPaper, answers: Answers, given: Given, names: LogicNames): Reason[] {
   const flow = evaluate(paper, answers, given)
-  const sight = sightOf(paper, flow, given)
+  const sight = sightAfter(paper, flow, given)
   const shown = new Set(flow.shown)
   const places = new Map(paper.questions.map(({ question_id }, place) => [question_id, place]))
   const { rules } = paper.logic
@@ -94,33 +93,12 @@ function skips(rule: Rule, place: number, places: ReadonlyMap<string, number>): 
 }
 
 /** What rules read, after the last question: nothing reads forward, so it was the same where each rule was looked at. */
-function sightOf({ questions }: LogicPaper, flow: Flow, given: Given): Sight {
-  const find = (ref: string) => {
-    const { question_id, part } = splitPartId(ref)
-    const whole = questions.find((each) => each.question_id === question_id)
-    const given = flow.answers[question_id]
-    const question = whole && part !== undefined ? partsOf(whole)[part] : whole
-    const answer = part === undefined ? given : partTexts.parse(given ?? '')[part]
-    return question && isAnswered(question, answer) ? { question, answer } : undefined
-  }
-  return {
-    today: given.today,
-    isAnswered: (ref) => find(ref) !== undefined,
-    chosen: (ref, row) => {
-      const found = find(ref)
-      return new Set(found && readingOf(found.question.option_type).chosen(found.answer, found.question, row))
-    },
-    value: (ref, row) => {
-      const found = find(ref)
-      return found ? readingOf(found.question.option_type).value(found.answer, found.question, row) : null
-    },
-    count: (ref) => {
-      const found = find(ref)
-      return found ? readingOf(found.question.option_type).count(found.answer, found.question) : 0
-    },
-    namedValue: (name) => flow.values[name] ?? null,
-    field: (name) => given.fields[name] || null,
-    isFull: (quota) => given.fullQuotas.includes(quota),
-    fold: foldText,
-  }
+export function sightAfter({ questions }: LogicPaper, { answers, values }: Flow, given: Given): Sight {
+  const answered = questions.flatMap((question) => {
+    const answer = answers[question.question_id]
+    return answer === undefined || answer.length > storedAnswer.max
+      ? []
+      : [[question.question_id, { question, answer }] as const]
+  })
+  return makeSight(new Map(answered), new Map(Object.entries(values)), given)
 }

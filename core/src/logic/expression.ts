@@ -18,24 +18,35 @@ export interface Sight {
   today: string
 }
 
-const numberShape = /^[+-]?\d{1,12}(?:\.\d{1,6})?$/
+/** Digits of both widths; ①, ² and 三 are no digits. */
+const numberShape = /^\s*[+\-＋－]?[\d０-９]{1,12}(?:[.．][\d０-９]{1,6})?\s*$/
 /** Longer texts are not looked at. */
 const longestNumber = 40
 
 /** A text that is written as a number counts as one, as fields of links and short answers do. */
 function toNumber(value: Value): number | null {
   if (typeof value !== 'string') return value
-  const plain = value.length > longestNumber ? '' : value.normalize('NFKC').trim()
-  return numberShape.test(plain) ? Number(plain) : null
+  return value.length <= longestNumber && numberShape.test(value) ? Number(value.normalize('NFKC')) : null
 }
-
-const isDay = (value: Value): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
 
 const dayMs = 86_400_000
 
+/** Days since 1970; null for what is no day, such as 2026-02-30, of which browsers think differently. */
+export function toDay(value: Value): number | null {
+  if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(value)) return null
+  const at = Date.parse(value)
+  return Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== value ? null : Math.round(at / dayMs)
+}
+
 /** Without the rounding errors of binary fractions; what no report can hold is no value. */
 const tidy = (number: number): number | null =>
-  Number.isFinite(number) && Math.abs(number) < 1e15 ? Number(number.toFixed(8)) : null
+  Math.abs(number) < 1e15 ? Number(number.toFixed(8)) + 0 : null
+
+/** As people round: a half goes away from zero, also where its binary fraction is a little less. */
+export const roundTo = (number: number, digits: number): number => {
+  const unit = 10 ** digits
+  return (Math.sign(number) * Math.round(Number((Math.abs(number) * unit).toFixed(8)))) / unit
+}
 
 const calculations: Record<Operator, (left: number, right: number) => number> = {
   '+': (left, right) => left + right,
@@ -53,8 +64,10 @@ export function calculate(expression: Expression, sight: Sight): Value {
       return expression.value
     case 'today':
       return sight.today
-    case 'answer':
-      return sight.value(expression.question, expression.row)
+    case 'answer': {
+      const value = sight.value(expression.question, expression.row)
+      return typeof value === 'number' ? tidy(value) : value
+    }
     case 'count':
       return sight.count(expression.question)
     case 'score': {
@@ -80,22 +93,27 @@ export function calculate(expression: Expression, sight: Sight): Value {
     }
     case 'round': {
       const number = toNumber(calculate(expression.of, sight))
-      const unit = 10 ** expression.digits
-      return number === null ? null : tidy(Math.round(number * unit) / unit)
+      return number === null ? null : tidy(roundTo(number, expression.digits))
     }
     case 'days': {
-      const from = calculate(expression.from, sight)
-      const to = calculate(expression.to, sight)
-      return isDay(from) && isDay(to) ? tidy(Math.round((Date.parse(to) - Date.parse(from)) / dayMs)) : null
+      const from = toDay(calculate(expression.from, sight))
+      const to = toDay(calculate(expression.to, sight))
+      return from === null || to === null ? null : to - from
     }
   }
 }
 
-/** What has no value compares as false. Numbers are compared with texts that are written as numbers, other texts folded. */
+/**
+ * What has no value compares as false. A number is compared with a text that is written as one, and so are two such texts
+ * where it is asked which is larger; other texts are compared folded, which keeps days in order.
+ */
 export function compare(left: Value, comparison: Comparison, right: Value, fold: Fold = foldText): boolean {
   if (left === null || right === null) return false
-  const isText = comparison === 'has' || (typeof left === 'string' && typeof right === 'string')
-  const [one, other] = isText ? [fold(String(left)), fold(String(right))] : [toNumber(left), toNumber(right)]
+  const isOrder = comparison.includes('<') || comparison.includes('>')
+  const [a, b] = [toNumber(left), toNumber(right)]
+  const areTexts = typeof left === 'string' && typeof right === 'string'
+  const isText = comparison === 'has' || (areTexts && !(isOrder && a !== null && b !== null))
+  const [one, other] = isText ? [fold(String(left)), fold(String(right))] : [a, b]
   if (one === null || other === null) return false
   return comparisons[comparison](one, other)
 }

@@ -1,5 +1,5 @@
-import { splitPartId } from '../question/kinds/parts.ts'
-import type { Condition, FormLogic, NamedValue, Rule } from './model.ts'
+import type { Condition, FormLogic, Rule } from './model.ts'
+import { questionsRead, waitsOf } from './order.ts'
 
 type RuleOf<Kind extends Rule['kind']> = Extract<Rule, { kind: Kind }>
 
@@ -49,7 +49,6 @@ function makeIndex(logic: FormLogic) {
     required: new Lists<Condition>(),
     jumps: new Lists<RuleOf<'jump'>>(),
     checks: new Lists<RuleOf<'check'>>(),
-    values: new Lists<NamedValue>(),
   }
   for (const rule of logic.rules) {
     if (rule.kind === 'jump') index.jumps.add(rule.after, rule)
@@ -68,26 +67,13 @@ function makeIndex(logic: FormLogic) {
         })
     }
   }
-  for (const value of logic.values) index.values.add(value.after, value)
-  const afterOf = new Map(logic.values.map(({ name, after }) => [name, after]))
-  /** Each with the questions it waits for. */
-  const quotas = logic.quotas.map((quota) => ({ quota, reads: questionsIn(quota.if, afterOf) }))
-  return { ...index, quotas }
+  const waits = waitsOf(logic.values)
+  return {
+    ...index,
+    /** Each with the questions it waits for. */
+    values: logic.values.map((value) => ({ ...value, reads: waits.get(value.name) ?? none })),
+    quotas: logic.quotas.map((quota) => ({ quota, reads: questionsRead(quota.if, waits) })),
+  }
 }
 
-/** Of all questions within a condition, and those after which its named values are calculated. */
-function questionsIn(
-  node: object,
-  afterOf: ReadonlyMap<string, string>,
-  found = new Set<string>(),
-): ReadonlySet<string> {
-  const entries: [string, unknown][] = Object.entries(node)
-  for (const [key, inner] of entries) {
-    if (typeof inner === 'object' && inner) questionsIn(inner, afterOf, found)
-    if (typeof inner !== 'string') continue
-    if (key === 'question') found.add(splitPartId(inner).question_id)
-    if (key === 'name') found.add(afterOf.get(inner) ?? '')
-  }
-  found.delete('')
-  return found
-}
+const none: ReadonlySet<string> = new Set()

@@ -1,5 +1,6 @@
 import type { PaperItem } from '../form/item-schema.ts'
 import type { FormLogic } from './model.ts'
+import { placesOf, valuePlaces } from './order.ts'
 import {
   emptyPipe,
   type MapText,
@@ -98,18 +99,16 @@ export function mendTexts<Question extends PipedQuestion, Item extends TextItem>
 }
 
 function placesIn({ questions, items, logic }: TextForm) {
-  const places = new Map(questions.map(({ question_id }, place) => [question_id, place]))
+  const places = placesOf(questions)
+  const values = valuePlaces(logic.values, places)
   const place = (question_id: string) => places.get(question_id) ?? questions.length
   return {
     questions: places,
     place,
     items: new Map(items.map(({ item_id = '', before }) => [item_id, place(before)])),
     /** After which question a value or a field can be read; undefined where there is none of this name. */
-    readable: (name: string): number | undefined => {
-      const value = logic.values.find((each) => each.name === name)
-      if (value) return place(value.after)
-      return logic.fields.some((field) => field.name === name) ? -1 : undefined
-    },
+    readable: (name: string): number | undefined =>
+      values.get(name) ?? (logic.fields.some((field) => field.name === name) ? -1 : undefined),
   }
 }
 

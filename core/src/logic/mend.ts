@@ -4,7 +4,7 @@ import { readableOf } from '../question/kinds/readables.ts'
 import { checkLogic, type LogicSetting } from './check-logic.ts'
 import type { LogicQuestion } from './evaluate.ts'
 import type { Condition, FormLogic, NamedValue, Quota, RandomSections, Rule } from './model.ts'
-import { questionsAmong } from './references.ts'
+import { placeValues, questionsRead, type Waits, waitsOf } from './order.ts'
 import { expressionReads, type Read, readsOf } from './walk.ts'
 
 export interface Mended {
@@ -44,7 +44,7 @@ export function mendLogic(
   const values = mendValues(logic, places, fields)
   const scopeAmong = (quotas: readonly Quota[], horizon: number): Scope => ({
     places,
-    values,
+    waits: waitsOf(values),
     fields,
     quotas: new Set(quotas.map(({ quota_id }) => quota_id)),
     horizon,
@@ -122,7 +122,7 @@ type Places = ReadonlyMap<string, Place>
 /** What a condition may read: answers and values of the questions before the horizon. */
 interface Scope {
   places: Places
-  values: readonly NamedValue[]
+  waits: Waits
   fields: ReadonlySet<string>
   quotas: ReadonlySet<string>
   horizon: number
@@ -237,8 +237,10 @@ const areReadable = (reads: readonly Read[], scope: Scope): boolean =>
   reads.every((read) => {
     if (read.kind === 'field') return scope.fields.has(read.name)
     if (read.kind === 'quota') return scope.quotas.has(read.quota)
-    if (read.kind === 'value')
-      return isBefore(scope.values.find(({ name }) => name === read.name)?.after, scope)
+    if (read.kind === 'value') {
+      const waits = scope.waits.get(read.name)
+      return waits !== undefined && [...waits].every((question_id) => isBefore(question_id, scope))
+    }
     const { question_id, part } = splitPartId(read.question)
     const question = scope.places.get(question_id)
     const hasRow = read.row === undefined || part !== undefined || question?.rows.has(read.row) === true
@@ -246,27 +248,22 @@ const areReadable = (reads: readonly Read[], scope: Scope): boolean =>
     return hasRow && hasKeys && isBefore(question_id, scope)
   })
 
-const isBefore = (question: string | undefined, { places, horizon }: Scope): boolean =>
-  (places.get(question ?? '')?.place ?? horizon) < horizon
+const isBefore = (question_id: string, { places, horizon }: Scope): boolean =>
+  (places.get(question_id)?.place ?? horizon) < horizon
 
-/** A value is calculated once everything it reads is there. */
+/** Those of which everything that they read is there. */
 function mendValues({ values }: FormLogic, places: Places, fields: ReadonlySet<string>): NamedValue[] {
-  const kept: NamedValue[] = []
-  for (const value of values) {
-    const scope = { places, values: kept, fields, quotas: new Set<string>(), horizon: places.size }
-    const reads = expressionReads(value.be)
-    if (!areReadable(reads, scope)) continue
-    const names = new Set(reads.flatMap((read) => (read.kind === 'value' ? [read.name] : [])))
-    const earlier = kept.filter(({ name }) => names.has(name)).map(({ after }) => after)
-    const [last] = [value.after, ...questionsAmong(reads), ...earlier]
-      .flatMap((question_id) => {
-        const place = places.get(question_id)?.place
-        return place === undefined ? [] : [{ question_id, place }]
-      })
-      .sort((one, other) => other.place - one.place)
-    if (last) kept.push({ ...value, after: last.question_id })
-  }
-  return kept
+  const waits = new Map<string, ReadonlySet<string>>()
+  const scope = { places, waits, fields, quotas: new Set<string>(), horizon: places.size }
+  const kept = values.filter(({ name, be }) => {
+    const isKept = areReadable(expressionReads(be), scope)
+    if (isKept) waits.set(name, questionsRead(be, waits))
+    return isKept
+  })
+  return placeValues(
+    kept,
+    [...places.keys()].map((question_id) => ({ question_id })),
+  )
 }
 
 /** Sections can only be drawn among several. */

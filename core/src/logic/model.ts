@@ -83,10 +83,14 @@ export type Rule =
   /** Must hold once the question is answered; a soft one may be overruled by 仍要提交. */
   | { kind: 'check'; after: QuestionRef; if: Condition; text: string; isSoft: boolean }
 
-/** Calculated after a question, stored with the report, shown in results and exports. */
+/**
+ * Calculated as soon as the last question that it reads, itself or through other values, has been passed (`order.ts`), stored
+ * with the report, shown in results and exports.
+ */
 export interface NamedValue {
   /** Letters of any script, digits; unique in the form among values and fields. */
   name: string
+  /** The question with which it is kept; not before one that it reads, and of no other consequence. */
   after: QuestionRef
   be: Expression
 }

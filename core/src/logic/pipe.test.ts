@@ -79,7 +79,7 @@ const questions = [
 const item = (before: string, text: string) => ({ before, text, title: '' })
 const source: PipeSource = {
   logic: {
-    values: [{ name: '总分', after: 'c', be: { kind: 'number', value: 1 } }],
+    values: [{ name: '总分', after: 'c', be: { kind: 'count', question: 'c' } }],
     fields: [{ name: '来源', from: 'link' }],
   },
   answers: { a: 'B', b: 'A,C', c: '好' },

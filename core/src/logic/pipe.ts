@@ -7,6 +7,7 @@ import { mapSettingTexts, textsInSettings } from '../question/kinds/setting-text
 import type { Answers } from '../report/answers.ts'
 import type { Flow, FormLogic, Given } from './model.ts'
 import { logicLimits } from './model.ts'
+import { placesOf, valuePlaces } from './order.ts'
 
 export const pipeLimits = {
   /** Of one answer: a sentence stays a sentence. */
@@ -109,7 +110,8 @@ export function pipePaper<
   { logic, answers, flow, given }: PipeSource,
 ): PipedPaper<Question, Item> {
   const shown = new Set(flow.shown)
-  const places = new Map(questions.map(({ question_id }, index) => [question_id, index]))
+  const places = placesOf(questions)
+  const values = valuePlaces(logic.values, places)
   /** As they are said in later texts, in order: an option may have a value in it too. */
   const said: string[] = []
 
@@ -118,8 +120,8 @@ export function pipePaper<
     (name) => {
       const number = readQuestionName(name)
       if (number !== undefined) return said[number <= place ? number - 1 : -1] ?? ''
-      const value = logic.values.find((each) => each.name === name)
-      if (value) return (places.get(value.after) ?? place) < place ? shorten(sayValue(flow.values[name])) : ''
+      const after = values.get(name)
+      if (after !== undefined) return after < place ? shorten(sayValue(flow.values[name])) : ''
       return logic.fields.some((field) => field.name === name)
         ? shorten(sayValue(given.fields[name]))
         : undefined

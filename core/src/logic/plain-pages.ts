@@ -1,6 +1,7 @@
 import { splitPartId } from '../question/kinds/parts.ts'
 import type { LogicPaper } from './evaluate.ts'
 import type { Given, Rule } from './model.ts'
+import { placesOf, valuePlaces } from './order.ts'
 import { readQuestionName, textsOf, writtenNames } from './pipe.ts'
 import { type Read, readsOf } from './walk.ts'
 
@@ -48,14 +49,14 @@ function findTurns({ questions, items, logic }: LogicPaper, given: Given): Reado
   const turns = new Map<number, number>()
   const put = (at: number, reads: readonly number[]) =>
     turns.set(at, Math.max(turns.get(at) ?? -1, ...reads.filter((read) => read < at)))
-  const places = new Map(questions.map(({ question_id }, place) => [question_id, place]))
+  const places = placesOf(questions)
   const placeOf = (ref: string) => places.get(splitPartId(ref).question_id) ?? questions.length
   const itemPlaces = new Map(items.map(({ item_id, before }) => [item_id, placeOf(before)]))
-  const valuePlaces = new Map(logic.values.map(({ name, after }) => [name, placeOf(after)]))
+  const known = valuePlaces(logic.values, places)
   const readPlaces = (reads: readonly Read[]): number[] =>
     reads.flatMap((read) => {
       if (read.kind === 'question') return [placeOf(read.question)]
-      return read.kind === 'value' ? (valuePlaces.get(read.name) ?? []) : []
+      return read.kind === 'value' ? (known.get(read.name) ?? []) : []
     })
 
   const putRule = (rule: Rule) => {
@@ -73,7 +74,7 @@ function findTurns({ questions, items, logic }: LogicPaper, given: Given): Reado
       at,
       texts.flatMap(writtenNames).flatMap((name) => {
         const number = readQuestionName(name)
-        return number === undefined ? (valuePlaces.get(name) ?? []) : [number - 1]
+        return number === undefined ? (known.get(name) ?? []) : [number - 1]
       }),
     )
 

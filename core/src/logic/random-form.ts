@@ -24,26 +24,44 @@ export function randomForm(seed: string, size = 8): ProofPaper {
     ...sampleQuestion(pick(kinds), `q${index + 1}`),
     isRequired: below(3) > 0,
   }))
+  const place = () => `q${2 + below(size - 2)}`
   const items = [
-    sampleItem('s1', 'section', `q${2 + below(size - 2)}`),
-    sampleItem('p1', 'page', `q${2 + below(size - 2)}`),
-    sampleItem('t1', 'text', `q${2 + below(size - 2)}`),
+    sampleItem('s1', 'section', place()),
+    sampleItem('s2', 'section', place()),
+    sampleItem('p1', 'page', place()),
+    sampleItem('t1', 'text', place()),
   ]
   const ref = () => `q${1 + below(size)}`
   const key = () => pick(['A', 'B', 'C', 'D', '1', '3', '5'])
-  const expression = (): Expression =>
+  const leaf = (): Expression =>
     pick<() => Expression>([
       () => ({ kind: 'answer', question: ref() }),
+      () => ({ kind: 'answer', question: ref(), row: '1' }),
       () => ({ kind: 'count', question: ref() }),
       () => ({ kind: 'number', value: below(6) }),
       () => ({ kind: 'number', value: below(100) }),
-      () => ({ kind: 'score', question: ref(), points: { A: 1, B: 2 } }),
-      () => ({ kind: 'value', name: '总数' }),
+      () => ({ kind: 'score', question: ref(), points: { A: 1, B: 2, C: -1 } }),
+      () => ({ kind: 'value', name: pick(valueNames) }),
+      () => ({ kind: 'value', name: pick(valueNames) }),
       () => ({ kind: 'date', value: `2026-0${1 + below(9)}-01` }),
-      () => ({ kind: 'text', value: pick(['很好', '选项 A', '一般']) }),
+      () => ({ kind: 'today' }),
+      () => ({ kind: 'text', value: pick(['很好', '选项 A', '一般', '3', '２']) }),
       () => ({ kind: 'field', name: '渠道' }),
-      () => ({ kind: 'calculate', operator: pick(['+', '-', '*']), left: expression(), right: expression() }),
     ])()
+  const expression = (depth = 0): Expression =>
+    depth > 2 || below(3) > 0
+      ? leaf()
+      : pick<() => Expression>([
+          () => ({
+            kind: 'calculate',
+            operator: pick(['+', '-', '*', '/']),
+            left: expression(depth + 1),
+            right: expression(depth + 1),
+          }),
+          () => ({ kind: pick(['least', 'most']), of: [expression(depth + 1), expression(depth + 1)] }),
+          () => ({ kind: 'round', of: expression(depth + 1), digits: below(3) }),
+          () => ({ kind: 'days', from: expression(depth + 1), to: expression(depth + 1) }),
+        ])()
   const condition = (depth: number): Condition =>
     pick<() => Condition>([
       () => ({
@@ -61,15 +79,32 @@ export function randomForm(seed: string, size = 8): ProofPaper {
         comparison: pick(['=', '!=', '<', '<=', '>', '>=', 'has']),
         right: expression(),
       }),
-      () => ({ kind: 'full', quota: 'n1' }),
+      () => ({ kind: 'full', quota: pick(['n1', 'n2']) }),
       () =>
         depth > 2
           ? { kind: 'answered', question: ref() }
           : { kind: pick(['all', 'any']), of: [condition(depth + 1), condition(depth + 1)] },
       () => (depth > 2 ? { kind: 'answered', question: ref() } : { kind: 'not', of: condition(depth + 1) }),
     ])()
+  let logic: FormLogic = { ...noLogic, fields: [{ name: '渠道', from: 'link' }] }
+  /** What a named value says, where it is known. */
+  const valued = (): Condition => ({
+    kind: 'compare',
+    left: { kind: 'value', name: pick(valueNames) },
+    comparison: pick(['=', '!=', '<', '<=', '>', '>=']),
+    right: { kind: 'number', value: below(4) },
+  })
   const rule = (): Rule =>
     pick<() => Rule>([
+      () => ({ kind: 'show', target: { kind: 'question', question: ref() }, if: valued() }),
+      () => ({ kind: 'jump', after: ref(), if: valued(), to: { question: ref() } }),
+      () => ({
+        kind: 'check',
+        after: ref(),
+        if: valued(),
+        text: `请再看看 ${logic.rules.length}`,
+        isSoft: below(2) === 0,
+      }),
       () => ({ kind: 'show', target: { kind: 'question', question: ref() }, if: condition(0) }),
       () => ({ kind: 'show', target: { kind: 'question', question: ref() }, if: condition(0) }),
       () => ({
@@ -78,7 +113,11 @@ export function randomForm(seed: string, size = 8): ProofPaper {
         if: condition(0),
       }),
       () => ({ kind: 'show', target: { kind: 'row', question: ref(), key: '2' }, if: condition(0) }),
-      () => ({ kind: 'show', target: { kind: 'item', item: pick(['s1', 'p1', 't1']) }, if: condition(0) }),
+      () => ({
+        kind: 'show',
+        target: { kind: 'item', item: pick(['s1', 's2', 'p1', 't1']) },
+        if: condition(0),
+      }),
       () => ({ kind: 'jump', after: ref(), if: condition(0), to: { question: ref() } }),
       () => ({
         kind: 'jump',
@@ -89,19 +128,37 @@ export function randomForm(seed: string, size = 8): ProofPaper {
       () => ({ kind: 'require', question: ref(), if: condition(0) }),
       () => ({ kind: 'offer', question: ref(), from: ref(), which: pick(['chosen', 'left']) }),
       () => ({ kind: 'carry', question: ref(), from: ref() }),
-      () => ({ kind: 'check', after: ref(), if: condition(0), text: '请再看看', isSoft: below(2) === 0 }),
+      () => ({
+        kind: 'check',
+        after: ref(),
+        if: condition(0),
+        text: `请再看看 ${logic.rules.length}`,
+        isSoft: below(2) === 0,
+      }),
     ])()
-  const given: FormLogic = {
-    ...noLogic,
-    fields: [{ name: '渠道', from: 'link' }],
-    values: [{ name: '总数', after: 'q2', be: { kind: 'count', question: 'q2' } }],
-    quotas: [{ quota_id: 'n1', name: '名额', if: { kind: 'answered', question: 'q1' }, limit: 10 }],
+  /** What was made, where the form is still sound with it. */
+  const grow = (turns: number, enough: number, make: () => Partial<FormLogic>) => {
+    let made = 0
+    for (let turn = 0; turn < turns && made < enough; turn += 1) {
+      const more = { ...logic, ...make() }
+      if (checkLogic(more, questions, items, { isExam: false }).length > 0) continue
+      logic = more
+      made += 1
+    }
   }
-  const isSound = (logic: FormLogic) => checkLogic(logic, questions, items, { isExam: false }).length === 0
-  const rules: Rule[] = []
-  for (let turn = 0; turn < 60 && rules.length < 6; turn += 1) {
-    const made = rule()
-    if (isSound({ ...given, rules: [...rules, made] })) rules.push(made)
-  }
-  return { questions, items, logic: { ...given, rules } }
+  grow(below(4) === 0 ? 1 : 0, 1, () => ({ random: [{ sections: ['s1', 's2'], pick: 1 + below(2) }] }))
+  grow(12, below(valueNames.length + 1), () => ({
+    values: [
+      ...logic.values,
+      { name: valueNames[logic.values.length] ?? '', after: `q${size}`, be: expression() },
+    ],
+  }))
+  for (const quota_id of ['n1', 'n2'])
+    grow(6, 1, () => ({
+      quotas: [...logic.quotas, { quota_id, name: `名额 ${quota_id}`, if: condition(1), limit: 10 }],
+    }))
+  grow(size * 7, size - 2, () => ({ rules: [...logic.rules, rule()] }))
+  return { questions, items, logic }
 }
+
+const valueNames = ['甲', '乙', '丙'] as const

@@ -1,5 +1,8 @@
 import { splitPartId } from '../question/kinds/parts.ts'
-import type { FormLogic, QuestionRef, Rule } from './model.ts'
+import type { LogicPaper } from './evaluate.ts'
+import type { FormLogic, NamedValue, QuestionRef, Rule } from './model.ts'
+import { type Position, placesOf, waitsOf, whyUnreadable } from './order.ts'
+import { sectionRanges } from './random-sections.ts'
 import { type Read, readsOf } from './walk.ts'
 
 /** The questions among what is read, each once; a question of a passage is read with its passage. */
@@ -8,6 +11,24 @@ export const questionsAmong = (reads: readonly Read[]): QuestionRef[] => [
     reads.flatMap((read) => (read.kind === 'question' ? [splitPartId(read.question).question_id] : [])),
   ),
 ]
+
+/** What can be read at a position of a form: by its place a question, and named values, by default all of them. */
+export function readableAt(
+  { questions, items, logic }: LogicPaper,
+  at: Position,
+  values: readonly NamedValue[] = logic.values,
+): { isQuestion(place: number): boolean; values: NamedValue[] } {
+  const ranges = sectionRanges(logic.random, items, questions)
+  const places = placesOf(questions)
+  const waits = waitsOf(logic.values)
+  const isQuestion = (place: number) => whyUnreadable(place, at, ranges) === undefined
+  return {
+    isQuestion,
+    values: values.filter(({ name }) =>
+      [...(waits.get(name) ?? [])].every((question_id) => isQuestion(places.get(question_id) ?? -1)),
+    ),
+  }
+}
 
 /** The questions that a rule reads, each once. */
 export const readBy = (rule: Rule): QuestionRef[] =>

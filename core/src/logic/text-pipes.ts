@@ -1,4 +1,5 @@
 import type { TextForm, TextItem } from './mend-texts.ts'
+import { placesOf, valuePlaces } from './order.ts'
 import { type MapText, mapItem, mapTexts, type PipedQuestion, pipeText, readQuestionName } from './pipe.ts'
 
 /** A pipe in a text, and what it comes to there. */
@@ -19,9 +20,9 @@ export interface TextPipes {
 
 /** The pipes in the texts of a form. Braces that name nothing of the form are the author's own text. */
 export function findPipes({ questions, items, logic }: TextForm): TextPipes {
-  const places = new Map(questions.map(({ question_id }, place) => [question_id, place]))
+  const places = placesOf(questions)
   const placeOf = (question_id: string) => places.get(question_id) ?? questions.length
-  const values = new Map(logic.values.map(({ name, after }) => [name, placeOf(after)]))
+  const values = valuePlaces(logic.values, places)
 
   const judge = (name: string, place: number): Omit<TextPipe, 'pipe'> | undefined => {
     const number = readQuestionName(name)

@@ -1,6 +1,7 @@
+import { shorten } from '../names.ts'
 import type { LogicNames } from '../sentences.ts'
 import type { Fact, Facts } from './facts.ts'
-import type { ProofForm } from './form.ts'
+import { fieldKey, type ProofForm, readKey } from './form.ts'
 import { fromDay } from './span.ts'
 
 /** What is told of one thing: of a question all keys together. */
@@ -44,24 +45,22 @@ export function factWords(form: ProofForm, facts: Facts, names: LogicNames): str
   return sorted.length > most ? `${words}等 ${sorted.length} 处这样答` : words
 }
 
-function wordsOf(
-  { kind, subject, row, fact, yes, no }: Told,
-  context: { form: ProofForm; names: LogicNames },
-): string {
-  const { names } = context
+function wordsOf(told: Told, context: { form: ProofForm; names: LogicNames }): string {
+  const { form, names } = context
+  const { subject, row, yes, no } = told
   const of =
     row === '' ? names.question(subject) : `${names.question(subject)}的${names.row(subject, row)}一行`
   const choices = (keys: Iterable<string>) =>
     [...new Set([...keys].map((key) => names.choice(subject, key)))].join('、')
+  const { choosesSeveral } = form.subjects[form.places.get(subject) ?? -1]?.readable ?? {}
+  if (yes.size > 0 && no.size > 0 && choosesSeveral) return `${of}选 ${choices(yes)}而不选 ${choices(no)}`
   if (yes.size > 0) return `${of}选 ${choices(yes)}`
-  return no.size > 0 ? `${of}不选 ${choices(no)}` : textOf(kind, subject, of, fact, context)
+  return no.size > 0 ? `${of}不选 ${choices(no)}` : textOf(told, of, context)
 }
 
 function textOf(
-  kind: string,
-  subject: string,
+  { kind, subject, row, fact }: Told,
   of: string,
-  fact: Fact,
   { form, names }: { form: ProofForm; names: LogicNames },
 ): string {
   switch (kind) {
@@ -73,12 +72,27 @@ function textOf(
       return fact === true ? `没抽到${names.item(subject)}` : `抽到${names.item(subject)}`
     case 'field':
       if (fact === '') return `没有「${subject}」`
-      return fact === null ? `「${subject}」是别的内容` : `「${subject}」是“${String(fact)}”`
+      return fact === null
+        ? `「${subject}」${otherThan(form, fieldKey(subject))}`
+        : `「${subject}」是“${shorten(String(fact))}”`
     case 'text':
-      return typeof fact === 'string' ? `${of}填“${fact}”` : `${of}填别的内容`
+      return typeof fact === 'string'
+        ? `${of}填“${shorten(fact)}”`
+        : `${of}填的${otherThan(form, readKey(subject, row || undefined))}`
     default:
       return `${of}填${rangeText(fact, form.subjects[form.places.get(subject) ?? -1]?.readable.value === 'date')}`
   }
+}
+
+/** More texts than these nobody compares. */
+const mostTexts = 3
+
+/** Not one of the texts it is compared with. */
+function otherThan(form: ProofForm, key: string): string {
+  const texts = form.texts.get(key) ?? []
+  const said = texts.slice(0, mostTexts).map((text) => `“${shorten(text)}”`)
+  if (texts.length === 0) return '有内容'
+  return `不是${said.join('、')}${texts.length > mostTexts ? `等 ${texts.length} 种` : ''}`
 }
 
 function rangeText(fact: Fact, isDay: boolean): string {

@@ -2,9 +2,9 @@ import { partsOf, splitPartId } from '../../question/kinds/parts.ts'
 import { readableOf } from '../../question/kinds/readables.ts'
 import type { Readable } from '../../question/kinds/reading.ts'
 import type { LogicPaper, LogicQuestion } from '../evaluate.ts'
+import { toDay } from '../expression.ts'
 import { indexLogic, type LogicIndex } from '../index-logic.ts'
 import type { Condition, Expression, NamedValue, Quota, Rule } from '../model.ts'
-import { toDay } from './span.ts'
 
 export interface ProofQuestion extends LogicQuestion {
   isRequired: boolean
@@ -185,7 +185,8 @@ function findConstants({ logic }: ProofPaper) {
           : undefined
     if (key === undefined) return
     if (other.kind === 'number') push(pivots, key, other.value)
-    if (other.kind === 'date') push(pivots, key, toDay(other.value))
+    const day = other.kind === 'date' ? toDay(other.value) : null
+    if (day !== null) push(pivots, key, day)
     if (other.kind === 'number' || other.kind === 'text' || other.kind === 'date')
       push(texts, key, String(other.value))
   }

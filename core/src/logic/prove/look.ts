@@ -1,7 +1,8 @@
+import { plainReadable } from '../../question/kinds/reading.ts'
 import type { Condition } from '../model.ts'
 import { about, type Facts, type Split } from './facts.ts'
 import { type Exit, type ProofForm, type Subject, subjectOf } from './form.ts'
-import { compareSpans } from './span.ts'
+import { compareSpans, nothing, type Span } from './span.ts'
 import { spanOf } from './span-of.ts'
 import { and, every, not, or, some, type Truth } from './truth.ts'
 
@@ -27,6 +28,9 @@ export class Look {
   private readonly questions: (Truth | 'open')[]
   private readonly taken: (Truth | 'open')[]
   private readonly options = new Map<string, Truth>()
+  private readonly values = new Map<string, Span>()
+  /** Named values in which nothing is open any more: a chain of them is followed once. */
+  readonly closedValues = new Set<string>()
   /** Questions of which something is assumed: of the others nothing has to be looked up. */
   readonly assumed: ReadonlySet<string>
 
@@ -170,19 +174,37 @@ export class Look {
     const shown = this.isShown(subject.place)
     if (shown === false) return false
     if (isPart) return undefined
-    const { question_id, isRequired } = subject.question
-    const fact = this.facts.get(about.answered(question_id))
-    const given = typeof fact === 'boolean' && !isRequired ? fact : this.hasAnswerFact(subject)
-    const truth = given ?? (isRequired && !subject.canNarrow ? true : undefined)
+    const truth =
+      this.isGiven(subject) ?? (subject.question.isRequired && !subject.canNarrow ? true : undefined)
     return truth === true && (shown === undefined || subject.canNarrow) ? undefined : truth
   }
 
-  /** Something that is said of an answer says that there is one. */
-  private hasAnswerFact({ question: { question_id } }: Subject): Truth {
-    return this.facts.has(about.only(question_id, undefined)) ||
-      this.facts.has(about.range(question_id, undefined))
-      ? true
-      : undefined
+  /** Whether an answer is given where the question is shown, as far as the facts say: what is said of it says that there is one. */
+  isGiven({ question: { question_id }, readable: { rows, keys, hasKey } }: Subject): Truth {
+    if (!this.assumed.has(question_id)) return undefined
+    const fact = this.facts.get(about.answered(question_id))
+    if (typeof fact === 'boolean') return fact
+    const names = rows.length > 0 ? rows.map((row) => row.key) : [undefined]
+    const isSaid = (row: string | undefined) =>
+      this.facts.has(about.only(question_id, row)) ||
+      this.facts.has(about.range(question_id, row)) ||
+      this.facts.has(about.text(question_id, row)) ||
+      keys.some(({ key }) => this.facts.get(about.key(question_id, row, key)) === true)
+    if (names.some(isSaid)) return true
+    const areAllListed = rows.length === 0 && keys.length > 0 && hasKey === plainReadable.hasKey
+    const areNone =
+      areAllListed &&
+      keys.every(({ key }) => this.facts.get(about.key(question_id, undefined, key)) === false)
+    return areNone ? false : undefined
+  }
+
+  valueSpan(name: string): Span {
+    const known = this.values.get(name)
+    if (known) return known
+    const be = this.form.values.get(name)?.be
+    const span = be ? spanOf(be, this) : nothing
+    this.values.set(name, span)
+    return span
   }
 
   isChosen(ref: string, row: string | undefined, key: string): Truth {
@@ -192,7 +214,7 @@ export class Look {
     const { question_id, isRequired } = subject.question
     const shown = this.isShown(subject.place)
     if (shown === false) return false
-    const { rows, choosesSeveral, keys } = subject.readable
+    const { rows, choosesSeveral, keys, hasKey } = subject.readable
     if (isPart || (rows.length > 0 && row === undefined)) return undefined
     if (!this.assumed.has(question_id) && !subject.canNarrow) return undefined
     const hidden =
@@ -201,11 +223,13 @@ export class Look {
     const fact = this.facts.get(about.key(question_id, row, key))
     const only = choosesSeveral ? undefined : this.facts.get(about.only(question_id, row))
     const isListed = keys.some((each) => each.key === key)
+    const isAsked = isRequired || this.facts.get(about.answered(question_id)) === true
     const isLast = () =>
-      isRequired &&
+      isAsked &&
       row === undefined &&
       !subject.canNarrow &&
       isListed &&
+      hasKey === plainReadable.hasKey &&
       keys.every(
         (other) => other.key === key || this.facts.get(about.key(question_id, row, other.key)) === false,
       )

@@ -1,9 +1,11 @@
 import { describeAnswer } from '../../question/kinds/descriptions.ts'
+import type { FormLogic, Given } from '../model.ts'
 import { namesOf, shorten } from '../names.ts'
-import { readBy } from '../references.ts'
+import { questionsRead, waitsOf } from '../order.ts'
 import { ruleSentence } from '../sentences.ts'
 import { type ProofContext, seek, seekFurther, type Verdict } from './context.ts'
 import { factWords } from './fact-words.ts'
+import { about, type Fact, type Facts } from './facts.ts'
 import { makeForm, type ProofPaper } from './form.ts'
 import { hides, itemGoal, shows } from './goals.ts'
 import { Look } from './look.ts'
@@ -46,7 +48,7 @@ export function* proveInSteps(paper: ProofPaper, today: string): Steps<Proof> {
     names,
     today,
     root,
-    read: new Set(paper.logic.rules.flatMap(readBy)),
+    read: readIn(paper.logic),
     budget: { left: allSteps },
     takers,
     trails: [],
@@ -88,25 +90,59 @@ function* judge(
   if (seen.kind === 'nobody') return 'never'
   const isMissed = context.takers.some(hidden.isReached)
   if (!isMissed && (yield* seek(context, hidden)).kind === 'nobody') return { kind: 'always' }
-  if (seen.kind === 'taker')
-    return { kind: 'sometimes', how: factWords(context.form, seen.look.facts, context.names) }
-  return seer ? { kind: 'sometimes', how: answerWords(context, seer) } : { kind: 'unknown' }
+  const witness = seen.kind === 'taker' ? seen.taker : seer
+  if (!witness) return { kind: 'unknown' }
+  const areTold = seen.kind === 'taker' && shown.truth(seen.look) === true && areSeen(seen.look, seen.taker)
+  return {
+    kind: 'sometimes',
+    // What the facts alone do not decide, or a witness cannot do, is told by what one who got there did.
+    how: areTold ? factWords(context.form, seen.look.facts, context.names) : answerWords(context, witness),
+  }
+}
+
+/** Whether a taker sees every question of which something is assumed. */
+const areSeen = ({ form, assumed }: Look, { shown }: Taker): boolean =>
+  [...assumed].every((subject) => !form.places.has(subject) || shown.has(subject))
+
+/** The questions that rules and quotas read, themselves or through named values. */
+function readIn({ rules, values, quotas }: FormLogic): ReadonlySet<string> {
+  const waits = waitsOf(values)
+  const conditions = [...rules, ...quotas].flatMap((each) => ('if' in each ? [each.if] : []))
+  return new Set([
+    ...questionsRead(conditions, waits),
+    ...rules.flatMap((rule) => ('from' in rule ? [rule.from] : [])),
+  ])
 }
 
 /** More answers than these nobody reads. */
 const mostAnswers = 4
 
-/** The answers that rules read, as this taker gave them. */
-function answerWords({ form, names, read }: ProofContext, { flow }: Taker): string {
-  return form.paper.questions
-    .filter(({ question_id }) => read.has(question_id) && flow.answers[question_id] !== undefined)
-    .slice(0, mostAnswers)
-    .map((question) => {
-      const answer = describeAnswer(question, flow.answers[question.question_id] ?? '')
-      return `${names.question(question.question_id)}答“${shorten(answer)}”`
-    })
-    .join('、')
+/** Everything that rules read of this taker, as it was given. */
+function answerWords({ form, names, read }: ProofContext, { flow, given }: Taker): string {
+  const { questions, logic } = form.paper
+  const answers = questions.flatMap((question) => {
+    const answer = flow.answers[question.question_id]
+    if (answer === undefined || !read.has(question.question_id)) return []
+    return [`${names.question(question.question_id)}答“${shorten(describeAnswer(question, answer))}”`]
+  })
+  const facts = factWords(form, givenFacts(logic, given), names)
+  const said = [...answers.slice(0, mostAnswers), ...(facts === '' ? [] : [facts])].join('、')
+  return answers.length > mostAnswers ? `${said}等 ${answers.length} 题这样答` : said
 }
+
+/** What of it is out of the ordinary: full quotas, sections that were drawn, fields. */
+const givenFacts = ({ fields, random }: Pick<FormLogic, 'fields' | 'random'>, given: Given): Facts =>
+  new Map<string, Fact>([
+    ...fields.flatMap(({ name }) =>
+      name in given.fields ? [[about.field(name), given.fields[name] ?? ''] as const] : [],
+    ),
+    ...given.fullQuotas.map((quota_id) => [about.full(quota_id), true] as const),
+    ...random.flatMap(({ sections, pick }) =>
+      pick < sections.length
+        ? sections.map((item) => [about.leftOut(item), given.leftOut.includes(item)] as const)
+        : [],
+    ),
+  ])
 
 function whyItemNever({ form, names }: ProofContext, at: number): string {
   const item_id = form.items[at]?.item_id

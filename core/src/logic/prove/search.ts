@@ -79,8 +79,14 @@ export function* search(
     }
     if (!goal.isReached) return { kind: 'unknown' }
     const taker = takerWith(look, `${step}`, today)
-    if (taker && goal.isReached(taker))
-      return { kind: 'taker', look: truth === true ? reduce(goal, look) : look, taker }
+    if (taker && goal.isReached(taker)) {
+      const shorter = truth === true ? reduce(goal, look) : look
+      // Of whom less is assumed, a check may stop before.
+      const follower = shorter === look ? taker : takerWith(shorter, `${step}`, today)
+      return follower && goal.isReached(follower)
+        ? { kind: 'taker', look: shorter, taker: follower }
+        : { kind: 'taker', look, taker }
+    }
     isCertain = false
   }
   return { kind: isCertain ? 'nobody' : 'unknown' }

@@ -1,3 +1,4 @@
+import { toDay } from '../expression.ts'
 import type { Expression } from '../model.ts'
 import { about, type Facts, type Range } from './facts.ts'
 import { fieldKey, type ProofForm, readKey, type Subject, subjectOf } from './form.ts'
@@ -12,7 +13,6 @@ import {
   orNothing,
   roundSpan,
   type Span,
-  toDay,
 } from './span.ts'
 import type { Truth } from './truth.ts'
 
@@ -23,6 +23,7 @@ interface Known {
   isShown(place: number): Truth
   isAnswered(ref: string): Truth
   isChosen(ref: string, row: string | undefined, key: string): Truth
+  valueSpan(name: string): Span
 }
 
 /** The values that an expression can have. */
@@ -40,10 +41,8 @@ export function spanOf(expression: Expression, look: Known): Span {
       return countSpan(look, expression.question)
     case 'score':
       return scoreSpan(look, expression)
-    case 'value': {
-      const value = look.form.values.get(expression.name)
-      return value ? spanOf(value.be, look) : nothing
-    }
+    case 'value':
+      return look.valueSpan(expression.name)
     case 'field':
       return textSpan(look, about.field(expression.name), fieldKey(expression.name))
     case 'calculate':
@@ -67,7 +66,7 @@ export function spanOf(expression: Expression, look: Known): Span {
 
 function answerSpan(look: Known, ref: string, row: string | undefined): Span {
   const found = subjectOf(look.form, ref)
-  if (!found || look.isShown(found.subject.place) === false) return nothing
+  if (!found || look.isAnswered(ref) === false) return nothing
   const { subject, isPart } = found
   const { question_id } = subject.question
   const { rows, keys, value } = subject.readable
@@ -110,12 +109,12 @@ function textSpan(look: Known, name: string, key: string): Span {
   const fact = look.facts.get(name)
   if (typeof fact === 'string') return fact === '' ? nothing : exactly(fact)
   if (fact !== null) return anything
-  return { canBeNull: true, of: { kind: 'other', not: look.form.texts.get(key) ?? [] } }
+  return { canBeNull: false, of: { kind: 'other', not: look.form.texts.get(key) ?? [] } }
 }
 
 function countSpan(look: Known, ref: string): Span {
   const found = subjectOf(look.form, ref)
-  if (!found || look.isShown(found.subject.place) === false) return numbers(0, 0)
+  if (!found || look.isAnswered(ref) === false) return numbers(0, 0)
   const { readable } = found.subject
   if (found.isPart || readable.rows.length > 0 || readable.keys.length === 0) return numbers(0, farAway)
   const truths = readable.keys.map(({ key }) => look.isChosen(ref, undefined, key))
@@ -129,7 +128,7 @@ function countSpan(look: Known, ref: string): Span {
 
 function scoreSpan(look: Known, { question, points }: Extract<Expression, { kind: 'score' }>): Span {
   const found = subjectOf(look.form, question)
-  if (!found || look.isShown(found.subject.place) === false) return nothing
+  if (!found || look.isAnswered(question) === false) return nothing
   if (found.isPart || found.subject.readable.rows.length > 0) return anything
   const { choosesSeveral } = found.subject.readable
   const sums = { least: 0, most: 0 }
@@ -150,11 +149,10 @@ const textOnly = (text: string): Span => ({ canBeNull: false, of: { kind: 'text'
 
 /** No number of an answer lies beyond, and no day, whose year has four digits. */
 const farAway = 1e12
-const firstDay = toDay('0001-01-01')
-const lastDay = toDay('9999-12-31')
+const firstDay = toDay('0001-01-01') ?? -farAway
+const lastDay = toDay('9999-12-31') ?? farAway
 
 const toBound = (bound: number | string | undefined, otherwise: number): number => {
   if (typeof bound === 'number') return bound
-  const day = bound === undefined ? Number.NaN : toDay(bound)
-  return Number.isNaN(day) ? otherwise : day
+  return toDay(bound ?? null) ?? otherwise
 }

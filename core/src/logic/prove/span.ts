@@ -1,5 +1,5 @@
 import type { Value } from '../../question/kinds/kind.ts'
-import { compare } from '../expression.ts'
+import { compare, roundTo, toDay } from '../expression.ts'
 import type { Comparison, Operator } from '../model.ts'
 import type { Truth } from './truth.ts'
 
@@ -24,19 +24,15 @@ export const numbers = (least: number, most: number, canBeNull = false): Span =>
   of: { kind: 'number', least, most },
 })
 
-const dayMs = 86_400_000
-
-export const toDay = (text: string): number => Math.floor(Date.parse(text) / dayMs)
-export const fromDay = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10)
-
-const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
+export const fromDay = (day: number): string => new Date(day * 86_400_000).toISOString().slice(0, 10)
 
 export function exactly(value: Value): Span {
   if (value === null) return nothing
   if (typeof value === 'number') return numbers(value, value)
-  return isDay(value)
-    ? { canBeNull: false, of: { kind: 'day', least: toDay(value), most: toDay(value) } }
-    : { canBeNull: false, of: { kind: 'text', text: value } }
+  const day = toDay(value)
+  return day === null
+    ? { canBeNull: false, of: { kind: 'text', text: value } }
+    : { canBeNull: false, of: { kind: 'day', least: day, most: day } }
 }
 
 /** The same, or no value. */
@@ -139,8 +135,7 @@ export function extremeOf(kind: 'least' | 'most', spans: readonly Span[]): Span 
 export function roundSpan(span: Span, digits: number): Span {
   if (!span.of) return nothing
   if (span.of.kind !== 'number') return anything
-  const unit = 10 ** digits
-  const round = (number: number) => Number((Math.round(number * unit) / unit).toFixed(8))
+  const round = (number: number) => Number(roundTo(number, digits).toFixed(8))
   return numbers(round(span.of.least), round(span.of.most), span.canBeNull)
 }
 

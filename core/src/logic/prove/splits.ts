@@ -114,10 +114,14 @@ export function splitCondition(look: Look, condition: Condition): Split | undefi
 function splitAnswered(look: Look, ref: string): Split | undefined {
   const found = subjectOf(look.form, ref)
   if (!found || look.isAnswered(ref) !== undefined) return undefined
-  const { question_id, isRequired } = found.subject.question
-  if (look.isShown(found.subject.place) === undefined) return splitShown(look, found.subject.place)
-  const name = about.answered(question_id)
-  return found.isPart || isRequired || look.facts.has(name) ? undefined : bySwitch(name, true)
+  const { subject, isPart } = found
+  const { question_id, isRequired } = subject.question
+  if (look.isShown(subject.place) === undefined) return splitShown(look, subject.place)
+  if (isPart) return undefined
+  // Given, or required: then it depends on what of it is shown.
+  if (isRequired || look.isGiven(subject) !== undefined)
+    return subject.canNarrow ? splitNarrowed(look, subject) : undefined
+  return bySwitch(about.answered(question_id), true)
 }
 
 function splitChosen(look: Look, ref: string, row: string | undefined, key: string): Split | undefined {
@@ -150,7 +154,10 @@ function splitExpression(look: Look, expression: Expression): Split | undefined 
     }
     case 'value': {
       const value = look.form.values.get(expression.name)
-      return value && splitExpression(look, value.be)
+      if (!value || look.closedValues.has(value.name)) return undefined
+      const split = splitExpression(look, value.be)
+      if (!split) look.closedValues.add(value.name)
+      return split
     }
     case 'field':
       return byText(look, about.field(expression.name), fieldKey(expression.name), true)
@@ -178,6 +185,7 @@ function splitAnswer(look: Look, ref: string, row: string | undefined): Split | 
   if (shown === false || (rows.length > 0 && row === undefined)) return undefined
   const answered = row === undefined ? splitAnswered(look, ref) : undefined
   if (answered) return answered
+  if (look.isAnswered(ref) === false) return undefined
   if (keys.length > 0) return firstOf(keys, ({ key }) => splitChosen(look, ref, row, key))
   const { question_id } = subject.question
   if (value === 'text') return byText(look, about.text(question_id, row), readKey(ref, row), false)

@@ -5,9 +5,10 @@ import type { SampleSource } from '../../question/kinds/sampling.ts'
 import { seededDice } from '../../question/kinds/seeded-order.ts'
 import { shuffle } from '../../question/shuffle.ts'
 import { evaluate, narrowQuestion } from '../evaluate.ts'
+import { compare } from '../expression.ts'
 import type { Flow, Given } from '../model.ts'
 import { about, type Range } from './facts.ts'
-import { fieldKey, type ProofForm, type ProofQuestion, type Subject } from './form.ts'
+import { fieldKey, type ProofForm, type ProofQuestion, readKey, type Subject } from './form.ts'
 import type { Look } from './look.ts'
 import { fromDay } from './span.ts'
 import { rangeOf } from './span-of.ts'
@@ -98,11 +99,8 @@ export function takerWith(look: Look, seed: string, today: string): Taker | unde
     fields: Object.fromEntries(
       logic.fields.flatMap(({ name }) => {
         const fact = facts.get(about.field(name))
-        return typeof fact === 'string' && fact !== ''
-          ? [[name, fact]]
-          : fact === null
-            ? [[name, '其他']]
-            : []
+        if (fact === null) return [[name, otherText(form, fieldKey(name), '其他', 0)]]
+        return typeof fact === 'string' && fact !== '' ? [[name, fact]] : []
       }),
     ),
     fullQuotas: logic.quotas.flatMap(({ quota_id }) =>
@@ -184,10 +182,18 @@ function valueFor(look: Look, subject: Subject, row: string | undefined, turn: n
   const { question, readable } = subject
   const text = look.facts.get(about.text(question.question_id, row))
   if (typeof text === 'string') return text
-  if (text === null) return `答案${turn + 1}`
+  if (text === null) return otherText(look.form, readKey(question.question_id, row), '答案', turn)
   if (!look.facts.has(about.range(question.question_id, row))) return undefined
   const range = rangeOf(look, subject, row)
   return readable.value === 'date' ? fromDay(pickIn(range, turn, 0)) : String(pickIn(range, turn, 4))
+}
+
+/** A text that is none of those it is compared with. */
+function otherText({ texts }: ProofForm, key: string, word: string, turn: number): string {
+  const compared = texts.get(key) ?? []
+  const isOther = (text: string) => !compared.some((each) => compare(each, '=', text))
+  const few = Array.from({ length: compared.length + 1 }, (_, index) => `${word}${turn + index + 1}`)
+  return few.find(isOther) ?? word
 }
 
 /** Whole numbers first, then with more and more decimals. */

@@ -36,6 +36,8 @@ interface Sent {
   answers: Answers
   fields?: Readonly<Record<string, string>> | undefined
   now: number
+  /** The server hands in the last draft. */
+  isRunOut?: boolean
 }
 
 interface Known {
@@ -46,8 +48,25 @@ interface Known {
   fullQuotas: readonly string[]
 }
 
-export function passRules(
-  { answers, fields = {}, now }: Sent,
+/**
+ * What the rules say, and what is wrong then. Where the server hands in a draft nobody can put right what is wrong, so the
+ * rules do not see it either: what is stored follows from the answers that are stored.
+ */
+export function passSound(
+  sent: Sent,
+  known: Known,
+  findFaults: (passed: Passed) => AnswerFault[],
+): { passed: Passed; faults: AnswerFault[] } {
+  const passed = passRules(sent, known)
+  const faults = findFaults(passed)
+  const wrong = faults.filter(({ question_id }) => passed.answers[question_id])
+  if (!sent.isRunOut || !passed.stored || wrong.length === 0) return { passed, faults }
+  const without = Object.fromEntries(wrong.map(({ question_id }) => [question_id, '']))
+  return passSound({ ...sent, answers: { ...sent.answers, ...without } }, known, findFaults)
+}
+
+function passRules(
+  { answers, fields = {}, now, isRunOut }: Sent,
   { take, attempt, revision, checked, fullQuotas }: Known,
 ): Passed {
   const logic = revision?.logic
@@ -60,7 +79,8 @@ export function passRules(
     today: take ? todayAt(take.form, now) : '',
   }
   const { items = [] } = paperItemsOf(revision, checked, plan)
-  const flow = evaluate({ questions: checked, items, logic }, answers, given)
+  // A page sends what it carried from question to question; of a draft that is still to be done.
+  const flow = evaluate({ questions: checked, items, logic }, answers, given, isRunOut)
   const asked = askedQuestions(checked, flow)
   const stored = toStoredFlow(checked, flow, given.fields)
   const tidy = tidyAnswers(checked, answers)
@@ -77,6 +97,7 @@ export function passRules(
   }
 }
 
-/** Whether rules left nothing out, not even a row of an answer. */
+/** Whether rules left nothing out, not even a row of an answer, and added nothing. */
 const isSame = (sent: Answers, left: Answers): boolean =>
+  Object.keys(sent).length === Object.keys(left).length &&
   Object.keys(sent).every((question_id) => sent[question_id] === left[question_id])

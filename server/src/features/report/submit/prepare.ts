@@ -31,7 +31,7 @@ import type { AttemptTable, ReportTable } from '../table.ts'
 import { attemptState } from '../table.ts'
 import { claimsOf, type UniqueClaim } from '../unique.commands.ts'
 import { refuseUnanswered, tidyWithout } from './faults.ts'
-import { passRules } from './flow.ts'
+import { passSound } from './flow.ts'
 import { isServerKey, type ServerKey } from './key.ts'
 
 /** A report as it arrives, with its sender. */
@@ -125,13 +125,12 @@ export function prepareReport(submission: Submission, scene: Scene): Report {
   }
   if (!revision) throw refuse('wrong_field', { field: 'revision', reason: '没有这个版本' })
   const isExam = form.questionnaire_type === 'exam'
-  const passed = passRules(submission, scene)
-  const files = named.filter(({ question_id }) => passed.answers[question_id])
-  const faults = [
-    ...findAnswerFaults(passed.asked, passed.answers, { isExam }),
+  const filesIn = (answers: Answers) => named.filter(({ question_id }) => answers[question_id])
+  const { passed, faults } = passSound(submission, scene, ({ asked, answers }) => [
+    ...findAnswerFaults(asked, answers, { isExam }),
     // One that was handed in already is answered with its receipt, or refused by its key.
-    ...(attempt?.state === attemptState.handedIn ? [] : findUploadFaults(files, scene.uploads)),
-  ]
+    ...(attempt?.state === attemptState.handedIn ? [] : findUploadFaults(filesIn(answers), scene.uploads)),
+  ])
   const deadline = effectiveDeadline(form, attempt)
   // There is no time left to put right what checks found, as where the server hands it in.
   const isTimeUp = attempt !== undefined && deadline !== null && now >= deadline
@@ -167,7 +166,7 @@ export function prepareReport(submission: Submission, scene: Scene): Report {
     ? claimsOf(submission.keys, row, questions, answers, form.anonymous === 1)
     : []
   // An answer that was dropped takes no file with it.
-  const kept = files.filter(({ question_id }) => answers[question_id])
+  const kept = filesIn(answers)
   const quotas = passed.stored?.quotas ?? []
   return { submission, take, attempt, questions, named: kept, row, device, claims, quotas, counted }
 }

@@ -1,6 +1,6 @@
 import { dayOf } from '@wenhai/core/format/day'
 import type { Expression } from '@wenhai/core/logic/model'
-import { type LogicScope, newExpression, subjectsIn } from './logic-scope.ts'
+import { type LogicScope, newExpression, subjectsIn, valuesIn } from './logic-scope.ts'
 
 /** What an expression of a kind begins as; undefined where the form has nothing to read for it. */
 export function beginExpression(kind: Expression['kind'], scope: LogicScope): Expression | undefined {
@@ -33,8 +33,7 @@ export function beginExpression(kind: Expression['kind'], scope: LogicScope): Ex
     }
     case 'value':
     case 'field': {
-      const { values, fields } = scope.paper.logic
-      const name = (kind === 'value' ? values : fields)[0]?.name
+      const name = (kind === 'value' ? valuesIn(scope) : scope.paper.logic.fields)[0]?.name
       return name === undefined ? undefined : { kind, name }
     }
     case 'calculate':

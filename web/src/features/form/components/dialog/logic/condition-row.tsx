@@ -16,7 +16,7 @@ import {
   withRowOf,
 } from './condition-parts.ts'
 import { ExpressionEditor } from './expression-editor.tsx'
-import { firstCondition, type LogicScope, type Subject, subjectsIn } from './logic-scope.ts'
+import { firstCondition, type LogicScope, type Subject, subjectsIn, valuesIn } from './logic-scope.ts'
 
 interface ConditionRowProps {
   label: string
@@ -28,12 +28,12 @@ interface ConditionRowProps {
 /** One condition: of what, how, and with what it is compared. */
 export function ConditionRow({ label, condition, onChange, scope }: ConditionRowProps) {
   const subjects = subjectsIn(scope)
-  const { fields, values, quotas } = scope.paper.logic
+  const { fields, quotas } = scope.paper.logic
   const about = subjectOf(condition)
   const subject = subjects.find(({ ref }) => about === `question ${ref}`)
   const choices: SelectChoice[] = [
     ...subjects.map((each) => ({ value: `question ${each.ref}`, label: each.label })),
-    ...values.map(({ name }) => ({ value: `value ${name}`, label: `命名值「${name}」` })),
+    ...valuesIn(scope).map(({ name }) => ({ value: `value ${name}`, label: `命名值「${name}」` })),
     ...fields.map(({ name }) => ({ value: `field ${name}`, label: `隐藏字段「${name}」` })),
     ...quotas.map(({ quota_id, name }) => ({ value: `quota ${quota_id}`, label: `配额「${name}」` })),
     { value: formula, label: '算式：比较两个数、日期或文字' },

@@ -5,7 +5,7 @@ import { DatePicker } from '../../../../../ui/fields/date-picker.tsx'
 import { Select } from '../../../../../ui/fields/select.tsx'
 import { TextField } from '../../../../../ui/fields/text-field.tsx'
 import { beginExpression } from './begin-expression.ts'
-import { type LogicScope, subjectsIn } from './logic-scope.ts'
+import { type LogicScope, subjectsIn, valuesIn } from './logic-scope.ts'
 import { NumberField } from './number-field.tsx'
 
 interface ExpressionEditorProps {
@@ -40,7 +40,7 @@ const nested: readonly Expression['kind'][] = ['calculate', 'least', 'most', 'ro
 
 /** A number, a text or a day, built by choosing. */
 export function ExpressionEditor({ label, expression, onChange, scope, depth = 1 }: ExpressionEditorProps) {
-  const { values, fields } = scope.paper.logic
+  const { fields } = scope.paper.logic
   const subjects = subjectsIn(scope)
   const readable = subjects.filter(({ readable: { value } }) => value !== 'none')
   const choosing = subjects.filter(({ readable: { keys } }) => keys.length > 0)
@@ -48,7 +48,7 @@ export function ExpressionEditor({ label, expression, onChange, scope, depth = 1
     answer: readable.length > 0,
     count: subjects.length > 0,
     score: !scope.isExam && choosing.length > 0,
-    value: values.length > 0,
+    value: valuesIn(scope).length > 0,
     field: fields.length > 0,
   }
   const mayNest = depth < logicLimits.depth - 2
@@ -247,12 +247,13 @@ function Details({ label, expression, onChange, scope }: Omit<ExpressionEditorPr
     case 'value':
     case 'field': {
       const { kind } = expression
-      const named = kind === 'value' ? scope.paper.logic.values : scope.paper.logic.fields
+      const named = kind === 'value' ? valuesIn(scope) : scope.paper.logic.fields
       return (
         <Select
           label={`${label}的名称`}
           hideLabel
           value={expression.name}
+          valueLabel={expression.name}
           choices={named.map(({ name }) => ({ value: name, label: name }))}
           onChange={(name) => onChange({ kind, name })}
         />

@@ -8,7 +8,7 @@ import type { FormEditor } from '../use-form-editor.ts'
 import { ConditionEditor, fromGroup, toGroup } from './condition-editor.tsx'
 import { Add, Card, Fold } from './logic-cards.tsx'
 import { faultAt, replaced, without } from './logic-draft.ts'
-import { newCondition } from './logic-scope.ts'
+import { atEnd, newCondition } from './logic-scope.ts'
 import { NamedFolds } from './named-folds.tsx'
 import type { LogicEditor } from './use-logic.tsx'
 import { useMendedLogic } from './use-mended-logic.ts'
@@ -25,7 +25,7 @@ export function LogicExtras({ editor, logic }: LogicExtrasProps) {
   const set = (changed: Partial<FormLogic>) => change({ logic: { ...now, ...changed } })
   const drop = useMendedLogic(editor, logic)
   const { paper, names, isExam } = logic
-  const whole = { paper, names, isExam, horizon: paper.questions.length }
+  const whole = { paper, names, isExam, at: atEnd(paper) }
   const fault = (field: string) => faultAt(logic.faults, field) ?? errorOf(`logic.${field}`)
   const sections = paper.items.filter(({ kind }) => kind === 'section')
   const condition = newCondition(whole)

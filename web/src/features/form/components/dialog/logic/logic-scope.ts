@@ -1,6 +1,8 @@
-import type { Condition, Expression, FormLogic } from '@wenhai/core/logic/model'
+import type { Condition, Expression, FormLogic, NamedValue } from '@wenhai/core/logic/model'
 import { choicesOf, shorten } from '@wenhai/core/logic/names'
+import { justAfter, type Position } from '@wenhai/core/logic/order'
 import type { ProofPaper, ProofQuestion } from '@wenhai/core/logic/prove/form'
+import { readableAt } from '@wenhai/core/logic/references'
 import type { LogicNames } from '@wenhai/core/logic/sentences'
 import type { QuestionBody } from '@wenhai/core/question/kinds/kind'
 import { partId, partName, partsOf } from '@wenhai/core/question/kinds/parts'
@@ -8,14 +10,22 @@ import { readableOf } from '@wenhai/core/question/kinds/readables'
 import type { Readable } from '@wenhai/core/question/kinds/reading'
 import type { SelectChoice } from '../../../../../ui/fields/select.tsx'
 
-/** What a condition may name: the questions before a place, and what is known beside them. */
+/** What a condition may name: what can be read at a position of the form, and what is known beside it. */
 export interface LogicScope {
   paper: ProofPaper
   names: LogicNames
-  /** Questions before this place may be read. */
-  horizon: number
+  at: Position
+  /** In a named value, those before it in the list. */
+  values?: readonly NamedValue[]
   isExam: boolean
 }
+
+/** After the last question. */
+export const atEnd = ({ questions }: Pick<ProofPaper, 'questions'>): Position => justAfter(questions.length)
+
+/** The named values that can be read. */
+export const valuesIn = ({ paper, at, values }: LogicScope): NamedValue[] =>
+  readableAt(paper, at, values).values.filter(({ name }) => name !== '')
 
 export interface Subject {
   ref: string
@@ -29,8 +39,10 @@ export const questionLabel = (question: ProofQuestion, index: number): string =>
   `第 ${index + 1} 题 ${shorten(question.question)}`
 
 /** The questions that can be read, those of passages one by one. */
-export const subjectsIn = ({ paper, horizon }: LogicScope): Subject[] =>
-  paper.questions.slice(0, horizon).flatMap((question, index) => {
+export const subjectsIn = ({ paper, at }: LogicScope): Subject[] => {
+  const { isQuestion } = readableAt(paper, at)
+  return paper.questions.flatMap((question, index) => {
+    if (!isQuestion(index)) return []
     const label = questionLabel(question, index)
     const own = { ref: question.question_id, body: question, readable: readableOf(question), label }
     const parts = partsOf(question).map((body, part) => ({
@@ -41,6 +53,7 @@ export const subjectsIn = ({ paper, horizon }: LogicScope): Subject[] =>
     }))
     return [own, ...parts]
   })
+}
 
 export const questionChoices = (
   questions: readonly ProofQuestion[],
@@ -76,9 +89,9 @@ export function newCondition(scope: LogicScope): Condition | undefined {
   return quotas[0] && { kind: 'full', quota: quotas[0].quota_id }
 }
 
-export const newExpression = ({ paper }: LogicScope, subject: Subject | undefined): Expression => {
+export const newExpression = (scope: LogicScope, subject: Subject | undefined): Expression => {
   if (subject && subject.readable.value !== 'none') return { kind: 'answer', question: subject.ref }
-  const [value] = paper.logic.values
+  const [value] = valuesIn(scope)
   return value ? { kind: 'value', name: value.name } : { kind: 'number', value: 0 }
 }
 

@@ -1,11 +1,12 @@
 import { type FormLogic, logicLimits, rosterFields } from '@wenhai/core/logic/model'
+import { placeValues } from '@wenhai/core/logic/order'
 import { Select } from '../../../../../ui/fields/select.tsx'
 import type { FormEditor } from '../use-form-editor.ts'
 import { tellBroken } from './ask-to-mend.ts'
 import { ExpressionEditor } from './expression-editor.tsx'
 import { Add, Card, Fold } from './logic-cards.tsx'
 import { faultAt, namesIn, paperOf, renameIn, replaced, without } from './logic-draft.ts'
-import { newExpression, questionChoices, subjectsIn } from './logic-scope.ts'
+import { atEnd, newExpression, subjectsIn } from './logic-scope.ts'
 import { NameField } from './name-field.tsx'
 import type { LogicEditor } from './use-logic.tsx'
 import { useMendedLogic } from './use-mended-logic.ts'
@@ -22,7 +23,8 @@ export function NamedFolds({ editor, logic }: NamedFoldsProps) {
   const set = (changed: Partial<FormLogic>) => change({ logic: { ...now, ...changed } })
   const drop = useMendedLogic(editor, logic)
   const { paper, names, isExam } = logic
-  const whole = { paper, names, isExam, horizon: paper.questions.length }
+  const whole = { paper, names, isExam, at: atEnd(paper) }
+  const setValues = (values: FormLogic['values']) => set({ values: placeValues(values, paper.questions) })
   const fault = (field: string) => faultAt(logic.faults, field) ?? errorOf(`logic.${field}`)
   const othersThan = (own: { name: string }) =>
     [...now.values, ...now.fields].filter((each) => each !== own).map(({ name }) => name)
@@ -35,59 +37,50 @@ export function NamedFolds({ editor, logic }: NamedFoldsProps) {
   }
   return (
     <>
-      <Fold title="命名值" count={now.values.length} hint="由答案算出来的数，存在答卷里，统计和导出都有。">
-        {now.values.map((value, index) => {
-          const place = paper.questions.findIndex(({ question_id }) => question_id === value.after)
-          return (
-            <Card
-              // biome-ignore lint/suspicious/noArrayIndexKey: its name changes while it is typed
-              key={index}
-              name={`命名值 ${index + 1}`}
-              fault={fault(`values.${index}`)}
-              onRemove={() => drop({ ...now, values: without(now.values, index) })}
-            >
-              <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
-                <NameField
-                  name={value.name}
-                  placeholder="总分"
-                  taken={othersThan(value)}
-                  onChange={(name) => set({ values: replaced(now.values, index, { ...value, name }) })}
-                  onRename={(from, to) =>
-                    rename({ values: replaced(now.values, index, { ...value, name: from }) }, from, to)
-                  }
-                />
-                <Select
-                  label="答完哪道题时算"
-                  value={value.after}
-                  choices={questionChoices(paper.questions)}
-                  onChange={(after) => set({ values: replaced(now.values, index, { ...value, after }) })}
-                />
-              </div>
-              <ExpressionEditor
-                label="等于"
-                expression={value.be}
-                onChange={(be) => set({ values: replaced(now.values, index, { ...value, be }) })}
-                scope={{ ...whole, horizon: place + 1 }}
-              />
-            </Card>
-          )
-        })}
+      <Fold
+        title="命名值"
+        count={now.values.length}
+        hint="由答案算出来的数：用到的题一答完就有，那里的检查和跳转、后面的规则和文字都能用。存在答卷里，统计和导出都有。"
+      >
+        {now.values.map((value, index) => (
+          <Card
+            // biome-ignore lint/suspicious/noArrayIndexKey: its name changes while it is typed
+            key={index}
+            name={`命名值 ${index + 1}`}
+            fault={fault(`values.${index}`)}
+            onRemove={() => drop({ ...now, values: without(now.values, index) })}
+          >
+            <NameField
+              name={value.name}
+              placeholder="总分"
+              taken={othersThan(value)}
+              onChange={(name) => set({ values: replaced(now.values, index, { ...value, name }) })}
+              onRename={(from, to) =>
+                rename({ values: replaced(now.values, index, { ...value, name: from }) }, from, to)
+              }
+            />
+            <ExpressionEditor
+              label="等于"
+              expression={value.be}
+              onChange={(be) => setValues(replaced(now.values, index, { ...value, be }))}
+              scope={{ ...whole, values: now.values.slice(0, index) }}
+            />
+          </Card>
+        ))}
         {paper.questions.length > 0 && now.values.length < logicLimits.values && (
           <Add
             onClick={() =>
-              set({
-                values: [
-                  ...now.values,
-                  {
-                    name: '',
-                    after: paper.questions.at(-1)?.question_id ?? '',
-                    be: newExpression(
-                      whole,
-                      subjectsIn(whole).findLast(({ readable }) => readable.value === 'number'),
-                    ),
-                  },
-                ],
-              })
+              setValues([
+                ...now.values,
+                {
+                  name: '',
+                  after: '',
+                  be: newExpression(
+                    whole,
+                    subjectsIn(whole).findLast(({ readable }) => readable.value === 'number'),
+                  ),
+                },
+              ])
             }
           >
             添加命名值

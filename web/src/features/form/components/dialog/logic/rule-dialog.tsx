@@ -7,14 +7,14 @@ import { Dialog } from '../../../../../ui/overlays/dialog.tsx'
 import { ConditionEditor, fromGroup, toGroup } from './condition-editor.tsx'
 import { faultAt, faultsOf } from './logic-draft.ts'
 import { type LogicScope, withRule } from './logic-scope.ts'
-import { beginRule, horizonOf, ruleKindLabels, ruleKindOf, ruleKinds } from './rule-kinds.ts'
+import { beginRule, positionOf, ruleKindLabels, ruleKindOf, ruleKinds } from './rule-kinds.ts'
 import { RuleTarget } from './rule-target.tsx'
 
 interface RuleDialogProps {
   /** Its place in the list; the length of the list for a new one. */
   index: number
   rule: Rule
-  scope: Omit<LogicScope, 'horizon'>
+  scope: Omit<LogicScope, 'at'>
   onSave: (logic: FormLogic) => void
   onClose: () => void
 }
@@ -73,7 +73,7 @@ export function RuleDialog({ index, rule: given, scope, onSave, onClose }: RuleD
             <ConditionEditor
               group={toGroup(rule.if)}
               onChange={(group) => setRule({ ...rule, if: fromGroup(group) })}
-              scope={{ ...scope, horizon: horizonOf(rule, paper) }}
+              scope={{ ...scope, at: positionOf(rule, paper) }}
             />
           </section>
         )}

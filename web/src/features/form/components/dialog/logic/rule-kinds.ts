@@ -1,4 +1,5 @@
 import type { Condition, Rule } from '@wenhai/core/logic/model'
+import { justAfter, justBefore, type Position } from '@wenhai/core/logic/order'
 import type { ProofPaper } from '@wenhai/core/logic/prove/form'
 import { questionOf } from '@wenhai/core/logic/references'
 import { readableOf } from '@wenhai/core/question/kinds/readables'
@@ -33,20 +34,23 @@ export const ruleKindLabels: Record<RuleKind, string> = {
 
 export const ruleKindOf = (rule: Rule): RuleKind => (rule.kind === 'show' ? rule.target.kind : rule.kind)
 
-/** How many questions from the first a rule may read. */
-export function horizonOf(rule: Rule, { questions, items }: Pick<ProofPaper, 'questions' | 'items'>): number {
+/** Where a rule is: what comes before may be read. */
+export function positionOf(
+  rule: Rule,
+  { questions, items }: Pick<ProofPaper, 'questions' | 'items'>,
+): Position {
   const placeOf = (question_id: string | undefined) =>
     questions.findIndex((question) => question.question_id === question_id)
   if (rule.kind === 'show' && rule.target.kind === 'item') {
     const { item } = rule.target
     const place = placeOf(items.find(({ item_id }) => item_id === item)?.before)
-    return place === -1 ? questions.length : place
+    return justBefore(place === -1 ? questions.length : place)
   }
   const place = placeOf(questionOf(rule))
-  return rule.kind === 'jump' || rule.kind === 'check' ? place + 1 : Math.max(0, place)
+  return rule.kind === 'jump' || rule.kind === 'check' ? justAfter(place) : justBefore(place)
 }
 
-type Scope = Omit<LogicScope, 'horizon'>
+type Scope = Omit<LogicScope, 'at'>
 
 /**
  * A rule to begin with, about the question that the former one was about where that is possible; undefined where the form
@@ -57,11 +61,13 @@ export function beginRule(kind: RuleKind, scope: Scope, former?: Rule): Rule | u
   const last = questions.at(-1)
   const about = questions.find(({ question_id }) => former && question_id === questionOf(former))
   const place = about ? questions.indexOf(about) : -1
-  const conditionAt = (horizon: number): Condition | undefined =>
-    (former && 'if' in former && horizonOf(former, scope.paper) <= horizon ? former.if : undefined) ??
-    newCondition({ ...scope, horizon })
-  const shown = (target: Extract<Rule, { kind: 'show' }>['target'], horizon: number): Rule | undefined => {
-    const condition = conditionAt(horizon)
+  const conditionBefore = (place: number): Condition | undefined => {
+    const at = justBefore(place)
+    const isEarly = former && positionOf(former, scope.paper) <= at
+    return (isEarly && 'if' in former ? former.if : undefined) ?? newCondition({ ...scope, at })
+  }
+  const shown = (target: Extract<Rule, { kind: 'show' }>['target'], place: number): Rule | undefined => {
+    const condition = conditionBefore(place)
     return condition && { kind: 'show', target, if: condition }
   }
   const hiding = (hides: 'options' | 'rows') => {
@@ -94,7 +100,7 @@ export function beginRule(kind: RuleKind, scope: Scope, former?: Rule): Rule | u
     case 'jump':
     case 'check': {
       const at = place === -1 ? (kind === 'jump' ? 0 : questions.length - 1) : place
-      const condition = at < 0 ? undefined : newCondition({ ...scope, horizon: at + 1 })
+      const condition = at < 0 ? undefined : newCondition({ ...scope, at: justAfter(at) })
       if (!condition || !last) return undefined
       if (kind === 'check') return { kind, after: idAt(at), if: condition, text: '', isSoft: false }
       const goal = idAt(at + 2) || idAt(at + 1)
@@ -108,7 +114,7 @@ export function beginRule(kind: RuleKind, scope: Scope, former?: Rule): Rule | u
     case 'require': {
       const optional = questions.findLastIndex(({ isRequired }, index) => !isRequired && index > 0)
       const at = place > 0 ? place : optional > 0 ? optional : questions.length - 1
-      const condition = at > 0 ? conditionAt(at) : undefined
+      const condition = at > 0 ? conditionBefore(at) : undefined
       return condition && { kind, question: idAt(at), if: condition }
     }
     case 'offer':

@@ -12,7 +12,7 @@ import { sourcesFor } from './rule-kinds.ts'
 interface RuleTargetProps {
   rule: Rule
   onChange: (rule: Rule) => void
-  scope: Omit<LogicScope, 'horizon'>
+  scope: Omit<LogicScope, 'at'>
 }
 
 /** What a rule is about: which question, option or section, and where a jump leads. */

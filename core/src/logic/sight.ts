@@ -1,0 +1,87 @@
+import { foldText } from '../question/fold-text.ts'
+import type { KindReading, QuestionBody, Value } from '../question/kinds/kind.ts'
+import { partsOf, partTexts, splitPartId } from '../question/kinds/parts.ts'
+import { readingOf } from '../question/kinds/readings.ts'
+import { isAnswered } from '../report/answers.ts'
+import type { Sight } from './expression.ts'
+import { type Given, readCharacters } from './model.ts'
+
+/** A question with its answer. */
+export interface Found {
+  question: QuestionBody
+  answer: string
+  /** Of its parts, once one was asked for. */
+  texts?: readonly string[]
+}
+
+/** Questions that are shown and answered, and parts of them, by what rules call them. */
+export type Answered = Map<string, Found>
+
+/** What rules see: each answer is read once, however many rules ask for it, and only so many characters in all. */
+export function makeSight(answered: Answered, named: ReadonlyMap<string, Value>, given: Given): Sight {
+  let left = readCharacters
+  /** Whether a text may still be looked at: one report must not keep the others waiting. */
+  const spend = ({ length }: string): boolean => {
+    left -= length
+    return left >= 0
+  }
+
+  const readOnce = <Result>(
+    none: Result,
+    read: (reading: KindReading, found: Found, row?: string) => Result,
+  ) => {
+    const known = new Map<string, Result>()
+    return (ref: string, row?: string): Result => {
+      const found = find(answered, ref)
+      if (!found) return none
+      const name = [ref, row].join(' ')
+      let result = known.get(name)
+      if (result === undefined) {
+        result = spend(found.answer) ? read(readingOf(found.question.option_type), found, row) : none
+        known.set(name, result)
+      }
+      return result
+    }
+  }
+
+  const folded = new Map<string, string>()
+  return {
+    today: given.today,
+    isAnswered: (ref) => find(answered, ref) !== undefined,
+    chosen: readOnce<ReadonlySet<string>>(
+      new Set(),
+      (reading, { answer, question }, row) => new Set(reading.chosen(answer, question, row)),
+    ),
+    value: readOnce<Value>(null, (reading, { answer, question }, row) =>
+      reading.value(answer, question, row),
+    ),
+    count: readOnce(0, (reading, { answer, question }) => reading.count(answer, question)),
+    fold(text) {
+      if (!spend(text)) return null
+      const known = folded.get(text) ?? foldText(text)
+      folded.set(text, known)
+      return known
+    },
+    namedValue: (name) => named.get(name) ?? null,
+    field(name) {
+      const value = given.fields[name]
+      return typeof value === 'string' && value !== '' ? value : null
+    },
+    isFull: (quota) => given.fullQuotas.includes(quota),
+  }
+}
+
+function find(answered: Answered, ref: string): Found | undefined {
+  const whole = answered.get(ref)
+  if (whole || !ref.includes('.')) return whole
+  const { question_id, part = 0 } = splitPartId(ref)
+  const found = answered.get(question_id)
+  if (!found) return undefined
+  found.texts ??= partTexts.parse(found.answer)
+  const question = partsOf(found.question)[part]
+  const answer = found.texts[part]
+  if (!question || !isAnswered(question, answer)) return undefined
+  const own: Found = { question, answer }
+  answered.set(ref, own)
+  return own
+}
