@@ -7,6 +7,7 @@ import type { Database } from '../../lib/database/open.ts'
 import { addFormHeat } from '../discover/heat.commands.ts'
 import { isInLots } from '../form/row.queries.ts'
 import { findTakeForms, findTakeRevision, type TakeForm } from '../form/take.queries.ts'
+import { releaseUploads } from '../upload/claim.commands.ts'
 import { questionsOf } from './row.queries.ts'
 import { Counts, writeCounts } from './submit/counts.commands.ts'
 import { attemptState, reportColumns } from './table.ts'
@@ -98,6 +99,10 @@ async function release(
   if (!revision) throw refuse('not_found')
   for (const row of rows) counts.release(row, questionsOf(revision, row.plan))
   await releasePeople(within, survey_id, number, submit_time)
+  await releaseUploads(
+    within,
+    rows.map(({ report_id }) => report_id),
+  )
   // Each report counts as a visit, too.
   await addFormHeat(within, new Map([[survey_id, rows.length]]), submit_time)
   await releaseViews(within, survey_id, counts)

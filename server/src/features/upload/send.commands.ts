@@ -85,7 +85,7 @@ export async function sendPart(context: Context, known: UploadTable, offset: num
 
 export function takePlace(context: Context, { upload_id }: UploadTable): UploadPlace {
   const { database, device_id, caller, network } = context
-  const place = placesOf(database).take(device_id || caller.user_id, network, upload_id)
+  const place = placesOf(database).take(caller.user_id || device_id, network, upload_id)
   if (!place) throw refuse('too_many', { reason: '现在上传的人很多，请稍后再传' })
   return place
 }
@@ -152,11 +152,13 @@ export async function complete(
   row: UploadTable,
 ): Promise<UploadTable> {
   try {
-    const done = await store(context, row, await findRules(context.database, row))
+    const rules = await findRules(context.database, row)
+    const done = await store(context, row, rules)
     const { ending, bytes, name } = done
+    const waiting = rules.waitingOf(bytes)
     const { numUpdatedRows } = await context.database.kysely
       .updateTable('upload')
-      .set({ ending, bytes, name, network: '' })
+      .set({ ending, bytes, name, waiting, ...(row.user_id && { network: '' }) })
       .where('upload_id', '=', row.upload_id)
       .executeTakeFirst()
     if (numUpdatedRows > 0n) return done

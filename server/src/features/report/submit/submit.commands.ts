@@ -192,9 +192,9 @@ async function prepare(
     })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    // It came in time, and only its answer was lost: the same key gives the same report after the end too.
-    const isOver = take && error.code === 'gone' && !submission.isRunOut
-    const stored = isOver && (await findResent(within, submission, take, { attempt, isByKey: true }))
+    // Only its answer was lost: the same key gives the same report after the end too, and where its files are in that report.
+    const mayBeStored = take && !submission.isRunOut && (error.code === 'gone' || named.length > 0)
+    const stored = mayBeStored && (await findResent(within, submission, take, { attempt, isByKey: true }))
     outcomes.set(submission, stored || error)
     return undefined
   }
