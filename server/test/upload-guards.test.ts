@@ -13,6 +13,7 @@ import { complete } from '../src/features/upload/send.commands.ts'
 import { DatabaseUnavailable } from '../src/lib/database/faults.ts'
 import { readContents } from '../src/lib/file/contents/read-contents.ts'
 import { makeFileStore } from '../src/lib/file/make-store.ts'
+import { guest } from '../src/lib/http/caller.ts'
 import { question } from './bank-build.ts'
 import { buildSignedIn } from './build.ts'
 import { pdf } from './file-samples.ts'
@@ -26,6 +27,8 @@ const sharedSite = useSite()
 
 const rowsOf = async (site: TestSite, id: string) =>
   (await uploadRows(site)).filter(({ survey_id }) => survey_id === id)
+
+const nobody = { caller: guest, device_id: '', network: '' }
 
 describe('what is read of a file', () => {
   test.each([
@@ -143,7 +146,7 @@ describe('a file that is removed', () => {
     }
     const [row] = await rowsOf(site, id)
     if (!row) throw new Error('nothing was begun')
-    await expect(complete({ database: site.database, fileStore }, row)).rejects.toThrow(Refusal)
+    await expect(complete({ database: site.database, fileStore, ...nobody }, row)).rejects.toThrow(Refusal)
     expect(filesOn(site).filter((name) => name.includes(data.upload_id))).toEqual([])
     expect(await rowsOf(site, id)).toEqual([])
     expect((await sendPart(taker, data.upload_id, 0, pdf())).status).toBe(404)
@@ -162,7 +165,9 @@ describe('a file that is removed', () => {
       throw new DatabaseUnavailable('gone')
     })
     onTestFinished(() => update.mockRestore())
-    await expect(complete({ database: site.database, fileStore }, row)).rejects.toThrow(DatabaseUnavailable)
+    await expect(complete({ database: site.database, fileStore, ...nobody }, row)).rejects.toThrow(
+      DatabaseUnavailable,
+    )
     const mine = () => filesOn(site).filter((name) => name.includes(data.upload_id))
     expect(mine()).toHaveLength(1)
     await removeUnclaimed({ database: site.database, fileStore }, [row])

@@ -171,6 +171,7 @@ export async function releaseRest(database: Database, survey_id: string, now: nu
     await releaseViews(within, survey_id, counts)
     await transaction.updateTable('form_lot').set({ closed: 1 }).where('survey_id', '=', survey_id).execute()
     await writeCounts(within, counts)
+    within.emptyLogSoon()
   })
 }
 

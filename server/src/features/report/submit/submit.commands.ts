@@ -63,6 +63,8 @@ async function writeReports(
   await countInQuotas(within, added)
   await releaseFull(within, new Set(added.filter(isHeldBack).map(({ take }) => take)), counts)
   await writeCounts(within, counts)
+  // Its attempt was deleted, with the draft and the person it is by; and a lot may have been released.
+  if (added.some(({ take }) => take.form.anonymous === 1)) within.emptyLogSoon()
   return current.map((submission) => outcomes.get(submission) ?? refuse('not_found'))
 }
 
