@@ -63,10 +63,14 @@ async function writeReports(
   await countInQuotas(within, added)
   await releaseFull(within, new Set(added.filter(isHeldBack).map(({ take }) => take)), counts)
   await writeCounts(within, counts)
-  // Its attempt was deleted, with the draft and the person it is by; and a lot may have been released.
-  if (added.some(({ take }) => take.form.anonymous === 1)) within.emptyLogSoon()
+  if (added.some(leavesTraces)) within.emptyLogSoon()
   return current.map((submission) => outcomes.get(submission) ?? refuse('not_found'))
 }
+
+/** An attempt was deleted, with its draft and its person; the sender of a file was; or a lot waits, or was released. */
+const leavesTraces = (report: Report): boolean =>
+  report.take.form.anonymous === 1 &&
+  (report.attempt !== undefined || report.named.length > 0 || isHeldBack(report))
 
 /** What the server hands in is the last draft: one may have been saved since it was decided. */
 function withLastDraft(submission: Submission, { attempts }: Group): Submission {
