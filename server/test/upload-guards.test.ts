@@ -3,7 +3,7 @@ import { bankCalls } from '@wenhai/core/bank/calls'
 import { Refusal } from '@wenhai/core/contract/refusal'
 import { reportCalls } from '@wenhai/core/report/calls'
 import { uploadCalls } from '@wenhai/core/upload/calls'
-import { upload as limits } from '@wenhai/core/upload/limits'
+import { upload as limits, waitingLimits } from '@wenhai/core/upload/limits'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { findAttempt } from '../src/features/report/queries.ts'
 import { handInEnded } from '../src/features/report/submit/submit.commands.ts'
@@ -110,7 +110,7 @@ describe('what is begun', () => {
     const whole = await uploadFile(other, sent)
     const change = (upload_id: string, to: { waiting?: number; create_time?: number }) =>
       site.database.kysely.updateTable('upload').set(to).where('upload_id', '=', upload_id).execute()
-    await change(silent.upload_id, { waiting: limits.waiting })
+    await change(silent.upload_id, { waiting: waitingLimits.perAuthor })
     const taker = await site.client().openPage()
     const tries = async () => ({
       status: (await begin(taker, sent)).status,
@@ -123,9 +123,9 @@ describe('what is begun', () => {
     expect(first.status).toBe(200)
     expect(first.left).not.toContain(silent.upload_id)
     expect(first.left).toEqual(expect.arrayContaining([slow.upload_id, whole.upload_id]))
-    await change(whole.upload_id, { waiting: limits.waiting })
+    await change(whole.upload_id, { waiting: waitingLimits.perAuthor })
     expect((await tries()).status).toBe(429)
-    await change(whole.upload_id, { create_time: Date.now() - limits.spareMs - 1000 })
+    await change(whole.upload_id, { create_time: Date.now() - waitingLimits.spareMs - 1000 })
     const second = await tries()
     expect([second.status, second.left.includes(whole.upload_id)]).toEqual([200, false])
   })

@@ -1,5 +1,5 @@
 import { memberQuotaBytes } from '@wenhai/core/file/limits'
-import { upload as limits } from '@wenhai/core/upload/limits'
+import { upload as limits, waitingLimits } from '@wenhai/core/upload/limits'
 import { describe, expect, test } from 'vitest'
 import { mostPlaces } from '../src/features/upload/upload-pace.ts'
 import { newId } from '../src/lib/ids.ts'
@@ -49,7 +49,7 @@ describe('one network with any number of browsers', () => {
     const { data } = await sendPart(first, upload_id, 0, pdf())
     await change({ waiting: limits.arrivingPerNetwork })
     expect((await beginNext()).status).toBe(200)
-    await change({ waiting: limits.waitingPerNetwork })
+    await change({ waiting: waitingLimits.perNetwork })
     expect((await beginNext()).status).toBe(429)
     expect((await begin((await buildSignedIn(site)).client, sentTo(id, asked))).status).toBe(200)
     expect((await submit(first, id, { [asked]: answerWith(data.file) })).status).toBe(200)

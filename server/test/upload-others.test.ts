@@ -1,6 +1,6 @@
 import { memberQuotaBytes } from '@wenhai/core/file/limits'
 import { uploadCalls } from '@wenhai/core/upload/calls'
-import { upload as limits } from '@wenhai/core/upload/limits'
+import { upload as limits, waitingLimits } from '@wenhai/core/upload/limits'
 import { describe, expect, test } from 'vitest'
 import { newId } from '../src/lib/ids.ts'
 import { addPerson, entryOf } from './anonymity-build.ts'
@@ -63,7 +63,7 @@ describe('one person', () => {
     const [row] = await rowsOf(site, id)
     await site.database.kysely
       .updateTable('upload')
-      .set({ waiting: limits.waitingPerPerson })
+      .set({ waiting: waitingLimits.perPerson })
       .where('upload_id', '=', row?.upload_id ?? '')
       .execute()
     expect(await begin(member, sent)).toMatchObject({

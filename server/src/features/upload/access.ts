@@ -1,7 +1,6 @@
 import type { Grants } from '../../lib/http/implement.ts'
 import { belongsTo, personOf } from '../report/person.queries.ts'
-import { findAttempt } from '../report/queries.ts'
-import { attemptState } from '../report/table.ts'
+import { findAttempt, findOpenAttempts } from '../report/queries.ts'
 import { findUploadRow } from './queries.ts'
 
 /**
@@ -15,8 +14,10 @@ export const uploadGrants: Grants = {
       if (row?.report_id !== '') return 'absent'
       if (row.attempt_id === '') return belongsTo(row, personOf(context)) ? 'granted' : 'absent'
       const attempt = await findAttempt(context.database, row.attempt_id)
-      const isOpen = attempt?.state === attemptState.open
-      return isOpen && belongsTo(attempt, personOf(context)) ? 'granted' : 'absent'
+      const open = await findOpenAttempts(context.database, [row.attempt_id])
+      return attempt && open.has(row.attempt_id) && belongsTo(attempt, personOf(context))
+        ? 'granted'
+        : 'absent'
     },
   },
 }

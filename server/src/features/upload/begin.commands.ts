@@ -4,7 +4,7 @@ import { formatBytes } from '@wenhai/core/format/bytes'
 import type { UploadRules } from '@wenhai/core/question/kinds/kind'
 import { uploadLimits } from '@wenhai/core/question/kinds/upload-limits'
 import { isInTime } from '@wenhai/core/report/deadline'
-import { upload as limits } from '@wenhai/core/upload/limits'
+import { upload as limits, waitingLimits } from '@wenhai/core/upload/limits'
 import { v4 } from 'uuid'
 import { perDatabase } from '../../lib/database/per-database.ts'
 import type { Context } from '../../lib/http/implement.ts'
@@ -130,7 +130,7 @@ async function makeRoom({ database, fileStore, now }: Context, ocean_id: string)
     .where(({ or, and, eb }) =>
       or([
         and([eb('ending', '=', ''), eb('create_time', '<', before)]),
-        eb('create_time', '<', now - limits.spareMs),
+        eb('create_time', '<', now - waitingLimits.spareMs),
       ]),
     )
     .orderBy('waiting', 'desc')

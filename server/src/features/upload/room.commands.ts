@@ -1,6 +1,6 @@
 import { refuse } from '@wenhai/core/contract/refusal'
 import { memberQuotaBytes } from '@wenhai/core/file/limits'
-import { upload as limits } from '@wenhai/core/upload/limits'
+import { upload as limits, waitingLimits } from '@wenhai/core/upload/limits'
 import type { Transaction } from 'kysely'
 import { anyOf } from '../../lib/database/any-of.ts'
 import { GroupCommit } from '../../lib/database/group-commit.ts'
@@ -50,7 +50,7 @@ async function insertWithinQuota(
     await lockMember(transaction, ocean_id)
     const within = { kysely: transaction }
     const used = (await sumFiles(within, ocean_id)) + (await sumUploads(within, ocean_id))
-    const waiting = limits.waiting - (await sumWaiting(within, ocean_id))
+    const waiting = waitingLimits.perAuthor - (await sumWaiting(within, ocean_id))
     rooms.set(ocean_id, { space: memberQuotaBytes - used, waiting })
   }
   const senders = await countBySender(transaction, engine, rows)
@@ -98,8 +98,8 @@ function findLack(row: UploadTable, { room, arriving, person, network }: Known):
   if (arriving >= limits.arrivingPerPerson) return 'arriving'
   if (room.space < row.bytes) return 'author'
   if (room.waiting < row.waiting) return 'waiting'
-  if (person + row.waiting > limits.waitingPerPerson) return 'person'
-  if (row.user_id === '' && network.waiting + row.waiting > limits.waitingPerNetwork) return 'network'
+  if (person + row.waiting > waitingLimits.perPerson) return 'person'
+  if (row.user_id === '' && network.waiting + row.waiting > waitingLimits.perNetwork) return 'network'
   const most = mostOfNetwork(Math.min(room.space, room.waiting + network.arriving))
   return network.arriving > 0 && network.arriving + row.waiting > most ? 'network' : undefined
 }

@@ -1,7 +1,7 @@
 import { refuse } from '@wenhai/core/contract/refusal'
 import type { UploadRules } from '@wenhai/core/question/kinds/kind'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
-import { upload as limits } from '@wenhai/core/upload/limits'
+import { waitingLimits } from '@wenhai/core/upload/limits'
 import type { Database } from '../../lib/database/open.ts'
 import { isInLots } from '../form/row.queries.ts'
 import { findTakeForm, findTakeRevision } from '../form/take.queries.ts'
@@ -26,6 +26,6 @@ export async function findRules(
   const isHidden = isInLots(take.form)
   return {
     ...rules,
-    waitingOf: (bytes) => (isHidden ? megabytes * 1024 * 1024 * limits.lotShare : bytes),
+    waitingOf: (bytes) => (isHidden ? megabytes * 1024 * 1024 * waitingLimits.lotShare : bytes),
   }
 }
