@@ -54,7 +54,7 @@ const sameOnBoth = [
   'page-template',
   'parse-form',
   'password-line',
-  'picture-process',
+  'decoder',
   'plain-pages',
   'request-guard',
   'request-id',

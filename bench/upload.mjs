@@ -27,7 +27,7 @@ const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
  * A phone sends one photo as the page does: part by part. Where the server is busy, or the line was cut while the photo
  * waited to be looked at, it asks later how much has arrived, and goes on from there.
  */
-async function uploadPhoto(browser, { survey_id, question_id }, photo) {
+export async function uploadPhoto(browser, { survey_id, question_id }, photo, name = 'photo.jpg') {
   const ask = async (method, path, type, body) => {
     try {
       const text = await browser.send(method, `/oceanAPI/v1${path}`, { 'content-type': type }, body)
@@ -36,7 +36,7 @@ async function uploadPhoto(browser, { survey_id, question_id }, photo) {
       return { status: 0, reason: String(error) }
     }
   }
-  const begin = new URLSearchParams({ question_id, name: 'photo.jpg', bytes: photo.length }).toString()
+  const begin = new URLSearchParams({ question_id, name, bytes: photo.length }).toString()
   const [beginning, sending, finding] = [
     uploadCalls.beginUpload,
     uploadCalls.sendUpload,

@@ -38,6 +38,7 @@ const benches = {
   table: async () => (await import('../bench/article.mjs')).benchArticle(),
   drawn: async () => (await import('../bench/drawn.mjs')).benchDrawn(),
   hostile: async () => (await import('../bench/hostile.mjs')).benchHostile(),
+  'hostile-files': async () => (await import('../bench/hostile-files.mjs')).benchHostileFiles(),
   page: async () => (await import('../bench/page.mjs')).benchPage(),
   lighthouse: async () => (await import('../bench/lighthouse.mjs')).benchLighthouse(),
   'group-commit': async () => (await import('../bench/group-commit.mjs')).benchGroupCommit(),

@@ -218,6 +218,7 @@ describe('a file of a taker', () => {
     const taker = await site.client().openPage()
     const sent = { id, question_id: asked, name: 'a.pdf', content: pdf() }
     const file = await uploadFile(taker, sent)
+    expect((await submit(taker, id, { [asked]: answerWith(file) })).status).toBe(200)
     const fill = (bytes: number) =>
       site.database.kysely
         .updateTable('upload')

@@ -1,10 +1,15 @@
-import { chmodSync, existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { reportCalls } from '@wenhai/core/report/calls'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { sqliteFile } from '../src/lib/database/open.ts'
 import { FolderStore } from '../src/lib/file/folder-store.ts'
-import { engine, makeFolder, makePlace, openAt } from './harness.ts'
+import { addPerson, entryOf } from './anonymity-build.ts'
+import { createQuestion } from './bank-build.ts'
+import { buildAuthor, createForm, survey } from './form-build.ts'
+import { engine, makeFolder, makePlace, openAt, startTestSite } from './harness.ts'
+import { start, submit } from './report-build.ts'
 
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
 
@@ -43,3 +48,34 @@ describe('what the site writes is for its own user alone', () => {
     expect(['ab/old.webp', 'cd/new.webp', 'ef/film.mp4'].map(inFiles)).toEqual(['600', '600', '600'])
   })
 })
+
+/** A draft lies beside the id of its person, and goes when it is handed in. Of PostgreSQL see docs/security.md. */
+test.runIf(engine === 'sqlite')(
+  'what an anonymous taker wrote before handing in is nowhere on the disk',
+  async () => {
+    const site = await startTestSite()
+    const { client: author } = await buildAuthor(site)
+    const open = { question: '说说看', option_type: 3, options: [], isOnlyOpt: 0, answer: '' }
+    const asked = await createQuestion(author, open)
+    const id = await createForm(author, survey([asked], { anonymous: true, needRoster: true }))
+    const handIn = async (number: string) => {
+      await addPerson(site, id, number)
+      const client = await site.client().openPage()
+      const { attempt_id } = (await start(client, id, entryOf(number))).data
+      const draft = { id: attempt_id, answers: { [asked]: `canary-draft ${'x'.repeat(900)}` } }
+      expect((await client.call(reportCalls.saveDraft, draft)).status).toBe(1802)
+      await submit(client, id, { [asked]: `canary-final ${number}` }, { attempt_id })
+    }
+    const file = sqliteFile(site.settings.DATA_DIR)
+    const isOnDisk = (words: string) =>
+      [file, `${file}-wal`].some((path) => existsSync(path) && readFileSync(path).includes(words))
+    await handIn('1')
+    expect(isOnDisk('canary-draft')).toBe(true)
+    await expect.poll(() => isOnDisk('canary-draft'), { timeout: 5000 }).toBe(false)
+    for (const number of ['2', '3', '4', '5']) await handIn(number)
+    await expect.poll(() => isOnDisk('canary-draft'), { timeout: 5000 }).toBe(false)
+    expect(isOnDisk('canary-final')).toBe(true)
+    // The log told in which order the lot was handed in, and by whom.
+    expect(statSync(`${file}-wal`).size).toBe(0)
+  },
+)

@@ -1,20 +1,19 @@
 import { writeFile } from 'node:fs/promises'
 import { bankCalls } from '@wenhai/core/bank/calls'
 import { Refusal } from '@wenhai/core/contract/refusal'
-import { memberQuotaBytes } from '@wenhai/core/file/limits'
 import { reportCalls } from '@wenhai/core/report/calls'
 import { uploadCalls } from '@wenhai/core/upload/calls'
-import { upload as limits } from '@wenhai/core/upload/limits'
+import { upload as limits, waitingLimits } from '@wenhai/core/upload/limits'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { findAttempt } from '../src/features/report/queries.ts'
 import { handInEnded } from '../src/features/report/submit/submit.commands.ts'
 import { claimUploads } from '../src/features/upload/claim.commands.ts'
 import { removeUnclaimed } from '../src/features/upload/commands.ts'
-import { sumUploads } from '../src/features/upload/queries.ts'
 import { complete } from '../src/features/upload/send.commands.ts'
 import { DatabaseUnavailable } from '../src/lib/database/faults.ts'
 import { readContents } from '../src/lib/file/contents/read-contents.ts'
 import { makeFileStore } from '../src/lib/file/make-store.ts'
+import { guest } from '../src/lib/http/caller.ts'
 import { question } from './bank-build.ts'
 import { buildSignedIn } from './build.ts'
 import { pdf } from './file-samples.ts'
@@ -28,6 +27,8 @@ const sharedSite = useSite()
 
 const rowsOf = async (site: TestSite, id: string) =>
   (await uploadRows(site)).filter(({ survey_id }) => survey_id === id)
+
+const nobody = { caller: guest, device_id: '', network: '' }
 
 describe('what is read of a file', () => {
   test.each([
@@ -98,28 +99,35 @@ describe('what is begun', () => {
     expect((await begin(taker, sent)).status).toBe(200)
   })
 
-  test('and never sent takes the author’s space for ten minutes, and only what was given up makes room', async () => {
+  test('and never sent keeps others out for ten minutes, what nobody handed in for an hour, and only that makes room', async () => {
     const site = await sharedSite()
-    const { id, asked, ocean_id } = await buildUpload(site)
+    const { id, asked } = await buildUpload(site)
     const other = await site.client().openPage()
     const sent = { id, question_id: asked, name: 'a.pdf', content: pdf() }
     const { data: silent } = await begin(other, sent)
     const { data: slow } = await begin(other, sent)
     await sendPart(other, slow.upload_id, 0, pdf().subarray(0, 9))
     const whole = await uploadFile(other, sent)
-    const change = (upload_id: string, to: { bytes?: number; create_time?: number }) =>
+    const change = (upload_id: string, to: { waiting?: number; create_time?: number }) =>
       site.database.kysely.updateTable('upload').set(to).where('upload_id', '=', upload_id).execute()
-    await change(silent.upload_id, { bytes: memberQuotaBytes })
+    await change(silent.upload_id, { waiting: waitingLimits.perAuthor })
     const taker = await site.client().openPage()
-    expect((await begin(taker, sent)).status).toBe(413)
+    const tries = async () => ({
+      status: (await begin(taker, sent)).status,
+      left: (await rowsOf(site, id)).map(({ upload_id }) => upload_id),
+    })
+    expect((await tries()).status).toBe(429)
     for (const { upload_id } of [silent, slow, whole])
       await change(upload_id, { create_time: Date.now() - limits.idleMs - 1000 })
-    const { kysely } = site.database
-    expect(await sumUploads({ kysely }, ocean_id, Date.now() - limits.idleMs)).toBe(whole.bytes)
-    expect((await begin(taker, sent)).status).toBe(200)
-    const left = (await rowsOf(site, id)).map(({ upload_id }) => upload_id)
-    expect(left).not.toContain(silent.upload_id)
-    expect(left).toEqual(expect.arrayContaining([slow.upload_id, whole.upload_id]))
+    const first = await tries()
+    expect(first.status).toBe(200)
+    expect(first.left).not.toContain(silent.upload_id)
+    expect(first.left).toEqual(expect.arrayContaining([slow.upload_id, whole.upload_id]))
+    await change(whole.upload_id, { waiting: waitingLimits.perAuthor })
+    expect((await tries()).status).toBe(429)
+    await change(whole.upload_id, { create_time: Date.now() - waitingLimits.spareMs - 1000 })
+    const second = await tries()
+    expect([second.status, second.left.includes(whole.upload_id)]).toEqual([200, false])
   })
 })
 
@@ -138,7 +146,7 @@ describe('a file that is removed', () => {
     }
     const [row] = await rowsOf(site, id)
     if (!row) throw new Error('nothing was begun')
-    await expect(complete({ database: site.database, fileStore }, row)).rejects.toThrow(Refusal)
+    await expect(complete({ database: site.database, fileStore, ...nobody }, row)).rejects.toThrow(Refusal)
     expect(filesOn(site).filter((name) => name.includes(data.upload_id))).toEqual([])
     expect(await rowsOf(site, id)).toEqual([])
     expect((await sendPart(taker, data.upload_id, 0, pdf())).status).toBe(404)
@@ -157,7 +165,9 @@ describe('a file that is removed', () => {
       throw new DatabaseUnavailable('gone')
     })
     onTestFinished(() => update.mockRestore())
-    await expect(complete({ database: site.database, fileStore }, row)).rejects.toThrow(DatabaseUnavailable)
+    await expect(complete({ database: site.database, fileStore, ...nobody }, row)).rejects.toThrow(
+      DatabaseUnavailable,
+    )
     const mine = () => filesOn(site).filter((name) => name.includes(data.upload_id))
     expect(mine()).toHaveLength(1)
     await removeUnclaimed({ database: site.database, fileStore }, [row])
@@ -204,7 +214,7 @@ test('an exam that the server hands in takes no file whose answer it drops', asy
   await claimUploads(site.database, [
     {
       row: { report_id: 'r', survey_id: id },
-      take: { form: { anonymous: 0 } },
+      take: { form: { anonymous: 0, need_login: 0, need_roster: 0 } },
       named: [own, file, half].map(({ upload_id }, index) => ({
         question_id: asked,
         number: 1,

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { analyticsCalls } from '@wenhai/core/analytics/calls'
 import { keepDeletedMs } from '@wenhai/core/analytics/limits'
 import { apiBase } from '@wenhai/core/contract/api-base'
+import { formCalls } from '@wenhai/core/form/calls'
 import { reportCalls } from '@wenhai/core/report/calls'
 import { uploadCalls } from '@wenhai/core/upload/calls'
 import { attemptDays, linkMinutes, unclaimedHours } from '@wenhai/core/upload/limits'
@@ -64,6 +65,47 @@ describe('links', () => {
     expect(await get(`/files/taker/${file.upload_id.slice(0, 2)}/${file.upload_id}.pdf`)).toBe(404)
     await taker.call(uploadCalls.removeUpload, { id: file.upload_id })
     expect(await get(path({}))).toBe(404)
+  })
+})
+
+describe('a link', () => {
+  const build = async () => {
+    const site = await sharedSite()
+    const built = await buildUpload(site)
+    const taker = await site.client().openPage()
+    const content = await paint(9, 9).png().toBuffer()
+    const sent = { id: built.id, question_id: built.asked, name: 'a.png', content }
+    const file = await uploadFile(taker, sent)
+    const { data: report } = await submit(taker, built.id, { [built.asked]: answerWith(file) })
+    const get = async (headers = {}) => {
+      const answers = [file.url, file.thumb].map((path) => fetch(site.url + path, { headers }))
+      return (await Promise.all(answers)).map(({ status }) => status)
+    }
+    return { ...built, site, file, report, get }
+  }
+
+  test('dies with its report at once, and lives again with it', async () => {
+    const { site, client: author, id, file, report, get } = await build()
+    expect(await get()).toEqual([200, 200])
+    const { headers } = await fetch(site.url + file.url)
+    // A browser that keeps it asks each time.
+    expect(headers.get('cache-control')).toBe('private, no-cache')
+    const known = { 'if-none-match': headers.get('etag') ?? '' }
+    expect(await get(known)).toEqual([304, 200])
+    expect((await author.call(reportCalls.deleteReport, { id: report.report_id })).status).toBe(717)
+    expect(await get()).toEqual([404, 404])
+    expect(await get(known)).toEqual([404, 404])
+    await author.call(reportCalls.restoreReport, { id, report_id: report.report_id })
+    expect(await get()).toEqual([200, 200])
+    await author.call(reportCalls.deleteReport, { id: report.report_id })
+    await sweepDeleted(site.database, Date.now() + keepDeletedMs + 1)
+    expect(await get()).toEqual([404, 404])
+  })
+
+  test('dies with its form', async () => {
+    const { client: author, id, get } = await build()
+    expect((await author.call(formCalls.deleteForm, { id })).status).toBe(717)
+    expect(await get()).toEqual([404, 404])
   })
 })
 
@@ -192,21 +234,6 @@ describe('for the author', () => {
     expect((await author.call(analyticsCalls.publishResults, publishing)).status).toBe(1802)
     const { data } = await site.client().call(analyticsCalls.findPublished, { id })
     expect(JSON.stringify(data)).not.toContain('pdf')
-  })
-
-  test('a file of an anonymous report leads to nobody', async () => {
-    const site = await sharedSite()
-    const { id, asked } = await buildUpload(site, {}, { anonymous: true })
-    const taker = await site.client().openPage()
-    const file = await uploadFile(taker, { id, question_id: asked, name: 'a.pdf', content: pdf() })
-    expect((await rowOf(site, file.upload_id))?.device_id).not.toBe('')
-    expect((await submit(taker, id, { [asked]: answerWith(file) })).status).toBe(200)
-    expect(await rowOf(site, file.upload_id)).toMatchObject({
-      user_id: '',
-      device_id: '',
-      attempt_id: '',
-      create_time: 0,
-    })
   })
 })
 

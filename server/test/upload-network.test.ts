@@ -1,27 +1,31 @@
 import { memberQuotaBytes } from '@wenhai/core/file/limits'
-import { upload as limits } from '@wenhai/core/upload/limits'
+import { upload as limits, waitingLimits } from '@wenhai/core/upload/limits'
 import { describe, expect, test } from 'vitest'
 import { mostPlaces } from '../src/features/upload/upload-pace.ts'
 import { newId } from '../src/lib/ids.ts'
+import { buildSignedIn } from './build.ts'
 import { pdf } from './file-samples.ts'
 import { type TestSite, useSite } from './harness.ts'
-import { begin, buildUpload, sendPart, uploadRows } from './upload-build.ts'
+import { submit } from './report-build.ts'
+import { answerWith, begin, buildUpload, sendPart, uploadRows } from './upload-build.ts'
 
 const sharedSite = useSite()
 
 const rowsOf = async (site: TestSite, id: string) =>
   (await uploadRows(site)).filter(({ survey_id }) => survey_id === id)
 
+const sentTo = (id: string, question_id: string) => ({ id, question_id, name: 'a.pdf', content: pdf() })
+
 describe('one network with any number of browsers', () => {
   const build = async (declared: number) => {
     const site = await sharedSite()
     const built = await buildUpload(site)
-    const sent = { id: built.id, question_id: built.asked, name: 'a.pdf', content: pdf() }
+    const sent = sentTo(built.id, built.asked)
     const first = await site.client().openPage()
     const { data } = await begin(first, sent)
-    const change = (to: { bytes?: number; create_time?: number; network?: string }) =>
+    const change = (to: { bytes?: number; waiting?: number; create_time?: number; network?: string }) =>
       site.database.kysely.updateTable('upload').set(to).where('upload_id', '=', data.upload_id).execute()
-    await change({ bytes: declared })
+    await change({ waiting: declared })
     const beginNext = async () => begin(await site.client().openPage(), sent)
     return { ...built, site, sent, first, upload_id: data.upload_id, change, beginNext }
   }
@@ -39,13 +43,19 @@ describe('one network with any number of browsers', () => {
     expect((await beginNext()).status).toBe(200)
   })
 
-  test('goes on when a file is complete, and nothing is kept of where it came from', async () => {
-    const { site, id, first, upload_id, change, beginNext } = await build(limits.arrivingPerNetwork)
+  test('goes on when a file is complete, and has so much that nobody handed in', async () => {
+    const { site, id, asked, first, upload_id, change, beginNext } = await build(limits.arrivingPerNetwork)
     expect((await beginNext()).status).toBe(429)
-    await change({ bytes: pdf().length })
-    expect((await sendPart(first, upload_id, 0, pdf())).status).toBe(200)
-    expect((await rowsOf(site, id)).map(({ network }) => network)).toEqual([''])
-    await change({ bytes: limits.arrivingPerNetwork })
+    const { data } = await sendPart(first, upload_id, 0, pdf())
+    await change({ waiting: limits.arrivingPerNetwork })
+    expect((await beginNext()).status).toBe(200)
+    await change({ waiting: waitingLimits.perNetwork })
+    expect((await beginNext()).status).toBe(429)
+    expect((await begin((await buildSignedIn(site)).client, sentTo(id, asked))).status).toBe(200)
+    expect((await submit(first, id, { [asked]: answerWith(data.file) })).status).toBe(200)
+    expect(await rowsOf(site, id)).toContainEqual(
+      expect.objectContaining({ upload_id, network: '', waiting: 0 }),
+    )
     expect((await beginNext()).status).toBe(200)
   })
 
@@ -59,7 +69,7 @@ describe('one network with any number of browsers', () => {
     const { id, site, beginNext, change } = await build(pdf().length)
     const [row] = await rowsOf(site, id)
     if (!row) throw new Error('nothing was begun')
-    const stored = { upload_id: newId(), report_id: newId(), network: '', ending: 'pdf' }
+    const stored = { upload_id: newId(), report_id: newId(), network: '', ending: 'pdf', waiting: 0 }
     const bytes = memberQuotaBytes - 3 * pdf().length
     await site.database.kysely
       .insertInto('upload')

@@ -1,13 +1,15 @@
 import { memberQuotaBytes } from '@wenhai/core/file/limits'
 import { uploadCalls } from '@wenhai/core/upload/calls'
-import { upload as limits } from '@wenhai/core/upload/limits'
+import { upload as limits, waitingLimits } from '@wenhai/core/upload/limits'
 import { describe, expect, test } from 'vitest'
 import { newId } from '../src/lib/ids.ts'
+import { addPerson, entryOf } from './anonymity-build.ts'
 import { buildSignedIn } from './build.ts'
 import type { Client } from './client.ts'
 import { pdf } from './file-samples.ts'
 import { type TestSite, useSite } from './harness.ts'
-import { begin, buildUpload, sendPart, uploadFile, uploadRows } from './upload-build.ts'
+import { start, submit } from './report-build.ts'
+import { answerWith, begin, buildUpload, sendPart, uploadFile, uploadRows } from './upload-build.ts'
 
 const sharedSite = useSite()
 
@@ -44,6 +46,59 @@ describe('what piles up makes room', () => {
   })
 })
 
+describe('one person', () => {
+  test('is bounded in all of their browsers, by what waits of theirs at this author', async () => {
+    const site = await sharedSite()
+    const { id, asked } = await buildUpload(site, { most: 1 }, { needLoginParticipate: true })
+    const { client: member } = await buildSignedIn(site)
+    const sent = { id, question_id: asked, name: 'a.pdf', content: pdf() }
+    for (let count = 0; count < limits.unclaimedPerFile + 2; count += 1) {
+      await uploadFile(member, sent)
+      member.cookies.delete('device')
+      await member.openPage()
+    }
+    expect((await rowsOf(site, id)).length).toBeLessThanOrEqual(limits.unclaimedPerFile + 1)
+    const devices = new Set((await rowsOf(site, id)).map(({ device_id }) => device_id))
+    expect(devices.size).toBeGreaterThan(1)
+    const [row] = await rowsOf(site, id)
+    await site.database.kysely
+      .updateTable('upload')
+      .set({ waiting: waitingLimits.perPerson })
+      .where('upload_id', '=', row?.upload_id ?? '')
+      .execute()
+    expect(await begin(member, sent)).toMatchObject({
+      status: 429,
+      reason: '你传了很多文件还没有交，请先删掉不用的，或者过一小时再传',
+    })
+    expect((await begin((await buildSignedIn(site)).client, sent)).status).toBe(200)
+  })
+
+  test('at a shared browser has the files of their own attempt, and takes away none of the one before', async () => {
+    const site = await sharedSite()
+    const { id, asked } = await buildUpload(site, { most: 1 }, { needRoster: true })
+    for (const number of ['1', '2']) await addPerson(site, id, number)
+    const shared = await site.client().openPage()
+    const sent = { id, question_id: asked, name: 'a.pdf', content: pdf() }
+    const startAs = async (number: string) => (await start(shared, id, entryOf(number))).data.attempt_id
+    const first = await startAs('1')
+    const kept = await uploadFile(shared, { ...sent, attempt_id: first })
+    const second = await startAs('2')
+    const files = []
+    for (let count = 0; count <= limits.unclaimedPerFile; count += 1)
+      files.push(await uploadFile(shared, { ...sent, attempt_id: second }))
+    const [last, before] = files.reverse()
+    if (!last || !before) throw new Error('nothing was uploaded')
+    const stolen = await submit(shared, id, { [asked]: answerWith(kept) }, { attempt_id: second })
+    expect(stolen.status).toBe(422)
+    const own = await submit(shared, id, { [asked]: answerWith(kept) }, { attempt_id: first })
+    expect(own.status).toBe(200)
+    const find = async () => (await shared.call(uploadCalls.findUpload, { id: before.upload_id })).status
+    expect(await find()).toBe(200)
+    await submit(shared, id, { [asked]: answerWith(last) }, { attempt_id: second })
+    expect(await find()).toBe(404)
+  })
+})
+
 test('the space of one author is not that of another, and neither is what was given up there', async () => {
   const site = await sharedSite()
   const [full, other] = [await buildUpload(site), await buildUpload(site)]
@@ -60,6 +115,7 @@ test('the space of one author is not that of another, and neither is what was gi
     report_id: newId(),
     ending: 'pdf',
     network: '',
+    waiting: 0,
     bytes: memberQuotaBytes,
   }
   await kysely

@@ -5,6 +5,7 @@ import { UploadPlaces } from '../src/features/upload/upload-pace.ts'
 import type { Client } from './client.ts'
 import { pdf } from './file-samples.ts'
 import { useSite } from './harness.ts'
+import { paint } from './pictures.ts'
 import { submit } from './report-build.ts'
 import { answerWith, begin, buildUpload, sendPart, uploadFile } from './upload-build.ts'
 
@@ -75,6 +76,21 @@ describe('places', () => {
     const rest = await sendPart(taker, data.upload_id, known.received, content.subarray(known.received))
     expect(rest.data.file).toMatchObject({ bytes: content.length })
   })
+})
+
+test('a text waits for no picture', async () => {
+  const site = await sharedSite()
+  const { id, asked } = await buildUpload(site)
+  const about = { id, question_id: asked }
+  const taker = await site.client().openPage()
+  const note = { ...about, name: 'a.txt', content: Buffer.from('写好了') }
+  await uploadFile(taker, note)
+  const done: string[] = []
+  const photo = { ...about, name: 'a.png', content: await paint(5000, 5000).png().toBuffer() }
+  const sending = uploadFile(await site.client().openPage(), photo).then(() => done.push('picture'))
+  await uploadFile(taker, note).then(() => done.push('text'))
+  await sending
+  expect(done).toEqual(['text', 'picture'])
 })
 
 test('an author has one archive at a time', async () => {

@@ -17,10 +17,10 @@ function makeQueue({ maxWaiting = 100, maxPerSource = 100 } = {}) {
   })
   const first = queue.run({ rank: 0, source: 'first' }, () => begun)
   const all: Promise<string>[] = []
-  const add = (name: string, rank: number, source: string) => {
+  const add = (name: string, rank: number, source: string, person?: string) => {
     const work = async () => void done.push(name)
     all.push(
-      queue.run({ rank, source }, work).then(
+      queue.run({ rank, source, ...(person && { person }) }, work).then(
         () => `${name} done`,
         () => `${name} shed`,
       ),
@@ -53,6 +53,16 @@ describe('the line for scarce work', () => {
     add('b1', 3, 'b')
     add('b2', 3, 'b')
     expect((await finish()).done).toEqual(['a1', 'b1', 'a2', 'b2', 'a3'])
+  })
+
+  test('within a source the persons take turns, whoever sends most', async () => {
+    const { add, finish } = makeQueue()
+    for (const name of ['a1', 'a2', 'a3']) add(name, 1, 'school', 'a')
+    add('elsewhere', 1, 'home', 'a')
+    add('b1', 1, 'school', 'b')
+    add('c1', 1, 'school', 'c')
+    add('b2', 1, 'school', 'b')
+    expect((await finish()).done).toEqual(['a1', 'elsewhere', 'b1', 'c1', 'a2', 'b2', 'a3'])
   })
 
   test('when it is full the newest of the least trusted gives way, of the source that holds most', async () => {

@@ -7,6 +7,13 @@ export const picture = {
   maxTextBytes: 1024 * 1024,
   /** A phone's best photo; beyond that a small file can decode to fill the memory. */
   maxPixels: 40_000_000,
+  /** The longest screenshot of a phone. A picture of one column of pixels took a quarter of a minute. */
+  maxSide: 30_000,
+  /**
+   * Of a jpg that comes sharper with each pass: encoders write ten, and each goes over the whole picture. Hundreds of passes
+   * fit into a small file and took seconds.
+   */
+  maxScans: 32,
   /** Of one that moves: twenty seconds of a film's sixteen a second. */
   maxFrames: 320,
   /** Wider than any screen shows a question's picture. */

@@ -1,3 +1,4 @@
+import { endingOf } from '../file/safe-name.ts'
 import { kindOf } from '../question/kinds/registry.ts'
 import type { AnswerFault, Answers, AskedQuestion } from './answers.ts'
 
@@ -23,6 +24,26 @@ export function uploadsIn(questions: readonly AskedQuestion[], answers: Answers)
       named.push({ ...file, question_id, number: index + 1, place: at + 1 })
   }
   return named
+}
+
+/** 附件2.pdf: a taker's name for a file often is the taker's own name, so an anonymous report has none of them. */
+const neutralName = (number: number, name: string): string =>
+  [`附件${number}`, endingOf(name)].filter((part) => part !== '').join('.')
+
+/** What a report keeps of its files. Those of an anonymous one are called by their number in it, in its answers too. */
+export function keepFiles(
+  questions: readonly AskedQuestion[],
+  answers: Answers,
+  isAnonymous: boolean,
+): { answers: Answers; named: NamedUpload[] } {
+  const sent = uploadsIn(questions, answers)
+  if (!isAnonymous || sent.length === 0) return { answers, named: sent }
+  const named = sent.map((file, index) => ({ ...file, name: neutralName(index + 1, file.name) }))
+  const renamed = questions.flatMap(({ question_id, option_type }) => {
+    const own = named.filter((file) => file.question_id === question_id)
+    return own.length > 0 ? [[question_id, kindOf(option_type).uploads?.write(own) ?? '']] : []
+  })
+  return { answers: { ...answers, ...Object.fromEntries(renamed) }, named }
 }
 
 /** A file that has not arrived yet. */

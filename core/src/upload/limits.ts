@@ -1,3 +1,4 @@
+import { memberQuotaBytes } from '../file/limits.ts'
 import { uploadLimits } from '../question/kinds/upload-limits.ts'
 
 export const upload = {
@@ -14,10 +15,30 @@ export const upload = {
    * received at once, a quarter of an author's space. The next files wait until some are complete.
    */
   arrivingPerNetwork: 256 * 1024 * 1024,
-  /** One that nothing came of for so long was given up, and makes room where the author's space is full. */
+  /** One that nothing came of for so long was given up, and makes room where there is none. */
   idleMs: 10 * 60_000,
   /** Longest file name that is read at all. */
   nameMax: 300,
+} as const
+
+/** Of files that their author cannot see yet. Apart from the above, which pages carry. */
+export const waitingLimits = {
+  /** A complete file that nobody handed in for so long makes room too, unless its attempt is open. */
+  spareMs: 60 * 60_000,
+  /**
+   * What takers of one author have uploaded and the author cannot see yet: as much again as the author's own space, with which
+   * it has nothing to do.
+   */
+  perAuthor: memberQuotaBytes,
+  /** Of one person: more than the largest question takes. */
+  perPerson: 256 * 1024 * 1024,
+  /** Of all guests of one network: a class of fifty with ten megabytes each. */
+  perNetwork: 512 * 1024 * 1024,
+  /**
+   * Where reports are released in lots, a waiting file counts as this share of what its question allows: its own size would
+   * tell the author whose report it is in once that is released. Most files are smaller.
+   */
+  lotShare: 1 / 4,
 } as const
 
 /** A file that no report claims after a day, and no open attempt, belongs to a draft that was given up. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import {
-  findUploadRow,
+  findFetchedRow,
   isValidLink,
   type LinkPart,
   storedName,
@@ -28,17 +28,19 @@ const isPart = (part: string): part is LinkPart => ['file', 'unnamed', 'thumb'].
 export function addUploads(app: FastifyInstance, { database, fileStore, keys }: SiteParts): void {
   app.get<{ Params: Params }>('/uploads/:id/:part/:until/:sign', async (request, reply) => {
     const { id, part, until, sign } = request.params
-    const now = Date.now()
     reply.header('content-security-policy', harmless)
-    if (!isPart(part) || !isValidLink(keys, { id, part, until: Number(until), sign }, now))
+    if (!isPart(part) || !isValidLink(keys, { id, part, until: Number(until), sign }, Date.now()))
       return say(reply, 410, '链接已经过期，请刷新页面再打开')
-    const row = await findUploadRow({ kysely: database.kysely }, id)
+    const row = await findFetchedRow({ kysely: database.kysely }, id)
     if (!row || row.ending === '') return say(reply, 404, '这个文件已经删除')
+    // Asked for each time: what a browser has kept is shown only as long as the link works. The id says nothing of the content.
+    const etag = `"${id}-${part}"`
+    reply.header('cache-control', 'private, no-cache').header('etag', etag)
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
     try {
       const file = await fileStore.read(part === 'thumb' ? storedThumb(row) : storedName(row))
       if (!file) return say(reply, 404, '这个文件已经删除')
       reply.header('content-type', uploadTypes[row.ending] ?? 'application/octet-stream')
-      reply.header('cache-control', `private, max-age=${Math.floor((Number(until) - now) / 1000)}`)
       if (part !== 'thumb')
         reply.header('content-disposition', attachment(part === 'file' ? row.name : `文件.${row.ending}`))
       return reply.header('content-length', file.bytes).send(file.stream)

@@ -4,6 +4,9 @@ import type { Value } from './metrics/registry.ts'
 interface Waiting {
   rank: number
   source: string
+  person: string
+  /** How many of the same person were before it in its line. */
+  turn: number
   start: () => void
   shed: () => void
 }
@@ -24,11 +27,13 @@ export interface QueueOptions {
 export interface Place {
   rank: number
   source: string
+  /** Within the source, the persons take turns too. */
+  person?: string
 }
 
 /**
- * Runs so many at once; the others wait in a queue of limited length. The lower rank goes first, and within a rank the
- * sources take turns. When there is no room, the newest of the highest rank is dropped, from the source that has most.
+ * Runs so many at once; the others wait in a queue of limited length. The lower rank goes first, within a rank the sources
+ * take turns, and within a source the persons: whose second has to wait for the first of everybody else. When there is no room, the newest of the highest rank is dropped, from the source that has most.
  */
 export class WorkQueue {
   readonly #options: QueueOptions
@@ -57,10 +62,10 @@ export class WorkQueue {
     }
   }
 
-  #wait({ rank, source }: Place): Promise<void> {
+  #wait({ rank, source, person = '' }: Place): Promise<void> {
     this.#makeRoom({ rank, source })
     return new Promise((start, reject) => {
-      this.#add({ rank, source, start, shed: () => reject(this.#options.full()) })
+      this.#add({ rank, source, person, turn: 0, start, shed: () => reject(this.#options.full()) })
     })
   }
 
@@ -96,7 +101,7 @@ export class WorkQueue {
     const { rank, source } = entry
     while (this.#lines.length <= rank) this.#lines.push(new Map())
     const line = this.#lines[rank]?.get(source)
-    if (line) line.push(entry)
+    if (line) addInTurn(line, entry)
     else this.#lines[rank]?.set(source, [entry])
     this.#waiting += 1
     this.#figure.add()
@@ -128,4 +133,10 @@ export class WorkQueue {
     if (left > 0) this.#bySource.set(source, left)
     else this.#bySource.delete(source)
   }
+}
+
+function addInTurn(line: Waiting[], entry: Waiting): void {
+  entry.turn = line.filter(({ person }) => person === entry.person).length
+  const behind = line.findIndex(({ turn }) => turn > entry.turn)
+  line.splice(behind === -1 ? line.length : behind, 0, entry)
 }

@@ -39,6 +39,7 @@ import { logBytes } from './0043-log-bytes.ts'
 import { binOfAdmins } from './0044-bin-of-admins.ts'
 import { markerOpened } from './0048-marker-opened.ts'
 import { examSitter } from './0049-exam-sitter.ts'
+import { uploadWaiting } from './0052-upload-waiting.ts'
 import { answersOnly } from './0054-answers-only.ts'
 
 /** In order, by number. One that was released is frozen: `frozen.json` holds its hash, and a test compares. */
@@ -84,5 +85,6 @@ export const migrations = {
   '0044-bin-of-admins': binOfAdmins,
   '0048-marker-opened': markerOpened,
   '0049-exam-sitter': examSitter,
+  '0052-upload-waiting': uploadWaiting,
   '0054-answers-only': answersOnly,
 }

@@ -2,6 +2,7 @@ import { picture as limits } from '@wenhai/core/file/limits'
 import type { StoredPicture } from '@wenhai/core/file/schema'
 import { encodeArticlePicture, encodePicture } from '../../lib/file/picture.ts'
 import type { Context } from '../../lib/http/implement.ts'
+import { placeOf } from '../../lib/http/requester.ts'
 import { collectOnly } from '../../lib/http/upload.ts'
 import { keepPicture } from './commands.ts'
 
@@ -11,7 +12,7 @@ const tooLarge = `图片不能超过 ${limits.maxBytes / 1024 ** 2} MB，请先�
 export async function acceptUpload(context: Context, use: 'picture' | 'article'): Promise<StoredPicture> {
   const encodeFor = use === 'article' ? encodeArticlePicture : encodePicture
   const bytes = await collectOnly(context.files, '请选择一张图片', { tooLarge, maxBytes: limits.maxBytes })
-  return keepPicture(context, await encodeFor(bytes, 'file'))
+  return keepPicture(context, await encodeFor(bytes, 'file', placeOf(context)))
 }
 
 /** The prefix that a canvas or a file reader adds: `data:image/png;base64,`. */
@@ -19,5 +20,5 @@ const dataUrlHead = /^data:[^,]{0,80},/
 
 export async function acceptPicture(context: Context, base64: string): Promise<StoredPicture> {
   const bytes = Buffer.from(base64.replace(dataUrlHead, ''), 'base64')
-  return keepPicture(context, await encodePicture(bytes, 'data'))
+  return keepPicture(context, await encodePicture(bytes, 'data', placeOf(context)))
 }

@@ -2,7 +2,6 @@ import { refuse } from '@wenhai/core/contract/refusal'
 import { memberQuotaBytes } from '@wenhai/core/file/limits'
 import { thumbOf } from '@wenhai/core/file/path'
 import type { StoredPicture } from '@wenhai/core/file/schema'
-import { upload } from '@wenhai/core/upload/limits'
 import type { Transaction } from 'kysely'
 import { isForeignKeyViolation } from '../../lib/database/faults.ts'
 import { insertMany } from '../../lib/database/many-rows.ts'
@@ -50,8 +49,7 @@ export async function recordFile({ kysely }: Database, file: FileTable): Promise
     // One upload at a time: two at once would otherwise both see room on PostgreSQL.
     await lockMember(transaction, file.ocean_id)
     const within = { kysely: transaction }
-    const since = file.create_time - upload.idleMs
-    const used = (await sumFiles(within, file.ocean_id)) + (await sumUploads(within, file.ocean_id, since))
+    const used = (await sumFiles(within, file.ocean_id)) + (await sumUploads(within, file.ocean_id))
     if (used + file.bytes > memberQuotaBytes)
       throw refuse('too_large', {
         field: 'file',

@@ -159,5 +159,6 @@ export async function removeOldForm(database: Database, now: number): Promise<bo
     await forgetExam({ kysely: transaction }, survey_id)
     await transaction.deleteFrom('form').where('survey_id', '=', survey_id).execute()
   })
+  database.emptyLogSoon()
   return true
 }

@@ -214,6 +214,7 @@ export async function sweepDeleted(database: Database, now: number): Promise<voi
         { kysely: transaction, engine },
         gone.map(({ report_id }) => report_id),
       )
+      if (gone.length > 0) database.emptyLogSoon()
       return rows.length
     })
 }

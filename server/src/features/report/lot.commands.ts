@@ -7,6 +7,7 @@ import type { Database } from '../../lib/database/open.ts'
 import { addFormHeat } from '../discover/heat.commands.ts'
 import { isInLots } from '../form/row.queries.ts'
 import { findTakeForms, findTakeRevision, type TakeForm } from '../form/take.queries.ts'
+import { releaseUploads } from '../upload/claim.commands.ts'
 import { listedHash, questionsOf } from './row.queries.ts'
 import { Counts, writeCounts } from './submit/counts.commands.ts'
 import { attemptState, reportColumns } from './table.ts'
@@ -99,6 +100,10 @@ async function release(
   if (!revision) throw refuse('not_found')
   for (const row of rows) counts.release(row, questionsOf(revision, row.plan))
   await releasePeople(within, survey_id, number, submit_time)
+  await releaseUploads(
+    within,
+    rows.map(({ report_id }) => report_id),
+  )
   // Each report counts as a visit, too.
   await addFormHeat(within, new Map([[survey_id, rows.length]]), submit_time)
   await releaseViews(within, survey_id, counts)
@@ -167,6 +172,7 @@ export async function releaseRest(database: Database, survey_id: string, now: nu
     await releaseViews(within, survey_id, counts)
     await transaction.updateTable('form_lot').set({ closed: 1 }).where('survey_id', '=', survey_id).execute()
     await writeCounts(within, counts)
+    within.emptyLogSoon()
   })
 }
 

@@ -1,29 +1,21 @@
 import { refuse } from '@wenhai/core/contract/refusal'
-import { memberQuotaBytes } from '@wenhai/core/file/limits'
 import { bareName, endingOf, safeName } from '@wenhai/core/file/safe-name'
 import { formatBytes } from '@wenhai/core/format/bytes'
 import type { UploadRules } from '@wenhai/core/question/kinds/kind'
 import { uploadLimits } from '@wenhai/core/question/kinds/upload-limits'
 import { isInTime } from '@wenhai/core/report/deadline'
-import { upload as limits } from '@wenhai/core/upload/limits'
-import type { Transaction } from 'kysely'
+import { upload as limits, waitingLimits } from '@wenhai/core/upload/limits'
 import { v4 } from 'uuid'
-import { anyOf } from '../../lib/database/any-of.ts'
-import { GroupCommit } from '../../lib/database/group-commit.ts'
-import { insertMany } from '../../lib/database/many-rows.ts'
-import type { Engine } from '../../lib/database/open.ts'
 import { perDatabase } from '../../lib/database/per-database.ts'
-import type { Tables } from '../../lib/database/tables.ts'
 import type { Context } from '../../lib/http/implement.ts'
-import { lockMember } from '../account/lock.commands.ts'
-import { sumFiles } from '../file/queries.ts'
-import { type Person, personOf } from '../report/person.queries.ts'
-import { findOpenAttempt, findVisible } from '../report/queries.ts'
+import { personOf } from '../report/person.queries.ts'
+import { findOpenAttempt, findOpenAttempts, findVisible } from '../report/queries.ts'
 import { effectiveDeadline, needsAttempt } from '../report/row.queries.ts'
 import { removeUnclaimed } from './commands.ts'
-import { partialOf, sumUploads } from './queries.ts'
+import { partialOf } from './queries.ts'
+import { insertUpload, noRoom } from './room.commands.ts'
 import { findRules } from './rules.queries.ts'
-import { type UploadTable, uploadColumns } from './table.ts'
+import type { UploadTable } from './table.ts'
 import { UploadPace } from './upload-pace.ts'
 
 export interface Beginning {
@@ -58,7 +50,6 @@ export async function beginUpload(context: Context, asked: Beginning): Promise<U
   const attempt_id = attempt?.attempt_id ?? ''
   const rules = await findRules(database, { survey_id: asked.id, question_id: asked.question_id, attempt_id })
   refuseTooLarge(rules, asked.bytes)
-  await removeOldest(context, asked, person, rules)
   const row: UploadTable = {
     // Random, because an id that tells its time would tell when an anonymous report was made.
     upload_id: v4(),
@@ -73,10 +64,12 @@ export async function beginUpload(context: Context, asked: Beginning): Promise<U
     bytes: asked.bytes,
     create_time: now,
     network: context.keys.networkHash(context.network),
+    waiting: rules.waitingOf(asked.bytes),
   }
-  let lack = await writerOf(database).add(row)
-  if (lack && lack !== 'person' && (await removeIdle(context, form.ocean_id)))
-    lack = await writerOf(database).add(row)
+  await removeOldest(context, row, rules)
+  let lack = await insertUpload(database, row)
+  if (lack && lack !== 'arriving' && (await makeRoom(context, form.ocean_id)))
+    lack = await insertUpload(database, row)
   if (lack) throw noRoom[lack]()
   return row
 }
@@ -96,21 +89,24 @@ function refuseTooLarge({ megabytes }: UploadRules, bytes: number): void {
     })
 }
 
-/** What was chosen and taken back, or begun on another page, does not pile up: the oldest make room. */
+/**
+ * What was chosen and taken back, or begun on another page, does not pile up: the oldest make room. Of the same attempt, or of
+ * the same member in any browser; at a shared computer everybody has an attempt of their own.
+ */
 async function removeOldest(
   { database, fileStore }: Context,
-  { id, question_id }: Beginning,
-  person: Person,
+  { survey_id, question_id, attempt_id, user_id, device_id }: UploadTable,
   { most }: UploadRules,
 ): Promise<void> {
   const own = await database.kysely
     .selectFrom('upload')
     .selectAll()
     .where('report_id', '=', '')
-    .where('survey_id', '=', id)
+    .where('survey_id', '=', survey_id)
     .where('question_id', '=', question_id)
-    .where('user_id', '=', person.user_id)
-    .where('device_id', '=', person.device_id)
+    .where('attempt_id', '=', attempt_id)
+    .$if(attempt_id === '', (query) => query.where('user_id', '=', user_id))
+    .$if(attempt_id === '' && user_id === '', (query) => query.where('device_id', '=', device_id))
     .orderBy('create_time', 'desc')
     .offset(most * limits.unclaimedPerFile)
     .limit(100)
@@ -119,143 +115,34 @@ async function removeOldest(
 }
 
 /**
- * What was declared and is not being sent takes nobody's place: where there is no room, it makes some. Until then it
- * counts, because what has arrived of it is on the disk. One that has arrived whole waits to be looked at.
+ * What was declared and is not being sent, and what nobody handed in for a while, takes nobody's place: where there is no room,
+ * it makes some. Until then it counts, because it is on the disk. One that has arrived whole waits to be looked at, and one of
+ * an open attempt to be handed in.
  */
-async function removeIdle({ database, fileStore, now }: Context, ocean_id: string): Promise<boolean> {
+async function makeRoom({ database, fileStore, now }: Context, ocean_id: string): Promise<boolean> {
   const before = now - limits.idleMs
   const rows = await database.kysely
     .selectFrom('upload')
     .selectAll()
     .where('ocean_id', '=', ocean_id)
+    .where('waiting', '>', 0)
     .where('report_id', '=', '')
-    .where('ending', '=', '')
-    .where('create_time', '<', before)
-    .orderBy('bytes', 'desc')
-    .limit(200)
-    .execute()
-  const idle: UploadTable[] = []
-  for (const row of rows) {
-    const { mtimeMs = 0, size = 0 } = (await partialOf(fileStore, row)) ?? {}
-    if (mtimeMs < before && size < row.bytes) idle.push(row)
-  }
-  await removeUnclaimed({ database, fileStore }, idle)
-  return idle.length > 0
-}
-
-/** Why a file cannot begin now: its sender, its network or the author has no room for it. */
-const noRoom = {
-  person: () =>
-    refuse('too_many', { reason: `同时最多传 ${limits.arrivingPerPerson} 个文件，请等前面的传完` }),
-  network: () => refuse('too_many', { reason: '这个网络里正在上传的文件很多，请稍后再传' }),
-  author: () =>
-    refuse('too_large', { field: 'bytes', reason: '发布者的空间已经用满，暂时收不了文件，请告诉发布者' }),
-}
-type Lack = keyof typeof noRoom
-
-/** A whole class begins at once: those that arrive together share a transaction, and leave the writer to reports. */
-const writerOf = perDatabase(
-  (database) =>
-    new GroupCommit<UploadTable, Lack | undefined>({
-      name: 'upload',
-      kysely: database.kysely,
-      write: (transaction, rows) => insertWithinQuota(transaction, database.engine, rows),
-    }),
-)
-
-async function insertWithinQuota(
-  transaction: Transaction<Tables>,
-  engine: Engine,
-  rows: readonly UploadTable[],
-): Promise<(Lack | undefined)[]> {
-  const room = new Map<string, number>()
-  for (const ocean_id of [...new Set(rows.map((row) => row.ocean_id))].sort()) {
-    // One group at a time for each author: two at once would otherwise both see room on PostgreSQL.
-    await lockMember(transaction, ocean_id)
-    const within = { kysely: transaction }
-    const used = (await sumFiles(within, ocean_id)) + (await sumUploads(within, ocean_id))
-    room.set(ocean_id, memberQuotaBytes - used)
-  }
-  const arriving = await countArriving(transaction, engine, rows)
-  const declared = await sumArriving(transaction, engine, rows)
-  const outcomes = rows.map((row): Lack | undefined => {
-    const already = arriving.get(senderOf(row)) ?? 0
-    if (already >= limits.arrivingPerPerson) return 'person'
-    const left = room.get(row.ocean_id) ?? 0
-    if (left < row.bytes) return 'author'
-    const ofNetwork = declared.get(networkOf(row)) ?? 0
-    if (ofNetwork > 0 && ofNetwork + row.bytes > mostOfNetwork(left + ofNetwork)) return 'network'
-    room.set(row.ocean_id, left - row.bytes)
-    arriving.set(senderOf(row), already + 1)
-    declared.set(networkOf(row), ofNetwork + row.bytes)
-    return undefined
-  })
-  await insertMany(
-    transaction,
-    engine,
-    { table: 'upload', columns: uploadColumns, returning: [] },
-    rows.filter((_, index) => !outcomes[index]).map((row) => uploadColumns.map((column) => row[column])),
-  )
-  return outcomes
-}
-
-/** A member is one person in all of their browsers. */
-const senderOf = ({ survey_id, user_id, device_id }: Pick<UploadTable, 'survey_id' | keyof Person>): string =>
-  `${survey_id} ${user_id || device_id}`
-
-const networkOf = ({ ocean_id, network }: Pick<UploadTable, 'ocean_id' | 'network'>): string =>
-  `${ocean_id} ${network}`
-
-/** However little is left to an author, files that were only declared leave half of it to other networks. */
-const mostOfNetwork = (room: number): number => Math.min(limits.arrivingPerNetwork, room / 2)
-
-/** What each network has declared to each author and not sent yet: a guest can be any number of browsers. */
-async function sumArriving(
-  transaction: Transaction<Tables>,
-  engine: Engine,
-  rows: readonly UploadTable[],
-): Promise<Map<string, number>> {
-  const found = await transaction
-    .selectFrom('upload')
-    .select(({ fn }) => ['ocean_id', 'network', fn.sum<number>('bytes').as('sum')])
-    .where('ending', '=', '')
-    .where(anyOf(engine, 'network', [...new Set(rows.map(({ network }) => network))]))
-    .where(anyOf(engine, 'ocean_id', [...new Set(rows.map(({ ocean_id }) => ocean_id))]))
-    .groupBy(['ocean_id', 'network'])
-    .execute()
-  return new Map(found.map((row) => [networkOf(row), Number(row.sum)]))
-}
-
-/** How many files each sender has on their way, by what was begun lately: a page that was closed blocks nobody for long. */
-async function countArriving(
-  transaction: Transaction<Tables>,
-  engine: Engine,
-  rows: readonly UploadTable[],
-): Promise<Map<string, number>> {
-  const since = Math.max(...rows.map(({ create_time }) => create_time)) - limits.idleMs
-  const found = await transaction
-    .selectFrom('upload')
-    .select(['survey_id', 'user_id', 'device_id'])
-    .where('report_id', '=', '')
-    .where('ending', '=', '')
-    .where('create_time', '>=', since)
-    .where(anyOf(engine, 'survey_id', [...new Set(rows.map(({ survey_id }) => survey_id))]))
-    .where(({ or }) =>
+    .where(({ or, and, eb }) =>
       or([
-        anyOf(
-          engine,
-          'device_id',
-          rows.flatMap(({ device_id }) => device_id || []),
-        ),
-        anyOf(
-          engine,
-          'user_id',
-          rows.flatMap(({ user_id }) => user_id || []),
-        ),
+        and([eb('ending', '=', ''), eb('create_time', '<', before)]),
+        eb('create_time', '<', now - waitingLimits.spareMs),
       ]),
     )
+    .orderBy('waiting', 'desc')
+    .limit(200)
     .execute()
-  const counts = new Map<string, number>()
-  for (const row of found) counts.set(senderOf(row), (counts.get(senderOf(row)) ?? 0) + 1)
-  return counts
+  const open = await findOpenAttempts(database, [...new Set(rows.map(({ attempt_id }) => attempt_id))])
+  const spare: UploadTable[] = []
+  for (const row of rows) {
+    const { mtimeMs = 0, size = 0 } = row.ending ? {} : ((await partialOf(fileStore, row)) ?? {})
+    const isUnderWay = row.ending ? open.has(row.attempt_id) : mtimeMs >= before || size >= row.bytes
+    if (!isUnderWay) spare.push(row)
+  }
+  await removeUnclaimed({ database, fileStore }, spare)
+  return spare.length > 0
 }

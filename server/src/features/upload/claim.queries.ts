@@ -36,8 +36,8 @@ export async function findNamed(
   const rows = await (engine === 'postgres' ? query.forUpdate() : query).execute()
   return new Map(
     rows.map((row) => {
-      const isOwn =
-        belongsTo(row, person) || (row.attempt_id !== '' && row.attempt_id === attempt?.attempt_id)
+      // Not by the browser alone: at a shared one the next person would have the files of the one before.
+      const isOwn = row.attempt_id ? row.attempt_id === attempt?.attempt_id : belongsTo(row, person)
       const isFree = isOwn && row.survey_id === survey_id && row.report_id === '' && row.ending !== ''
       return [row.upload_id, { question_id: row.question_id, name: row.name, bytes: row.bytes, isFree }]
     }),

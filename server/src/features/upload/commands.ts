@@ -31,6 +31,8 @@ export async function removeUploads(
       ),
     )
     .execute()
+  // Its name and its sender are in the row.
+  database.emptyLogSoon()
 }
 
 /** One whose content was refused before it was stored; not one that another process has stored meanwhile. */

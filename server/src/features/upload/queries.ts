@@ -98,6 +98,37 @@ type Reader = { kysely: Kysely<Tables> }
 export const findUploadRow = ({ kysely }: Reader, id: string): Promise<UploadTable | undefined> =>
   kysely.selectFrom('upload').selectAll().where('upload_id', '=', id).executeTakeFirst()
 
+/**
+ * One that may be fetched by a link at this moment: a link works for longer than its report may be there. What is in a bin is
+ * fetched by nobody.
+ */
+export const findFetchedRow = ({ kysely }: Reader, id: string): Promise<UploadTable | undefined> =>
+  kysely
+    .selectFrom('upload')
+    .selectAll('upload')
+    .where('upload.upload_id', '=', id)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('form')
+          .select('form.survey_id')
+          .whereRef('form.survey_id', '=', 'upload.survey_id')
+          .where('form.delete_time', '=', 0),
+      ),
+    )
+    .where(({ eb, or, exists, selectFrom }) =>
+      or([
+        eb('upload.report_id', '=', ''),
+        ...(['report', 'report_unreleased'] as const).map((table) =>
+          exists(
+            selectFrom(table)
+              .select(`${table}.report_id`)
+              .whereRef(`${table}.report_id`, '=', 'upload.report_id'),
+          ),
+        ),
+      ]),
+    )
+    .executeTakeFirst()
+
 export async function findUploadRows(
   { kysely, engine }: Pick<Database, 'kysely' | 'engine'>,
   ids: readonly string[],
@@ -135,17 +166,25 @@ export async function findLinksOf(
   return rows.map((row) => toLink(keys, row, now))
 }
 
-/** What takers' files take of their author's space, also those that are still arriving, or only those begun since then. */
-export async function sumUploads({ kysely }: Reader, ocean_id: string, since?: number): Promise<number> {
-  const all = kysely
+/** What takers' files take of their author's space: those that the author can see. */
+export async function sumUploads({ kysely }: Reader, ocean_id: string): Promise<number> {
+  const { sum } = await kysely
     .selectFrom('upload')
     .select((build) => build.fn.sum<number | null>('bytes').as('sum'))
     .where('ocean_id', '=', ocean_id)
-  const counted =
-    since === undefined
-      ? all
-      : all.where((build) => build.or([build('ending', '<>', ''), build('create_time', '>=', since)]))
-  const { sum } = await counted.executeTakeFirstOrThrow()
+    .where('waiting', '=', 0)
+    .executeTakeFirstOrThrow()
+  return Number(sum ?? 0)
+}
+
+/** What those count as that the author cannot see yet. */
+export async function sumWaiting({ kysely }: Reader, ocean_id: string): Promise<number> {
+  const { sum } = await kysely
+    .selectFrom('upload')
+    .select((build) => build.fn.sum<number | null>('waiting').as('sum'))
+    .where('ocean_id', '=', ocean_id)
+    .where('waiting', '>', 0)
+    .executeTakeFirstOrThrow()
   return Number(sum ?? 0)
 }
 

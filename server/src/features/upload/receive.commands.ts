@@ -5,7 +5,7 @@ import type { Context } from '../../lib/http/implement.ts'
 import type { UploadedFile } from '../../lib/http/upload.ts'
 import { type Beginning, beginUpload } from './begin.commands.ts'
 import { removeUnclaimed } from './commands.ts'
-import { completeInTurn, partMs, receivedOf, takePlace, writePart } from './send.commands.ts'
+import { complete, partMs, receivedOf, takePlace, writePart } from './send.commands.ts'
 import type { UploadTable } from './table.ts'
 
 /**
@@ -29,7 +29,7 @@ export async function receiveFile(
       const bytes = await receivedOf(context.fileStore, row)
       if (bytes === 0) throw refuse('wrong_field', { field: 'file', reason: '文件是空的' })
       place.written()
-      return await completeInTurn(context, { ...row, bytes })
+      return await complete(context, { ...row, bytes })
     } finally {
       place.leave()
     }

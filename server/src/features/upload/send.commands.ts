@@ -1,18 +1,21 @@
 import { createWriteStream } from 'node:fs'
-import { readFile, rm } from 'node:fs/promises'
+import { open, rm } from 'node:fs/promises'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Refusal, refuse } from '@wenhai/core/contract/refusal'
 import { endingOf } from '@wenhai/core/file/safe-name'
 import type { UploadRules } from '@wenhai/core/question/kinds/kind'
 import type { UploadState } from '@wenhai/core/upload/schema'
-import { ConcurrencyLimit } from '../../lib/concurrency-limit.ts'
 import { perDatabase } from '../../lib/database/per-database.ts'
-import { readContents } from '../../lib/file/contents/read-contents.ts'
+import type { Reading } from '../../lib/file/contents/contents.ts'
+import { isPicture, pictureContents } from '../../lib/file/contents/read-contents.ts'
+import { Decoders } from '../../lib/file/decoder.ts'
 import { encodePicture } from '../../lib/file/picture.ts'
 import type { FileStore } from '../../lib/file/store.ts'
 import type { Context } from '../../lib/http/implement.ts'
+import { placeOf } from '../../lib/http/requester.ts'
 import type { UploadedFile } from '../../lib/http/upload.ts'
+import { WorkQueue } from '../../lib/work-queue.ts'
 import { removeRefused } from './commands.ts'
 import {
   findUploadRow,
@@ -32,8 +35,22 @@ export const partMs = 60_000
 
 const placesOf = perDatabase(() => new UploadPlaces())
 
-/** Each holds a whole file in memory, and keeps a core busy where it is a picture: the other core is for submissions. */
-const readings = new ConcurrencyLimit('upload', 1)
+/**
+ * A file that waits costs a connection and no more. A school of five hundred phones finds room, and is not all there is; whose
+ * file has no place is told to ask again, and is looked at then.
+ */
+const line = {
+  places: 1,
+  maxWaiting: 2000,
+  maxPerSource: 1000,
+  full: () => refuse('too_many', { reason: '现在上传的人很多，请稍后再传' }),
+}
+
+/** One picture of takers at a time: the other core is for submissions, and the other process for the pictures of authors. */
+const takersPictures = new WorkQueue({ name: 'upload', ...line })
+
+/** They are read in milliseconds, and wait for no picture. */
+const documents = new Decoders({ name: 'document', ...line })
 
 export const receivedOf = async (fileStore: FileStore, row: UploadTable): Promise<number> =>
   (await partialOf(fileStore, row))?.size ?? 0
@@ -77,7 +94,7 @@ export async function sendPart(context: Context, known: UploadTable, offset: num
       return await toState(context, row)
     }
     place.written()
-    return await toState(context, await completeInTurn(context, row))
+    return await toState(context, await complete(context, row))
   } finally {
     place.leave()
   }
@@ -85,7 +102,7 @@ export async function sendPart(context: Context, known: UploadTable, offset: num
 
 export function takePlace(context: Context, { upload_id }: UploadTable): UploadPlace {
   const { database, device_id, caller, network } = context
-  const place = placesOf(database).take(device_id || caller.user_id, network, upload_id)
+  const place = placesOf(database).take(caller.user_id || device_id, network, upload_id)
   if (!place) throw refuse('too_many', { reason: '现在上传的人很多，请稍后再传' })
   return place
 }
@@ -137,26 +154,23 @@ export async function writePart(
   }
 }
 
-export const completeInTurn = (
-  context: Pick<Context, 'database' | 'fileStore'>,
-  row: UploadTable,
-): Promise<UploadTable> => readings.run(() => complete(context, row))
-
 /** Refusals that speak of the content; a busy database, for one, does not. */
 const isOfContent = (error: unknown) =>
   error instanceof Refusal && ['wrong_field', 'too_large'].includes(error.code)
 
 /** What is refused is gone at once, and its row with it. */
 export async function complete(
-  context: Pick<Context, 'database' | 'fileStore'>,
+  context: Pick<Context, 'database' | 'fileStore' | 'caller' | 'device_id' | 'network'>,
   row: UploadTable,
 ): Promise<UploadTable> {
   try {
-    const done = await store(context, row, await findRules(context.database, row))
+    const rules = await findRules(context.database, row)
+    const done = await store(context, row, rules)
     const { ending, bytes, name } = done
+    const waiting = rules.waitingOf(bytes)
     const { numUpdatedRows } = await context.database.kysely
       .updateTable('upload')
-      .set({ ending, bytes, name, network: '' })
+      .set({ ending, bytes, name, waiting, ...(row.user_id && { network: '' }) })
       .where('upload_id', '=', row.upload_id)
       .executeTakeFirst()
     if (numUpdatedRows > 0n) return done
@@ -173,13 +187,20 @@ export async function complete(
 const groupNames = { picture: '图片', document: '文档', audio: '录音' } as const
 
 async function store(
-  { fileStore }: Pick<Context, 'fileStore'>,
+  context: Parameters<typeof complete>[0],
   row: UploadTable,
   { accepts }: UploadRules,
 ): Promise<UploadTable> {
+  const { fileStore } = context
+  const place = placeOf(context)
   const partial = await fileStore.makePartial(row.upload_id)
-  const content = await readFile(partial)
-  const found = readContents(content, endingOf(row.name))
+  const found = isPicture(await readHead(partial))
+    ? pictureContents
+    : ((await documents.run(place, {
+        kind: 'contents',
+        file: partial,
+        ending: endingOf(row.name),
+      })) as Reading)
   if ('fault' in found) throw refuse('wrong_field', { field: 'file', reason: found.fault })
   if (!accepts.includes(found.group))
     throw refuse('wrong_field', {
@@ -191,11 +212,22 @@ async function store(
     await fileStore.putFile(storedName(done), partial)
     return done
   }
-  const { full, thumb } = await encodePicture(content, 'file')
+  const { full, thumb } = await takersPictures.run(place, () => encodePicture(partial, 'file', place))
   await fileStore.put(storedName(done), full)
   await fileStore.put(storedThumb(done), thumb)
   await rm(partial, { force: true })
   return { ...done, bytes: full.length }
+}
+
+/** As much as says whether it is a picture. */
+async function readHead(path: string): Promise<Buffer> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(16), 0, 16, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
 }
 
 /** Until it is complete the name has the ending it was sent with; then the one of its content. */

@@ -12,8 +12,10 @@ export interface UploadTable {
   ending: string
   bytes: number
   create_time: number
-  /** Where it is arriving from, as a keyed hash; empty once it is complete. */
+  /** Where it came from, as a keyed hash; empty once it is handed in, and for a member's once it is complete. */
   network: string
+  /** What it counts as while the author cannot see it; 0 once it is in a report that the author can see. */
+  waiting: number
 }
 
 /** All of them, for writing many at once. */
@@ -31,6 +33,7 @@ export const uploadColumns = [
   'bytes',
   'create_time',
   'network',
+  'waiting',
 ] as const satisfies readonly (keyof UploadTable)[]
 
 declare module '../../lib/database/tables.ts' {

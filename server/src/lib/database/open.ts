@@ -31,6 +31,11 @@ export interface Database {
   version?: () => number | undefined
   /** The same on both engines: what was read after it, while it stays the same, is still valid. */
   readVersion: () => Promise<string>
+  /**
+   * After a deletion that has to be one on the disk too; within a transaction, it waits for its end. On PostgreSQL nothing
+   * happens: there it is the operator's (docs/security.md).
+   */
+  emptyLogSoon: () => void
   /** What it is doing now, for the figures of operation. */
   load: () => DatabaseLoad
   /** PostgreSQL only: of changes by any process. */
@@ -92,6 +97,7 @@ function openSqlite({ dataDir, migrations }: DatabaseOptions): Database {
     version: () => sqlite.version(),
     readVersion: async () => String(sqlite.version()),
     load: () => sqlite.load(),
+    emptyLogSoon: () => sqlite.emptyLogSoon(),
     close: () => kysely.destroy(),
   }
 }
@@ -128,6 +134,7 @@ function openPostgres(options: DatabaseOptions, url: string): Database {
     place: { dataDir, databaseUrl, schema },
     readVersion: () => readSnapshot(kysely),
     load: () => dialect.load(),
+    emptyLogSoon: () => {},
     notices,
     migrator: new PatientMigrator(describeMigrations(migrating, postgresTypes, migrations, schema), {
       patience,

@@ -1,3 +1,4 @@
+import type { Place } from '../work-queue.ts'
 import type { Context } from './implement.ts'
 
 /** Who waits for scarce work: known clients go first. */
@@ -17,4 +18,13 @@ export const requesterOf = ({
 }: Pick<Context, 'caller' | 'device_id' | 'network'>): Requester => ({
   trust: caller.isSignedIn ? 'known' : device_id ? 'browser' : 'none',
   network,
+})
+
+type Sending = Pick<Context, 'caller' | 'device_id' | 'network'>
+
+/** In a line for work that everybody may ask for: networks take turns, because a guest can be any number of browsers. */
+export const placeOf = ({ caller, device_id, network }: Sending): Place => ({
+  rank: 1,
+  source: network,
+  person: caller.user_id || device_id,
 })

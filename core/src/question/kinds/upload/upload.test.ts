@@ -3,7 +3,7 @@ import { readPasted } from '../../../bank/read-pasted.ts'
 import { readBankRow } from '../../../bank/read-row.ts'
 import { writeBankRow } from '../../../bank/write-row.ts'
 import { tidyAnswers } from '../../../report/answers.ts'
-import { findComing, withoutComing } from '../../../report/uploads.ts'
+import { findComing, keepFiles, withoutComing } from '../../../report/uploads.ts'
 import { checkQuestion } from '../../check-question.ts'
 import { upload } from '../../compose.ts'
 import { answerText } from '../../limits.ts'
@@ -180,4 +180,27 @@ describe('in spreadsheets and pasted papers', () => {
     expect(bad).toEqual([])
     expect(draft).toMatchObject({ option_type: 19, question, settings })
   })
+})
+
+test('files of an anonymous report are called by their number in it, with the ending of their content', () => {
+  const questions = [
+    { ...three, question_id: 'a' },
+    { ...three, question_id: 'b' },
+  ]
+  const answers = {
+    a: answerOf(fileOf(1, '张三.pdf'), fileOf(2, '张三 的 作业.v2.docx')),
+    b: answerOf(fileOf(3, '没有名字')),
+    c: 'A',
+  }
+  expect(keepFiles(questions, answers, false)).toMatchObject({
+    answers,
+    named: [{ name: '张三.pdf' }, {}, {}],
+  })
+  const kept = keepFiles(questions, answers, true)
+  expect(kept.answers).toEqual({
+    a: answerOf(fileOf(1, '附件1.pdf'), fileOf(2, '附件2.docx')),
+    b: answerOf(fileOf(3, '附件3')),
+    c: 'A',
+  })
+  expect(kept.named.map(({ name }) => name)).toEqual(['附件1.pdf', '附件2.docx', '附件3'])
 })

@@ -9,7 +9,7 @@ import { earliestHandInOf } from '@wenhai/core/report/exam-entry'
 import { receiptLength } from '@wenhai/core/report/limits'
 import { markReport } from '@wenhai/core/report/mark-report'
 import type { CountedReport } from '@wenhai/core/report/tally'
-import { findUploadFaults, type KnownUpload, type NamedUpload } from '@wenhai/core/report/uploads'
+import { findUploadFaults, type KnownUpload, keepFiles, type NamedUpload } from '@wenhai/core/report/uploads'
 import { v4 } from 'uuid'
 import { toFlag } from '../../../lib/database/portable.ts'
 import type { SiteKeys } from '../../../lib/http/site-keys.ts'
@@ -136,7 +136,8 @@ export function prepareReport(submission: Submission, scene: Scene): Report {
   const isTimeUp = attempt !== undefined && deadline !== null && now >= deadline
   const failed = isTimeUp ? [] : passed.failed
   if (!submission.isRunOut) refuseUnanswered(faults, failed, submission.confirmed === true)
-  const { answers, text } = (faults.length === 0 && passed.whole) || tidyWithout(passed, faults)
+  const tidy = (faults.length === 0 && passed.whole) || tidyWithout(passed, faults)
+  const { answers, named: kept } = keepFiles(questions, tidy.answers, form.anonymous === 1)
   const marked = isExam ? markReport(questions, answers, { partial: revision.partial, simplify }) : undefined
   const receipt = newReadableCode(receiptLength)
   const known = form.anonymous === 1 ? nothingOfThem(now) : whatIsKnown(submission, attempt, deadline)
@@ -147,8 +148,8 @@ export function prepareReport(submission: Submission, scene: Scene): Report {
     attempt_no: attempt?.attempt_no ?? 1,
     revision: attempt?.revision ?? submission.revision ?? form.revision,
     plan: attempt?.plan ?? '',
-    answers: text,
-    content_hash: digest('sha256', passed.sent ?? text, 'base64url'),
+    answers: answers === tidy.answers ? tidy.text : JSON.stringify(answers),
+    content_hash: digest('sha256', passed.sent ?? tidy.text, 'base64url'),
     receipt,
     hash: listedHash(take, receipt),
     score: marked?.score ?? null,
@@ -165,8 +166,6 @@ export function prepareReport(submission: Submission, scene: Scene): Report {
   const claims = submission.keys
     ? claimsOf(submission.keys, row, questions, answers, form.anonymous === 1)
     : []
-  // An answer that was dropped takes no file with it.
-  const kept = filesIn(answers)
   const quotas = passed.stored?.quotas ?? []
   return { submission, take, attempt, questions, named: kept, row, device, claims, quotas, counted }
 }

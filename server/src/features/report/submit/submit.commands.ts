@@ -67,12 +67,17 @@ async function writeReports(
   await countInQuotas(within, added)
   await releaseFull(within, new Set(added.filter(isHeldBack).map(({ take }) => take)), counts)
   await writeCounts(within, counts)
+  if (added.some(leavesTraces)) within.emptyLogSoon()
   return current.map((submission) => outcomes.get(submission) ?? refuse('not_found'))
 }
 
 /** Their browser is known since they began; they may have signed in since then. */
 const signedInSitters = ({ take, row, submission: { keys, person } }: Report): ExamSitterTable[] =>
   keys && person.user_id ? sittersOf(keys, take.form, { ...person, device_id: '' }, row.voter_key) : []
+/** An attempt was deleted, with its draft and its person; the sender of a file was; or a lot waits, or was released. */
+const leavesTraces = (report: Report): boolean =>
+  report.take.form.anonymous === 1 &&
+  (report.attempt !== undefined || report.named.length > 0 || isHeldBack(report))
 
 /** What the server hands in is the last draft: one may have been saved since it was decided. */
 function withLastDraft(submission: Submission, { attempts }: Group): Submission {
@@ -200,9 +205,9 @@ async function prepare(
     })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    // It came in time, and only its answer was lost: the same key gives the same report after the end too.
-    const isOver = take && error.code === 'gone' && !submission.isRunOut
-    const stored = isOver && (await findResent(within, submission, take, { attempt, isByKey: true }))
+    // Only its answer was lost: the same key gives the same report after the end too, and where its files are in that report.
+    const mayBeStored = take && !submission.isRunOut && (error.code === 'gone' || named.length > 0)
+    const stored = mayBeStored && (await findResent(within, submission, take, { attempt, isByKey: true }))
     outcomes.set(submission, stored || error)
     return undefined
   }

@@ -41,7 +41,17 @@ export class SqliteDialect implements Dialect {
   load(): DatabaseLoad {
     return this.#driver.load()
   }
+
+  emptyLogSoon(): void {
+    this.#driver.emptyLogSoon()
+  }
 }
+
+/** One emptying serves all that was deleted within this time. */
+const emptyAfterMs = 1000
+
+/** Readers of a moment ago are done by then; for one that reads for minutes the writer does not wait. */
+const waitForReadersMs = 50
 
 /** Our transactions begin IMMEDIATE, so the migration's own transaction is the lock between processes. */
 class LockedByTransaction extends SqliteAdapter {
@@ -55,6 +65,7 @@ class SqliteDriver implements Driver {
   readonly #turn = new Turn()
   #writer: SqliteWriter | undefined
   #reader: Reader | undefined
+  #emptying: NodeJS.Timeout | undefined
 
   constructor(file: string) {
     this.#file = file
@@ -73,6 +84,31 @@ class SqliteDriver implements Driver {
     const inUse = this.#turn.isTaken ? 1 : 0
     const isLost = this.#writer?.isLost ?? false
     return { inUse, idle: 1 - inUse, waiting: this.#turn.waiting, isLost }
+  }
+
+  /**
+   * The log beside the database holds pages as they were before a deletion until it is written over. It is emptied as soon as
+   * nobody reads from it; closing the database empties it too.
+   */
+  emptyLogSoon(): void {
+    this.#emptying ??= setTimeout(() => {
+      this.#emptying = undefined
+      void this.#emptyLog().catch(() => this.emptyLogSoon())
+    }, emptyAfterMs).unref()
+  }
+
+  async #emptyLog(): Promise<void> {
+    const writer = this.#writer
+    if (!writer || writer.isLost) return
+    await this.#turn.take()
+    try {
+      await writer.run(`pragma busy_timeout = ${waitForReadersMs}`, [])
+      const { rows } = await writer.run('pragma wal_checkpoint(truncate)', [])
+      if ((rows[0] as { busy: number }).busy !== 0) this.emptyLogSoon()
+    } finally {
+      await writer.run(`pragma busy_timeout = ${busyTimeoutMs}`, [])
+      this.#turn.give()
+    }
   }
 
   async acquireConnection(): Promise<SqliteConnection> {
@@ -95,6 +131,7 @@ class SqliteDriver implements Driver {
   async releaseConnection(): Promise<void> {}
 
   async destroy(): Promise<void> {
+    clearTimeout(this.#emptying)
     this.#reader?.close()
     await this.#writer?.close()
   }

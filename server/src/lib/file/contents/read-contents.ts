@@ -1,5 +1,5 @@
 import { readAudio } from './audio.ts'
-import { type Reading, startsWith, unwanted } from './contents.ts'
+import { type Contents, type Reading, startsWith, unwanted } from './contents.ts'
 import { isArchive, readOffice } from './office.ts'
 import { isOldOffice, readOldOffice } from './old-office.ts'
 import { isPdf, readPdf } from './pdf.ts'
@@ -32,7 +32,7 @@ const programs = [
  * limits its size and how many are read at once.
  */
 export function readContents(bytes: Buffer, ending: string): Reading {
-  if (isPicture(bytes)) return { group: 'picture', ending: 'webp' }
+  if (isPicture(bytes)) return pictureContents
   if (/^GIF8[79]a/.test(bytes.toString('latin1', 0, 6))) return unwanted('不收动图，只收 jpg、png、webp 图片')
   if (isPdf(bytes)) return readPdf(bytes)
   if (isArchive(bytes)) return readOffice(bytes)
@@ -46,7 +46,11 @@ export function readContents(bytes: Buffer, ending: string): Reading {
   return 'fault' in text || ending === 'txt' ? text : unwanted('文本文件的名字要以 .txt 结尾')
 }
 
-const isPicture = (bytes: Buffer): boolean =>
+/** Pictures are encoded again. */
+export const pictureContents: Contents = { group: 'picture', ending: 'webp' }
+
+/** By its first bytes. */
+export const isPicture = (bytes: Buffer): boolean =>
   startsWith(bytes, '\xff\xd8\xff') ||
   startsWith(bytes, '\x89PNG\r\n\x1a\n') ||
   (startsWith(bytes, 'RIFF') && bytes.toString('latin1', 8, 12) === 'WEBP')

@@ -32,10 +32,12 @@ const shrinkAbove = 1024 * 1024
 export function Control(props: AnswerProps) {
   const { question, value, isPlain, isFixed } = props
   const settings = uploadOf(question)
+  const { take } = useContext(UploadPlaceContext)
   if (isFixed) return <UploadedFiles answer={value} />
   return (
     <fieldset {...groupProps(props)} className="upload">
       <p className="paper-hint">{uploadRule(settings)}</p>
+      {take?.anonymous && <p className="paper-hint">不记名：交卷后文件名换成编号，文档里的姓名请先去掉。</p>}
       {isPlain ? <PlainUpload {...props} /> : <Uploader {...props} />}
     </fieldset>
   )

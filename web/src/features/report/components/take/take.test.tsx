@@ -1,3 +1,4 @@
+import { upload } from '@wenhai/core/question/compose'
 import { entryStates } from '@wenhai/core/report/entry-state'
 import { expect, test } from 'vitest'
 import { draw, hydrate, options, page, prepareTakePage } from './take-fixture.tsx'
@@ -87,6 +88,16 @@ test.each([
   expect(text).toContain('你已经参与过了')
   expect(text?.includes('结果每满五份公布一次')).toBe(isSaid)
 })
+
+test.each([true, false])(
+  'who uploads to an anonymous form is told what becomes of names: %s',
+  (anonymous) => {
+    const question = [{ ...upload('请上传材料'), question_id: 'u' }] as never
+    const text = draw(page({}, { anonymous, question })).textContent
+    expect(text).toContain('请上传材料')
+    expect(text?.includes('交卷后文件名换成编号')).toBe(anonymous)
+  },
+)
 
 test.each([
   ['the attempt', true],

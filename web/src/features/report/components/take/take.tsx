@@ -49,7 +49,7 @@ export function Take({ page, environment }: { page: TakePage; environment?: Brow
     <WithChunk chunk={afterChunk}>{({ VoteResults }) => <VoteResults {...shared} />}</WithChunk>
   )
   const place = {
-    take: { survey_id: page.view.survey_id, attempt_id, ask: take.ask },
+    take: { survey_id: page.view.survey_id, attempt_id, anonymous: page.view.anonymous, ask: take.ask },
     links: state.report?.uploads ?? [],
   }
   return (
