@@ -1,7 +1,16 @@
+import type { AttemptChoice } from '../analytics/choices.ts'
 import type { QuestionBody } from '../question/kinds/kind.ts'
 import { kindOf } from '../question/kinds/registry.ts'
 import { resultsOf } from '../question/kinds/results.ts'
-import type { CountedReport, MarkChange, Tally } from '../report/tally.ts'
+import { cells as tallyCells, wholeReport } from '../report/cells.ts'
+import {
+  addToTally,
+  type CountedReport,
+  type MarkChange,
+  mergeTally,
+  scoreCells,
+  type Tally,
+} from '../report/tally.ts'
 import type { ItemBand } from './item.ts'
 import { maxOptionsByTotal } from './limits.ts'
 
@@ -24,6 +33,12 @@ const cells = {
   totalSquaresWithout: '-s',
 } as const
 
+/**
+ * Attempts after a taker's first are counted apart, under the id of the question with this in front: with the cells above,
+ * and with those of the tally that figures of first attempts have to do without.
+ */
+const repeatMark = '+'
+
 /** Sixteen bands for each doubling of the total. */
 const bandsInDoubling = 16
 
@@ -35,21 +50,38 @@ export function bandOf(total: number): number {
   return whole - (whole % width)
 }
 
-type ItemReport = Pick<CountedReport, 'answers' | 'marks' | 'score' | 'pending' | 'drawn' | 'end' | 'unasked'>
-
 /** Adds one report, or removes it again with -1. */
 export function addToItemTally(
   tally: Tally,
   questions: readonly (QuestionBody & { question_id: string })[],
-  { answers, marks, score, pending, drawn, end, unasked }: ItemReport,
+  report: CountedReport,
   sign: 1 | -1,
+  /** By exact totals where few reports are counted for a look. */
+  groupOf: (total: number) => number = bandOf,
 ): void {
-  if (!marks || pending > 0 || score === null || end !== 'finish') return
-  const band = bandOf(score)
+  if (!report.marks || report.end !== 'finish') return
+  if (report.isRepeat) addRepeatedCells(tally, questions, report, sign)
+  addItems(tally, questions, report, sign, groupOf)
+}
+
+type ItemReport = Pick<
+  CountedReport,
+  'answers' | 'marks' | 'score' | 'pending' | 'drawn' | 'unasked' | 'isRepeat'
+>
+
+function addItems(
+  tally: Tally,
+  questions: readonly (QuestionBody & { question_id: string })[],
+  { answers, marks = {}, score, pending, drawn, unasked, isRepeat }: ItemReport,
+  sign: 1 | -1,
+  groupOf: (total: number) => number,
+): void {
+  if (pending > 0 || score === null) return
+  const band = groupOf(score)
   for (const question of questions) {
     const { question_id, option_type } = question
     if (!kindOf(option_type).isScored) continue
-    const counts = countsOf(tally, question_id)
+    const counts = countsOf(tally, isRepeat ? repeatMark + question_id : question_id)
     const add = (cell: string, amount: number) => addTo(counts, cell, sign * amount)
     const points = unasked.has(question_id) ? undefined : marks[question_id]?.points
     if (points === undefined || points === null) {
@@ -65,6 +97,62 @@ export function addToItemTally(
     }
     for (const key of chosenOptions(question, answers[question_id])) add(`${cells.option}${band}:${key}`, 1)
   }
+}
+
+/** What the tally counts of the report as well, as far as analyses of first attempts must leave it out. */
+function addRepeatedCells(
+  tally: Tally,
+  questions: readonly (QuestionBody & { question_id: string })[],
+  report: CountedReport,
+  sign: 1 | -1,
+): void {
+  const counted: Tally = new Map()
+  addToTally(counted, questions, report, sign)
+  for (const [question_id, counts] of counted)
+    for (const [cell, count] of counts)
+      if (isAnalysed(question_id, cell)) addTo(countsOf(tally, repeatMark + question_id), cell, count)
+}
+
+const isAnalysed = (question_id: string, cell: string): boolean =>
+  question_id === wholeReport
+    ? cell === tallyCells.all || cell === tallyCells.waiting || cell.startsWith(tallyCells.score)
+    : cell === tallyCells.asked || cell === tallyCells.unasked || cell.startsWith(tallyCells.took)
+
+/** The counts of some attempts, of what was counted of all. */
+export function countsOfAttempts(
+  { tally, items }: { tally: Tally; items: Tally },
+  attempts: AttemptChoice,
+): { tally: Tally; items: Tally } {
+  const [chosen, first]: [Tally, Tally] = [new Map(), new Map()]
+  mergeTally(first, tally)
+  for (const [id, counts] of items) {
+    if (!id.startsWith(repeatMark)) {
+      mergeTally(chosen, new Map([[id, counts]]))
+      continue
+    }
+    const question_id = id.slice(repeatMark.length)
+    for (const [cell, count] of counts) {
+      if (isAnalysed(question_id, cell)) addTo(countsOf(first, question_id), cell, -count)
+      else if (attempts === 'all') addTo(countsOf(chosen, question_id), cell, count)
+    }
+  }
+  return { tally: attempts === 'all' ? tally : first, items: chosen }
+}
+
+/** How many reports are not of a first attempt. */
+export const countRepeats = (items: Tally): number =>
+  items.get(repeatMark + wholeReport)?.get(tallyCells.all) ?? 0
+
+/** The same counts by bands of the total, where they were counted by exact totals. */
+export function intoBands(tally: Tally): Tally {
+  const inBands: Tally = new Map()
+  for (const [question_id, counts] of tally)
+    for (const [cell, count] of counts) {
+      const [, sign, total, ending] = /^([po])(\d+)(:.*)$/.exec(cell) ?? []
+      const banded = sign ? `${sign}${bandOf(Number(total))}${ending}` : cell
+      addTo(countsOf(inBands, question_id), banded, count)
+    }
+  return inBands
 }
 
 function countsOf(tally: Tally, question_id: string): Map<string, number> {
@@ -85,16 +173,23 @@ export function changeMarksInItemTally(
   change: MarkChange,
   chosenBy: ChosenOptions,
 ): void {
-  const { before, after, end, unasked, drawn } = change
+  const { before, after, end, unasked, drawn, isRepeat } = change
   if (end !== 'finish') return
   const [from, to] = [completeScore(before), completeScore(after)]
+  const mark = isRepeat ? repeatMark : ''
+  if (isRepeat)
+    for (const [marked, sign] of [
+      [before, -1],
+      [after, 1],
+    ] as const)
+      for (const cell of scoreCells(marked)) addTo(countsOf(tally, repeatMark + wholeReport), cell, sign)
   if (from === undefined || to === undefined) {
     for (const [marked, score, sign] of [
       [before, from, -1],
       [after, to, 1],
     ] as const)
       if (score !== undefined)
-        addToItemTally(tally, questions, { ...change, ...marked, answers: change.answers() }, sign)
+        addItems(tally, questions, { ...change, ...marked, answers: change.answers() }, sign, bandOf)
     return
   }
   const [low, high] = [bandOf(from), bandOf(to)]
@@ -103,7 +198,7 @@ export function changeMarksInItemTally(
   for (const question of questions) {
     const { question_id, option_type } = question
     if ((touched && !touched.has(question_id)) || !kindOf(option_type).isScored) continue
-    const counts = countsOf(tally, question_id)
+    const counts = countsOf(tally, mark + question_id)
     const was = unasked.has(question_id) ? undefined : before.marks[question_id]?.points
     const is = after.marks[question_id]?.points
     if (typeof was !== 'number' || typeof is !== 'number') {
@@ -180,7 +275,7 @@ export interface ItemCounts {
 }
 
 export function readItemCounts(counts: ReadonlyMap<string, number>): ItemCounts {
-  const bands = new Map<number, { count: number; points: number; options: Map<string, number> }>()
+  const bands = new Map<number, ItemBand & { options: Map<string, number>; given: Map<number, number> }>()
   const points = new Map<number, number>()
   for (const [cell, count] of counts) {
     const colon = cell.indexOf(':')
@@ -189,7 +284,7 @@ export function readItemCounts(counts: ReadonlyMap<string, number>): ItemCounts 
     const ending = cell.slice(colon + 1)
     let band = bands.get(from)
     if (!band) {
-      band = { count: 0, points: 0, options: new Map() }
+      band = { from, count: 0, points: 0, options: new Map(), given: new Map() }
       bands.set(from, band)
     }
     if (cell.startsWith(cells.option)) band.options.set(ending, count)
@@ -197,12 +292,13 @@ export function readItemCounts(counts: ReadonlyMap<string, number>): ItemCounts 
       const each = Number(ending)
       band.count += count
       band.points += each * count
+      band.given.set(each, (band.given.get(each) ?? 0) + count)
       points.set(each, (points.get(each) ?? 0) + count)
     }
   }
   const sumOf = (cell: string) => counts.get(cell) ?? 0
   return {
-    bands: [...bands].map(([from, band]) => ({ from, ...band })).sort((one, other) => one.from - other.from),
+    bands: [...bands.values()].sort((one, other) => one.from - other.from),
     points,
     products: sumOf(cells.products),
     totals: sumOf(cells.totals),

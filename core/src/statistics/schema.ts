@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { attemptChoices } from '../analytics/choices.ts'
 import { SpreadOut } from '../analytics/schema.ts'
 import { OptionTypeOut } from '../question/schema.ts'
 import { itemFaults } from './find-item-fault.ts'
@@ -55,6 +56,11 @@ export const ExamAnalysis = z.object({
   survey_id: z.string(),
   survey_title: z.string(),
   isFiltered: z.boolean(),
+  /** Which attempts are counted, and how many reports there are of later ones, counted or not. */
+  attempts: z.enum(attemptChoices),
+  repeats: z.int(),
+  /** Best and weakest takers are told apart by exact totals; otherwise by bands of them. */
+  isExact: z.boolean(),
   full: z.number(),
   pass: z.number(),
   /** Reports that wait for a mark are not in these figures. */

@@ -38,6 +38,7 @@ import { deletedBy } from './0042-deleted-by.ts'
 import { logBytes } from './0043-log-bytes.ts'
 import { binOfAdmins } from './0044-bin-of-admins.ts'
 import { markerOpened } from './0048-marker-opened.ts'
+import { firstAttempts } from './0061-first-attempts.ts'
 
 /** In order, by number. One that was released is frozen: `frozen.json` holds its hash, and a test compares. */
 export const migrations = {
@@ -81,4 +82,5 @@ export const migrations = {
   '0043-log-bytes': logBytes,
   '0044-bin-of-admins': binOfAdmins,
   '0048-marker-opened': markerOpened,
+  '0061-first-attempts': firstAttempts,
 }
