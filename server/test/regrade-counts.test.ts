@@ -186,6 +186,7 @@ async function compareFigures({ database }: TestSite, id: string, attempts: 'fir
     const { scores, reliability, waiting, questions } = analyseExam({
       ...sources,
       groups: [],
+      full: 10_000,
       passOf: () => 0,
       mayReadKey: () => true,
     })

@@ -1,6 +1,7 @@
 import { readSteps } from '../analytics/cell-counts.ts'
 import { spreadOf } from '../analytics/histogram.ts'
 import { type CountedRevision, type Gathered, gatherQuestions } from '../analytics/question-results.ts'
+import { stepsTo } from '../analytics/report-results.ts'
 import { toPoints } from '../form/points.ts'
 import type { FrozenQuestion } from '../form/revision.ts'
 import { kindOf } from '../question/kinds/registry.ts'
@@ -11,7 +12,8 @@ import { compareGroups, type GroupSums } from './compare-means.ts'
 import { countPassed, describeScores, type ValueCounts } from './describe-scores.ts'
 import { findItemFault } from './find-item-fault.ts'
 import { correctedCorrelation, facilityOf, type ItemSums, quartersOf, upperLower } from './item.ts'
-import { countedOptions, type ItemCounts, readItemCounts } from './item-tally.ts'
+import { type ItemCounts, readItemCounts } from './item-counts.ts'
+import { countedOptions } from './item-tally.ts'
 import { evidenceOf, findKeyFaults, type KeyFault } from './key-faults.ts'
 import { reliabilityOf } from './reliability.ts'
 import type { AnalysedItem, ExamAnalysis, ExportedAnalysis } from './schema.ts'
@@ -28,6 +30,8 @@ export interface AnalysisSources {
   groups: readonly GroupSums[]
   /** Counted by exact totals, not by bands of them. */
   isExact: boolean
+  /** Of the whole exam now, in hundredths. */
+  full: number
   /** From how many points on a revision is passed, in hundredths. */
   passOf: (revision: number) => number
   /** The key of another author's question is not shown. */
@@ -54,6 +58,7 @@ export function analyseExam(sources: AnalysisSources): AnalysisFigures {
       threeQuarters: toPoints(figures.threeQuarters),
       max: toPoints(figures.max),
       passed: countPassedOf(revisions, passOf),
+      steps: stepsTo(sources.full, [...scores]),
     },
     reliability: findReliability(sources),
     groups: compareGroups(sources.groups),

@@ -3,14 +3,8 @@ import type { FrozenQuestion } from '../form/revision.ts'
 import { wholeReport } from '../report/cells.ts'
 import { addToTally, type CountedReport, type Tally } from '../report/tally.ts'
 import { analyseExam } from './exam-analysis.ts'
-import {
-  addToItemTally,
-  bandOf,
-  countRepeats,
-  countsOfAttempts,
-  intoBands,
-  readItemCounts,
-} from './item-tally.ts'
+import { readItemCounts } from './item-counts.ts'
+import { addToItemTally, bandOf, countRepeats, countsOfAttempts, intoBands } from './item-tally.ts'
 import { ExamAnalysis } from './schema.ts'
 
 const question = (question_id: string, changed: Partial<FrozenQuestion> = {}): FrozenQuestion => ({
@@ -180,6 +174,7 @@ describe('an exam', () => {
       drawn: new Map(),
       isExact: true,
       groups: [],
+      full: 300,
       passOf: () => 200,
       mayReadKey: () => true,
       ...changed,

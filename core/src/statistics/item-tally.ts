@@ -2,7 +2,7 @@ import type { AttemptChoice } from '../analytics/choices.ts'
 import type { QuestionBody } from '../question/kinds/kind.ts'
 import { kindOf } from '../question/kinds/registry.ts'
 import { resultsOf } from '../question/kinds/results.ts'
-import { cells as tallyCells, wholeReport } from '../report/cells.ts'
+import { cells, wholeReport } from '../report/cells.ts'
 import {
   addToTally,
   type CountedReport,
@@ -11,14 +11,13 @@ import {
   scoreCells,
   type Tally,
 } from '../report/tally.ts'
-import type { ItemBand } from './item.ts'
 import { maxOptionsByTotal } from './limits.ts'
 
 /**
  * What is counted of each question together with the totals (decision 45). Only reports that are marked completely are
  * counted. All of it follows from the report alone, so that it can be taken away exactly as it was added.
  */
-const cells = {
+export const itemCells = {
   /** `p<band>:<points>`: how many takers of this band got these points. */
   points: 'p',
   /** `o<band>:<key>`: how many takers of this band chose this option. */
@@ -85,17 +84,18 @@ function addItems(
     const add = (cell: string, amount: number) => addTo(counts, cell, sign * amount)
     const points = unasked.has(question_id) ? undefined : marks[question_id]?.points
     if (points === undefined || points === null) {
-      add(cells.totalsWithout, score)
-      add(cells.totalSquaresWithout, score * score)
+      add(itemCells.totalsWithout, score)
+      add(itemCells.totalSquaresWithout, score * score)
       continue
     }
-    add(`${cells.points}${band}:${points}`, 1)
-    add(cells.products, points * score)
+    add(`${itemCells.points}${band}:${points}`, 1)
+    add(itemCells.products, points * score)
     if (drawn.has(question_id)) {
-      add(cells.totals, score)
-      add(cells.totalSquares, score * score)
+      add(itemCells.totals, score)
+      add(itemCells.totalSquares, score * score)
     }
-    for (const key of chosenOptions(question, answers[question_id])) add(`${cells.option}${band}:${key}`, 1)
+    for (const key of chosenOptions(question, answers[question_id]))
+      add(`${itemCells.option}${band}:${key}`, 1)
   }
 }
 
@@ -115,8 +115,8 @@ function addRepeatedCells(
 
 const isAnalysed = (question_id: string, cell: string): boolean =>
   question_id === wholeReport
-    ? cell === tallyCells.all || cell === tallyCells.waiting || cell.startsWith(tallyCells.score)
-    : cell === tallyCells.asked || cell === tallyCells.unasked || cell.startsWith(tallyCells.took)
+    ? cell === cells.all || cell === cells.waiting || cell.startsWith(cells.score)
+    : cell === cells.asked || cell === cells.unasked || cell.startsWith(cells.took)
 
 /** The counts of some attempts, of what was counted of all. */
 export function countsOfAttempts(
@@ -140,8 +140,7 @@ export function countsOfAttempts(
 }
 
 /** How many reports are not of a first attempt. */
-export const countRepeats = (items: Tally): number =>
-  items.get(repeatMark + wholeReport)?.get(tallyCells.all) ?? 0
+export const countRepeats = (items: Tally): number => items.get(repeatMark + wholeReport)?.get(cells.all) ?? 0
 
 /** The same counts by bands of the total, where they were counted by exact totals. */
 export function intoBands(tally: Tally): Tally {
@@ -202,21 +201,21 @@ export function changeMarksInItemTally(
     const was = unasked.has(question_id) ? undefined : before.marks[question_id]?.points
     const is = after.marks[question_id]?.points
     if (typeof was !== 'number' || typeof is !== 'number') {
-      addTo(counts, cells.totalsWithout, to - from)
-      addTo(counts, cells.totalSquaresWithout, to * to - from * from)
+      addTo(counts, itemCells.totalsWithout, to - from)
+      addTo(counts, itemCells.totalSquaresWithout, to * to - from * from)
       continue
     }
-    addTo(counts, cells.products, is * to - was * from)
+    addTo(counts, itemCells.products, is * to - was * from)
     if (drawn.has(question_id)) {
-      addTo(counts, cells.totals, to - from)
-      addTo(counts, cells.totalSquares, to * to - from * from)
+      addTo(counts, itemCells.totals, to - from)
+      addTo(counts, itemCells.totalSquares, to * to - from * from)
     }
     if (was === is && low === high) continue
-    addTo(counts, `${cells.points}${low}:${was}`, -1)
-    addTo(counts, `${cells.points}${high}:${is}`, 1)
+    addTo(counts, `${itemCells.points}${low}:${was}`, -1)
+    addTo(counts, `${itemCells.points}${high}:${is}`, 1)
     for (const key of answers ? chosenBy(question, answers[question_id]) : []) {
-      addTo(counts, `${cells.option}${low}:${key}`, -1)
-      addTo(counts, `${cells.option}${high}:${key}`, 1)
+      addTo(counts, `${itemCells.option}${low}:${key}`, -1)
+      addTo(counts, `${itemCells.option}${high}:${key}`, 1)
     }
   }
 }
@@ -259,51 +258,4 @@ function chosenOptions(question: QuestionBody, answer: string | undefined): stri
   if (options.length === 0 || !answer) return []
   const chosen = resultsOf(question.option_type).filterKeys(answer, question)
   return options.flatMap(({ key }) => (chosen.includes(key) ? [key] : []))
-}
-
-/** What the cells of one question come to. */
-export interface ItemCounts {
-  bands: ItemBand[]
-  /** How often each number of points was given. */
-  points: Map<number, number>
-  products: number
-  /** Of the takers of a drawn question; 0 for others. */
-  totals: number
-  totalSquares: number
-  totalsWithout: number
-  totalSquaresWithout: number
-}
-
-export function readItemCounts(counts: ReadonlyMap<string, number>): ItemCounts {
-  const bands = new Map<number, ItemBand & { options: Map<string, number>; given: Map<number, number> }>()
-  const points = new Map<number, number>()
-  for (const [cell, count] of counts) {
-    const colon = cell.indexOf(':')
-    if (colon < 0 || count <= 0) continue
-    const from = Number(cell.slice(1, colon))
-    const ending = cell.slice(colon + 1)
-    let band = bands.get(from)
-    if (!band) {
-      band = { from, count: 0, points: 0, options: new Map(), given: new Map() }
-      bands.set(from, band)
-    }
-    if (cell.startsWith(cells.option)) band.options.set(ending, count)
-    else {
-      const each = Number(ending)
-      band.count += count
-      band.points += each * count
-      band.given.set(each, (band.given.get(each) ?? 0) + count)
-      points.set(each, (points.get(each) ?? 0) + count)
-    }
-  }
-  const sumOf = (cell: string) => counts.get(cell) ?? 0
-  return {
-    bands: [...bands.values()].sort((one, other) => one.from - other.from),
-    points,
-    products: sumOf(cells.products),
-    totals: sumOf(cells.totals),
-    totalSquares: sumOf(cells.totalSquares),
-    totalsWithout: sumOf(cells.totalsWithout),
-    totalSquaresWithout: sumOf(cells.totalSquaresWithout),
-  }
 }

@@ -1,6 +1,7 @@
 import type { FrozenQuestion } from '../form/revision.ts'
 import { kindOf } from '../question/kinds/registry.ts'
-import { countedOptions, type ItemCounts } from './item-tally.ts'
+import type { ItemCounts } from './item-counts.ts'
+import { countedOptions } from './item-tally.ts'
 import { fewestForWarning, keyCheck } from './limits.ts'
 import { normalTail } from './quantile.ts'
 

@@ -77,6 +77,8 @@ export const ExamAnalysis = z.object({
       threeQuarters: z.number(),
       max: z.number(),
       passed: z.int(),
+      /** Ten equal steps up to the full score; the last one includes both ends. */
+      steps: z.array(z.object({ from: z.number(), to: z.number(), count: z.int() })),
     })
     .nullable(),
   /** `count` reports of one revision, and its number of questions. */

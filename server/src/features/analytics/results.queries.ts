@@ -83,7 +83,11 @@ export async function findResults(
       isExam && shown.heldBack.size === 0
         ? scoreResults(
             whole,
-            { full: form.full_score + fullScoreChange(newest), pass: settings.passScore },
+            {
+              full: form.full_score + fullScoreChange(newest),
+              pass: settings.passScore,
+              attempts: settings.attempts,
+            },
             countPassedOf(revisions, passOf),
           )
         : null,

@@ -37,6 +37,7 @@ export async function analyse(
   const { survey_id, survey_title, full_score } = form
   const { repeats, ...sources } = await findSources(database, take, attempts, counting)
   const newest = sources.revisions.find(({ revision }) => revision === form.revision)?.questions ?? []
+  const full = full_score + fullScoreChange(newest)
   const numbers = sources.revisions.map(({ revision }) => revision)
   const passOf = await findPasses(take, numbers, (number) => readTakeRevision(database, form, number))
   const older = numbers.filter((number) => passOf(number) !== settings.passScore)
@@ -47,7 +48,7 @@ export async function analyse(
     attempts,
     repeats,
     isExact: sources.isExact,
-    full: toPoints(full_score + fullScoreChange(newest)),
+    full: toPoints(full),
     pass: toPoints(settings.passScore),
     ...analyseExam({
       ...sources,
@@ -59,6 +60,7 @@ export async function analyse(
             attempts,
             new Map(older.map((number) => [number, passOf(number)])),
           ),
+      full,
       passOf,
       mayReadKey: ({ ocean_id }) => isEditableBy(caller, ocean_id ?? form.ocean_id),
     }),

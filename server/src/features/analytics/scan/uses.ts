@@ -16,7 +16,13 @@ export type QuestionUses = ReadonlyMap<string, QuestionUse>
 /** What one exam says about each of its questions. */
 const findUses: Reading<UsesTask, QuestionUses> = async function* (database, { form, counting }) {
   const { repeats: _, ...sources } = await findSources(database, { form }, 'first', counting)
-  const { questions } = analyseExam({ ...sources, groups: [], passOf: () => 0, mayReadKey: () => false })
+  const { questions } = analyseExam({
+    ...sources,
+    groups: [],
+    full: 0,
+    passOf: () => 0,
+    mayReadKey: () => false,
+  })
   yield usesOf(questions)
 }
 
