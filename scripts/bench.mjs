@@ -34,6 +34,7 @@ const benches = {
   marking: async () => (await import('../bench/marking.mjs')).benchMarking(),
   analytics: async () => (await import('../bench/analytics.mjs')).benchAnalytics(),
   statistics: async () => (await import('../bench/statistics.mjs')).benchStatistics(),
+  keys: async () => (await import('../bench/keys.mjs')).benchKeys(),
   regrade: async () => (await import('../bench/regrade.mjs')).benchRegrade(),
   table: async () => (await import('../bench/article.mjs')).benchArticle(),
   drawn: async () => (await import('../bench/drawn.mjs')).benchDrawn(),

@@ -176,6 +176,80 @@ test('what was regraded counts as it does now, also where it was drawn', async (
   expect((await analyse(client, id)).questions[1]).toMatchObject({ question_id: drawn, isDrawn: true })
 })
 
+test('a taker counts once, by the first attempt, unless all are asked for', async () => {
+  const site = await sharedSite()
+  const { client } = await buildAuthor(site)
+  const first = await createQuestion(client, { question: '甲？', answer: 'A' })
+  const second = await createQuestion(client, { question: '乙？', answer: 'A' })
+  const id = await createForm(client, exam([first, second], { needLoginParticipate: false, attempts: 3 }))
+  const takers = [['A', 'B', 'A'], ['B', 'B'], ['A', 'A'], ['B', 'A'], ['A']]
+  const sent: string[][] = []
+  for (const answers of takers) {
+    const taker = await site.client().openPage()
+    const reports: string[] = []
+    for (const answer of answers) {
+      const { data } = await start(taker, id)
+      const given = { [first]: answer, [second]: 'A' }
+      reports.push((await submit(taker, id, given, { attempt_id: data.attempt_id })).data.report_id)
+    }
+    sent.push(reports)
+  }
+  const facilities = async (given: object = {}) => {
+    const { scores, repeats, isExact, questions } = await analyse(client, id, given)
+    return { count: scores?.count, repeats, isExact, of: questions.map(({ facility }) => facility) }
+  }
+  const firsts = { count: 5, repeats: 5, isExact: true, of: [0.6, 1] }
+  const all = { count: 10, repeats: 5, isExact: true, of: [0.6, 1] }
+  expect(await facilities()).toEqual(firsts)
+  expect(await facilities({ attempts: 'all' })).toEqual(all)
+  expect(await facilities({ filters: { who: ['guest'] } })).toEqual(firsts)
+
+  // A later report that is deleted changes only what counts them all; the counts that are kept say the same.
+  await client.call(reportCalls.deleteReport, { id: sent[1]?.[1] ?? '' })
+  expect(await facilities()).toEqual({ ...firsts, repeats: 4 })
+  expect(await facilities({ attempts: 'all' })).toMatchObject({
+    count: 9,
+    repeats: 4,
+    of: [expect.closeTo(6 / 9, 9), 1],
+  })
+  await client.call(reportCalls.deleteReport, { id: sent[4]?.[0] ?? '' })
+  const without = { count: 4, repeats: 4, of: [0.5, 1] }
+  expect(await facilities()).toMatchObject(without)
+  await site.database.kysely
+    .updateTable('form_figure')
+    .set({ finished: 5001 })
+    .where('survey_id', '=', id)
+    .execute()
+  expect(await facilities()).toEqual({ ...without, isExact: false })
+  await client.call(reportCalls.restoreReport, { id, report_id: sent[4]?.[0] ?? '' })
+  expect(await facilities()).toMatchObject({ count: 5, repeats: 4, isExact: false })
+  expect(await facilities({ attempts: 'all' })).toMatchObject({
+    count: 9,
+    repeats: 4,
+    of: [expect.closeTo(6 / 9, 9), 1],
+  })
+})
+
+test('best and weakest takers of a small exam are told apart by their exact totals', async () => {
+  const site = await sharedSite()
+  const { client } = await buildAuthor(site)
+  const ids: string[] = []
+  for (const question of ['甲？', '乙？', '丙？'])
+    ids.push(await createQuestion(client, { question, answer: 'A' }))
+  const scores = Object.fromEntries(ids.map((id, index) => [id, [96, 3, 1][index] ?? 0]))
+  const id = await createForm(client, exam(ids, { needLoginParticipate: false, scores }))
+  // Totals of 96, 97, 99 and 100 are in one band.
+  for (const given of ['AAA', 'AAB', 'ABA', 'ABB']) {
+    const taker = await site.client().openPage()
+    const { data } = await start(taker, id)
+    const answers = Object.fromEntries(ids.map((each, index) => [each, given[index] ?? '']))
+    await submit(taker, id, answers, { attempt_id: data.attempt_id })
+  }
+  const { questions } = await analyse(client, id)
+  expect(questions[1]?.upperLower).toEqual({ value: 1 })
+  expect(questions[2]?.upperLower).toEqual({ value: expect.closeTo(1 - 0.08 / 1.08 - 0.08 / 1.08, 9) })
+})
+
 test('the spreadsheet has the figures and says how they are computed', async () => {
   const site = await sharedSite()
   const { client, id, ids } = await buildExam(site)

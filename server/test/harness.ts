@@ -165,6 +165,8 @@ export interface SiteOptions {
   /** A database that is there already, as another process of the same site has it. */
   place?: Place
   timeouts?: DatabaseOptions['timeouts']
+  /** Where the point is a reply that does not fit its schema. */
+  mayMisfit?: boolean
   /** PostgreSQL only: where notices come from. */
   directUrl?: string
 }
@@ -210,13 +212,25 @@ export function useSite({ environment, ...options }: SiteOptions = {}): () => Pr
 }
 
 async function start(
-  { features = allFeatures, environment = {}, renderTake = renderAsData, page, ...options }: SiteOptions,
+  {
+    features = allFeatures,
+    environment = {},
+    renderTake = renderAsData,
+    page,
+    mayMisfit = false,
+    ...options
+  }: SiteOptions,
   undo: Undo,
 ): Promise<TestSite> {
   const place = options.place ?? (await makeMigratedPlace(undo))
   const settings = readSettings({ ...place, ...environment })
   const lines: string[] = []
   const log = makeLog('info', { write: (line: string) => void lines.push(line) })
+  // Whether the test saw it or not: a reply that does not fit its schema is a fault of ours.
+  undo(() => {
+    const misfits = lines.filter((line) => line.includes('does not fit its schema'))
+    if (misfits.length > 0 && !mayMisfit) throw new Error(misfits.join(''))
+  })
   const database = openAt(place, { timeouts: options.timeouts, directUrl: options.directUrl, log })
   undo(() => database.close())
   const keys = await loadSiteKeys(database, settings.SITE_KEY)

@@ -1,9 +1,14 @@
 import { Refusal } from '@wenhai/core/contract/refusal'
 import { regradeCalls } from '@wenhai/core/regrade/calls'
+import { analyseExam } from '@wenhai/core/statistics/exam-analysis'
 import { expect, test } from 'vitest'
+import { findSources } from '../src/features/analytics/scan/analyse.queries.ts'
+import type { CountTask } from '../src/features/analytics/scan/count.ts'
+import { countTaskOf } from '../src/features/analytics/scan/filtered.queries.ts'
 import { findTakeForm, findTakeRevision } from '../src/features/form/take.queries.ts'
 import { workOnRegrade } from '../src/features/regrade/work.commands.ts'
 import { deleteReport, restoreReport } from '../src/features/report/bin.commands.ts'
+import { everyReport } from '../src/features/report/choose.queries.ts'
 import { markReport } from '../src/features/report/mark.commands.ts'
 import { recountForm } from '../src/features/report/recount.commands.ts'
 import { questionsOf } from '../src/features/report/row.queries.ts'
@@ -88,7 +93,7 @@ test('after any sequence of hand-ins, marks, deletions, regrades and undoings th
   const gone = new Set<string>()
 
   const handIn = async () => {
-    const { attempt_id, device_id } = await openAttempt(site.database, id)
+    const { attempt_id, device_id } = await openAttempt(site.database, id, 1 + dice(2))
     const row = await submitReport(database, {
       survey_id: id,
       attempt_id,
@@ -169,4 +174,44 @@ test('after any sequence of hand-ins, marks, deletions, regrades and undoings th
   expect(kept.length).toBeGreaterThan(10)
   await recountForm(database, id)
   expect(kept).toEqual(await readCells(site))
+  for (const attempts of ['first', 'all'] as const) await compareFigures(site, id, attempts)
 })
+
+/** What the kept counts come to, what the reports come to, and both by a plain sum over the rows. */
+async function compareFigures({ database }: TestSite, id: string, attempts: 'first' | 'all') {
+  const take = await findTakeForm(database, id)
+  if (!take) throw new Error(id)
+  const figuresOf = async (counting: CountTask | undefined) => {
+    const { repeats, ...sources } = await findSources(database, take, attempts, counting)
+    const { scores, reliability, waiting, questions } = analyseExam({
+      ...sources,
+      groups: [],
+      full: 10_000,
+      passOf: () => 0,
+      mayReadKey: () => true,
+    })
+    // Groups by totals differ: the kept counts have bands.
+    const items = questions.map(({ question_id, asked, count, mean, facility, correlation, seconds }) => ({
+      question_id,
+      asked,
+      count,
+      mean,
+      facility,
+      correlation,
+      seconds,
+    }))
+    return { repeats, scores, reliability, waiting, items }
+  }
+  const kept = await figuresOf(undefined)
+  expect(kept).toEqual(await figuresOf(await countTaskOf(database, take, everyReport)))
+  const rows = await database.kysely.selectFrom('report').selectAll().execute()
+  const chosen = rows.filter(({ attempt_no }) => attempts === 'all' || attempt_no === 1)
+  const marked = chosen.filter(({ pending }) => pending === 0)
+  expect({ ...kept, ...kept.scores }).toMatchObject({
+    repeats: rows.filter(({ attempt_no }) => attempt_no > 1).length,
+    waiting: chosen.length - marked.length,
+    count: marked.length,
+    mean: expect.closeTo(marked.reduce((sum, { score }) => sum + (score ?? 0), 0) / marked.length / 100, 9),
+  })
+  expect(kept.repeats).toBeGreaterThan(0)
+}

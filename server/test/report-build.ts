@@ -54,7 +54,7 @@ export async function recount({ database }: TestSite, survey_id: string): Promis
 }
 
 /** An attempt of a guest, as beginning it would leave it. */
-export async function openAttempt({ kysely }: Database, survey_id: string) {
+export async function openAttempt({ kysely }: Database, survey_id: string, attempt_no = 1) {
   const [attempt_id, device_id] = [newId(), newId()]
   await kysely
     .insertInto('attempt')
@@ -62,7 +62,7 @@ export async function openAttempt({ kysely }: Database, survey_id: string) {
       attempt_id,
       survey_id,
       voter_key: `d:${device_id}`,
-      attempt_no: 1,
+      attempt_no,
       revision: 1,
       plan: '',
       user_id: '',

@@ -1,3 +1,5 @@
+import { analyticsCalls } from '@wenhai/core/analytics/calls'
+import { attemptChoices, exportFormats } from '@wenhai/core/analytics/choices'
 import { articleCalls } from '@wenhai/core/article/calls'
 import { cardsOf } from '@wenhai/core/article/card'
 import { articleTypes } from '@wenhai/core/article/choices'
@@ -7,6 +9,7 @@ import { isSimilar } from '@wenhai/core/bank/similar'
 import { categoryCalls } from '@wenhai/core/category/calls'
 import { categoryTypes } from '@wenhai/core/category/category-type'
 import { category } from '@wenhai/core/category/limits'
+import { apiBase } from '@wenhai/core/contract/api-base'
 import { discoverCalls } from '@wenhai/core/discover/calls'
 import { isMovingPicture } from '@wenhai/core/file/path'
 import { formCalls } from '@wenhai/core/form/calls'
@@ -21,12 +24,15 @@ import { optionTypes } from '@wenhai/core/question/option-type'
 import { QuestionDraft } from '@wenhai/core/question/schema'
 import { tidyQuestion } from '@wenhai/core/question/tidy-question'
 import { describe, expect, test } from 'vitest'
+import { features } from '../src/app/features.ts'
+import { refreshHealth } from '../src/features/analytics/health.commands.ts'
 import { createCategory } from '../src/features/category/commands.ts'
 import { loadSamples } from '../src/features/sample/commands.ts'
 import { sampleForms } from '../src/features/sample/forms.ts'
 import { sampleArticles } from '../src/features/sample/load-articles.ts'
 import { findSamples } from '../src/features/sample/queries.ts'
 import { sampleCategories, sampleQuestions } from '../src/features/sample/questions.ts'
+import { loadReports } from '../src/features/sample/reports/reports.commands.ts'
 import { makeFileStore } from '../src/lib/file/make-store.ts'
 import { readArticle } from './article-build.ts'
 import { buildSignedIn } from './build.ts'
@@ -96,6 +102,9 @@ const firstAccepted = (key: string) =>
     .split('；')
     .map((blank) => blank.split('|')[0])
     .join('；')
+
+/** Reads whose filters are too long for an address. */
+const readsByPost = ['/report/analytics/', '/report/analysis/', '/regrade/preview/']
 
 const sharedSite = useSite()
 const loaded = new WeakMap<TestSite, ReturnType<typeof load>>()
@@ -174,4 +183,72 @@ test('the sample articles are of every type, with pictures, films and cards that
   }
   const featured = (await guest.call(discoverCalls.findFeatured)).data
   expect(featured.pinned.map(({ kind }) => kind)).toEqual(['table'])
+})
+
+/** Reads that a form's owner may make with its id, or with that of a report, whatever feature they are of. */
+const reads = features.flatMap(({ calls }) =>
+  Object.values(calls).filter(
+    ({ method, path, access }) =>
+      typeof access === 'object' &&
+      ['form', 'report'].includes(access.thing) &&
+      (method === 'GET' || readsByPost.some((part) => path.includes(part))) &&
+      // A stream ends with its watcher.
+      !path.includes('/live/'),
+  ),
+)
+
+test('with the answers of the demo every figure of every form and report fits its schema, and bank and practice too', async () => {
+  const { site, client, member } = await findLoaded()
+  const { database, keys } = site
+  await loadReports(database, keys, member.user_id, Date.now())
+  const { tables } = (await client.call(formCalls.filterForms, { ocean_id: member.user_id, len: 50 })).data
+  const reports = await database.kysely
+    .selectFrom('report')
+    .select(['survey_id', 'report_id'])
+    .where('plan', '<>', '')
+    .execute()
+  expect(reads.length).toBeGreaterThan(25)
+  for (const { survey_id, questionnaire_type, survey_title } of tables) {
+    const report_id = reports.find((report) => report.survey_id === survey_id)?.report_id
+    for (const call of reads) {
+      const isForm = typeof call.access === 'object' && call.access.thing === 'form'
+      const id = isForm ? survey_id : report_id
+      if (!id) continue
+      const by = typeof call.access === 'object' ? call.access.by : 'id'
+      const formats = call.path.includes('{format}') ? exportFormats : ['']
+      for (const format of formats) await client.call(call, { [by]: id, format })
+    }
+    await client.call(analyticsCalls.publishResults, {
+      id: survey_id,
+      scope: 'totals',
+      audience: 'everyone',
+      moment: 'once',
+    })
+    await client.call(analyticsCalls.findPublished, { id: survey_id })
+    expect((await client.firstLine(`${apiBase}/question/report/live/${survey_id}`)).length).toBeGreaterThan(
+      50,
+    )
+    if (questionnaire_type !== 'exam') continue
+    for (const attempts of attemptChoices) {
+      const { data, status } = await client.call(analyticsCalls.findAnalysis, { id: survey_id, attempts })
+      expect([survey_title, status]).toEqual([survey_title, 200])
+      expect(data.scores?.count, survey_title).toBeGreaterThan(20)
+      expect(
+        data.questions.filter(({ count }) => count >= 4).map(({ correlation }) => correlation),
+      ).not.toEqual([])
+    }
+  }
+  const exams = tables.filter(({ questionnaire_type }) => questionnaire_type === 'exam')
+  expect(exams.map(({ survey_title }) => survey_title)).toContain('语文期中测验')
+  const random = exams.find(({ isDrawn }) => isDrawn)?.survey_id ?? ''
+  const { data } = await client.call(analyticsCalls.findAnalysis, { id: random })
+  expect(data.repeats).toBeGreaterThan(0)
+  expect(data.questions.every(({ isDrawn, count }) => isDrawn && count > 0)).toBe(true)
+  expect(data.questions.some(({ correlation }) => 'value' in correlation)).toBe(true)
+
+  await refreshHealth(database, 200)
+  const bank = (await client.call(bankCalls.findQuestions, { len: 200 })).data.tables
+  expect(bank.filter(({ health }) => health).length).toBeGreaterThan(20)
+  for (const { question_id } of bank.slice(0, 20))
+    await client.call(bankCalls.tryQuestion, { id: question_id, answer: 'A' })
 })

@@ -3,7 +3,7 @@ import { defineCall } from '../contract/define-call.ts'
 import { field, id, int, list, paging, text } from '../contract/wire.ts'
 import { exportCells } from '../question/kinds/exporting.ts'
 import { ExamAnalysis } from '../statistics/schema.ts'
-import { exportFormats } from './choices.ts'
+import { attemptChoices, exportFormats } from './choices.ts'
 import {
   filterFields,
   PublishedResults,
@@ -18,6 +18,8 @@ import {
 } from './schema.ts'
 
 const formId = { id: field(id(), '编号') }
+/** People who take an exam again know its questions: the first attempt says how good these are. */
+const attempts = { attempts: field(z.enum(attemptChoices).default('first'), '哪几次作答') }
 const owner = { thing: 'form', right: 'owner', by: 'id' } as const
 /** A question, or one within it: with a dot and its number. */
 const questionId = {
@@ -104,8 +106,9 @@ export const analyticsCalls = {
     method: 'POST',
     path: '/question/report/analysis/{id}',
     access: owner,
-    summary: '试卷分析：分数、信度、班级差异，每题的得分率、区分度和各选项；可以筛选',
-    input: z.object({ ...formId, ...filterFields }),
+    summary:
+      '试卷分析：分数、信度、班级差异，每题的得分率、区分度和各选项；可以筛选；只算每人第一次作答，attempts 为 all 时每次都算',
+    input: z.object({ ...formId, ...filterFields, ...attempts }),
     output: ExamAnalysis,
   }),
 
@@ -115,7 +118,7 @@ export const analyticsCalls = {
     access: owner,
     summary: '导出试卷分析：总体、班级、题目、选项、分段，以及每个数怎样算',
     deed: '导出试卷分析',
-    input: z.object({ ...formId, ...filterFields }),
+    input: z.object({ ...formId, ...filterFields, ...attempts }),
     output: z.unknown(),
     download: true,
   }),

@@ -98,7 +98,7 @@ test('scores: mean, median, passed, and ten steps of which the last holds the fu
     ['score:6000', 2],
     ['wait', 3],
   ])
-  const line = { full: 10_000, pass: 6000 }
+  const line = { full: 10_000, pass: 6000, attempts: 1 }
   expect(scoreResults(counts, line, 3)).toMatchObject({
     marked: 4,
     waiting: 3,

@@ -42,7 +42,7 @@ const scoreSteps = 10
 /** Scores are counted by the hundredth, so these figures are exact. */
 export function scoreResults(
   counts: Counts,
-  { full, pass }: Pick<PassLine, 'full' | 'pass'>,
+  { full, pass, attempts }: Pick<PassLine, 'full' | 'pass'> & { attempts: number },
   /** Each by the line of their own revision. */
   passed: number,
 ): NonNullable<Results['scores']> {
@@ -56,6 +56,7 @@ export function scoreResults(
   return {
     full: toPoints(full),
     pass: toPoints(pass),
+    attempts,
     marked,
     waiting: counts.get(cells.waiting) ?? 0,
     passed,
@@ -80,7 +81,8 @@ function medianOfCounts(sorted: readonly (readonly [number, number])[], count: n
   return count % 2 === 1 ? at(count >> 1) : (at(count / 2 - 1) + at(count / 2)) / 2
 }
 
-function stepsTo(full: number, scores: readonly (readonly [number, number])[]) {
+/** Ten equal steps up to the full score. */
+export function stepsTo(full: number, scores: readonly (readonly [number, number])[]) {
   const width = full / scoreSteps
   const steps = Array.from({ length: scoreSteps }, (_, index) => ({
     from: toPoints(Math.round(index * width)),

@@ -186,6 +186,8 @@ export const Results = z.object({
     .object({
       full: z.number(),
       pass: z.number(),
+      /** How often somebody may take it: each of their reports is counted. */
+      attempts: z.int(),
       marked: z.int(),
       waiting: z.int(),
       passed: z.int(),

@@ -6,6 +6,7 @@ const use = (given: Partial<QuestionUse> = {}): QuestionUse => ({
   count: 40,
   facility: 0.6,
   discrimination: 0.4,
+  fault: '',
   ...given,
 })
 
@@ -54,8 +55,10 @@ describe('what exams say about a question', () => {
     expect(healthOf([use({ count: 30, facility: 0.3 })], 'easy').level).toBe('hard')
   })
 
-  test('a negative discrimination is a fault, and no use at all is no number', () => {
-    expect(healthOf([use({ discrimination: -0.1 })], 'normal').fault).toBe('key')
+  test('only an exam that checked the key accuses it, and no use at all is no number', () => {
+    expect(healthOf([use({ discrimination: -0.1 })], 'normal').fault).toBe('weak')
+    expect(healthOf([use(), use({ fault: 'check' })], 'normal').fault).toBe('check')
+    expect(healthOf([use({ fault: 'check' }), use({ fault: 'key' })], 'normal').fault).toBe('key')
     expect(healthOf([], 'normal')).toEqual({
       uses: 0,
       asked: 0,

@@ -1,5 +1,5 @@
 import { type QuestionLevel, questionLevels } from '../question/level.ts'
-import { findItemFault, type ItemFault } from '../statistics/find-item-fault.ts'
+import { findItemFault, type ItemFault, itemFaults } from '../statistics/find-item-fault.ts'
 import { health } from './limits.ts'
 
 /** What one exam says about a question. */
@@ -10,6 +10,8 @@ export interface QuestionUse {
   count: number
   facility: number | null
   discrimination: number | null
+  /** What it says about the key; empty where it fits. */
+  fault: Extract<ItemFault, 'key' | 'check'> | ''
 }
 
 /** What all exams of its author say about a question. */
@@ -41,7 +43,15 @@ export function healthOf(uses: readonly QuestionUse[], level: QuestionLevel): Qu
   const count = uses.reduce((sum, use) => sum + use.count, 0)
   const facility = meanOf(uses, (use) => use.facility)
   const discrimination = meanOf(uses, (use) => use.discrimination)
-  const warning = findItemFault({ count, facility, upperLower: discrimination, correlation: null, best: [] })
+  const warning = findItemFault({
+    count,
+    facility,
+    upperLower: discrimination,
+    keyFault: undefined,
+    right: [],
+  })
+  // The key is checked within each exam: what one of them says about it comes first.
+  const ofKey = itemFaults.find((fault) => uses.some((use) => use.fault === fault))
   return {
     uses: uses.length,
     asked: uses.reduce((sum, use) => sum + use.asked, 0),
@@ -49,7 +59,7 @@ export function healthOf(uses: readonly QuestionUse[], level: QuestionLevel): Qu
     facility,
     discrimination,
     level: count >= health.fewestForLevel && facility !== null ? suggestLevel(level, facility) : '',
-    fault: warning?.fault ?? '',
+    fault: ofKey ?? warning?.fault ?? '',
   }
 }
 

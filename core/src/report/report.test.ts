@@ -204,6 +204,7 @@ describe('counts', () => {
       drawn: new Set(['rank']),
       end: 'finish' as const,
       unasked: new Set<string>(),
+      isRepeat: false,
     }
     addToTally(tally, paper, report, 1)
     expect(Object.fromEntries(tally.get(wholeReport) ?? [])).toEqual({

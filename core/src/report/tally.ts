@@ -36,6 +36,8 @@ export interface CountedReport {
   end: End
   /** Questions that rules left out. */
   unasked: ReadonlySet<string>
+  /** Not the taker's first attempt. */
+  isRepeat: boolean
 }
 
 /** Adds one report, or removes it again with -1, which leaves the tally as if it had never been added. */
@@ -80,13 +82,13 @@ const markCells = ({ points, parts = [] }: CountedMark): string[] => [
 ]
 
 /** What is counted of the sum of a report's marks. */
-function scoreCells({ score, pending }: Pick<CountedReport, 'score' | 'pending'>): string[] {
+export function scoreCells({ score, pending }: Pick<CountedReport, 'score' | 'pending'>): string[] {
   if (pending > 0) return [cells.waiting]
   return score === null ? [] : [`${cells.score}${score}`]
 }
 
 /** A report that is counted, without and with other marks. */
-export interface MarkChange extends Pick<CountedReport, 'end' | 'unasked' | 'drawn'> {
+export interface MarkChange extends Pick<CountedReport, 'end' | 'unasked' | 'drawn' | 'isRepeat'> {
   /** Read only where they are needed. */
   answers: () => Answers
   before: Marked

@@ -26,7 +26,16 @@ export const analysisPages = (analysis: ExportedAnalysis): AnalysisPage[] => [
   howPage,
 ]
 
-function wholePage({ full, pass, waiting, scores, reliability }: ExamAnalysis): AnalysisPage {
+function wholePage({
+  full,
+  pass,
+  waiting,
+  scores,
+  reliability,
+  attempts,
+  repeats,
+  isExact,
+}: ExamAnalysis): AnalysisPage {
   const figures: [string, Cell][] = scores
     ? [
         ['阅完的答卷', scores.count],
@@ -54,7 +63,16 @@ function wholePage({ full, pass, waiting, scores, reliability }: ExamAnalysis): 
   return {
     name: '总体',
     columns: columnsOf(['项目', 24], ['数值', 40]),
-    rows: [['满分', full], ['及格线', pass], ['待批阅的答卷', waiting], ...figures, ...trust],
+    rows: [
+      ['满分', full],
+      ['及格线', pass],
+      ['算哪几次作答', attempts === 'first' ? '每人第一次' : '每一次'],
+      [attempts === 'first' ? '再考的答卷（没有算）' : '其中再考的答卷', repeats],
+      ['高低怎样排', isExact ? '按每份答卷的总分' : '按总分分段'],
+      ['待批阅的答卷', waiting],
+      ...figures,
+      ...trust,
+    ],
   }
 }
 
@@ -180,7 +198,10 @@ const howPage: AnalysisPage = {
   name: '怎样算的',
   columns: columnsOf(['项目', 24], ['算法', 110]),
   rows: [
-    ['用哪些答卷', '只用阅完的答卷。“导出答卷”的 xlsx 里“得分”一列和各题的得分列就是下面说的总分和得分。'],
+    [
+      '用哪些答卷',
+      '只用阅完的答卷；“总体”一页说是每人第一次还是每一次。“导出答卷”的 xlsx 里“得分”一列和各题的得分列就是下面说的总分和得分。',
+    ],
     ['平均分、标准差', '总分的 AVERAGE 和 STDEV.P。'],
     ['中位数、四分位数', '总分的 MEDIAN 和 QUARTILE.INC。'],
     ['信度（α 系数）', 'k ÷ (k − 1) × (1 − 各题得分的 VAR.P 之和 ÷ 总分的 VAR.P)，k 是计分的题数。'],
@@ -196,7 +217,7 @@ const howPage: AnalysisPage = {
     ['得分率', '这题的平均得分 ÷ 这题的满分。'],
     [
       '分段',
-      '总分先分段：以 0.01 分为单位，每翻一倍分 16 段（32 以下每个数一段），“总分从”是一段的最低分。“分段”一页列出每段的人数、这题得分合计和各选项人数。',
+      '5000 份以内，一个总分就是一段。更多时总分先分段：以 0.01 分为单位，每翻一倍分 16 段（32 以下每个数一段），“总分从”是一段的最低分。“分段”一页列出每段的人数、这题得分合计和各选项人数。',
     ],
     [
       '区分度（高低 27%）',
@@ -204,5 +225,9 @@ const howPage: AnalysisPage = {
     ],
     ['四分之一', '按“分段”从低到高排，把人数平分成四份，分界落在一段中间时按比例分开，所以人数可以有小数。'],
     ['与其余题的相关', '这题得分和（总分 − 这题得分）的 CORREL。'],
+    [
+      '很可能设错答案、请核对答案',
+      '一道题要有 20 份才检查。选某个错误选项的人，其余题的名次（同分取平均名次）是不是比别人高，用 Wilcoxon 秩和检验；全卷所有检验一起控制偶然（Bonferroni，选的人比选标准答案的多，分到的份额就大）。没有出错的试卷里，有“很可能设错”的不到 2%；“请核对”可能只是偶然。',
+    ],
   ],
 }

@@ -1,5 +1,8 @@
+import { toPoints } from '../form/points.ts'
+import { maxGroups } from './limits.ts'
 import { centralT } from './quantile.ts'
-import type { Unknown } from './unknown.ts'
+import type { GroupComparison } from './schema.ts'
+import { isUnknown, type Unknown } from './unknown.ts'
 
 /** What is needed of a group of scores. */
 export interface ScoreSums {
@@ -39,4 +42,45 @@ export function compareMeans(one: ScoreSums, other: ScoreSums): MeanDifference |
   const difference = meanOf(one) - meanOf(other)
   const margin = centralT(0.95, freedom) * Math.sqrt(squared)
   return { difference, low: difference - margin, high: difference + margin }
+}
+
+/** A class, with scores in hundredths. */
+export interface GroupSums extends ScoreSums {
+  group: string
+  passed: number
+}
+
+/** Each class against all the others. */
+export function compareGroups(groups: readonly GroupSums[]): GroupComparison[] {
+  if (groups.length < 2) return []
+  const all = groups.reduce<ScoreSums>(
+    (sum, { count, sum: total, squares }) => ({
+      count: sum.count + count,
+      sum: sum.sum + total,
+      squares: sum.squares + squares,
+    }),
+    { count: 0, sum: 0, squares: 0 },
+  )
+  return [...groups]
+    .filter(({ count }) => count > 0)
+    .sort((one, other) => other.count - one.count)
+    .slice(0, maxGroups)
+    .map((each) => {
+      const compared = compareMeans(each, subtractSums(all, each))
+      const mean = meanOf(each)
+      return {
+        group: each.group,
+        count: each.count,
+        mean: toPoints(mean),
+        deviation: toPoints(Math.sqrt(Math.max(0, each.squares / each.count - mean ** 2))),
+        passed: each.passed,
+        difference: isUnknown(compared)
+          ? compared
+          : {
+              difference: toPoints(compared.difference),
+              low: toPoints(compared.low),
+              high: toPoints(compared.high),
+            },
+      }
+    })
 }

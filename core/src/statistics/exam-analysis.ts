@@ -1,20 +1,22 @@
 import { readSteps } from '../analytics/cell-counts.ts'
 import { spreadOf } from '../analytics/histogram.ts'
 import { type CountedRevision, type Gathered, gatherQuestions } from '../analytics/question-results.ts'
+import { stepsTo } from '../analytics/report-results.ts'
 import { toPoints } from '../form/points.ts'
 import type { FrozenQuestion } from '../form/revision.ts'
 import { kindOf } from '../question/kinds/registry.ts'
 import { resultsOf } from '../question/kinds/results.ts'
 import { cells, wholeReport } from '../report/cells.ts'
 import type { Tally } from '../report/tally.ts'
-import { compareMeans, meanOf, type ScoreSums, subtractSums } from './compare-means.ts'
+import { compareGroups, type GroupSums } from './compare-means.ts'
 import { countPassed, describeScores, type ValueCounts } from './describe-scores.ts'
 import { findItemFault } from './find-item-fault.ts'
-import { correctedCorrelation, facilityOf, quartersOf, upperLower } from './item.ts'
-import { countedOptions, type ItemCounts, readItemCounts } from './item-tally.ts'
-import { maxGroups } from './limits.ts'
+import { correctedCorrelation, facilityOf, type ItemSums, quartersOf, upperLower } from './item.ts'
+import { type ItemCounts, readItemCounts } from './item-counts.ts'
+import { countedOptions } from './item-tally.ts'
+import { evidenceOf, findKeyFaults, type KeyFault } from './key-faults.ts'
 import { reliabilityOf } from './reliability.ts'
-import type { AnalysedItem, ExamAnalysis, ExportedAnalysis, GroupComparison } from './schema.ts'
+import type { AnalysedItem, ExamAnalysis, ExportedAnalysis } from './schema.ts'
 import { isUnknown } from './unknown.ts'
 
 export interface AnalysedRevision extends CountedRevision {
@@ -26,15 +28,14 @@ export interface AnalysisSources {
   revisions: readonly AnalysedRevision[]
   drawn: ReadonlyMap<string, FrozenQuestion>
   groups: readonly GroupSums[]
+  /** Counted by exact totals, not by bands of them. */
+  isExact: boolean
+  /** Of the whole exam now, in hundredths. */
+  full: number
   /** From how many points on a revision is passed, in hundredths. */
   passOf: (revision: number) => number
   /** The key of another author's question is not shown. */
   mayReadKey: (question: FrozenQuestion) => boolean
-}
-
-export interface GroupSums extends ScoreSums {
-  group: string
-  passed: number
 }
 
 type AnalysisFigures = Pick<ExportedAnalysis, 'waiting' | 'scores' | 'reliability' | 'groups' | 'questions'>
@@ -57,6 +58,7 @@ export function analyseExam(sources: AnalysisSources): AnalysisFigures {
       threeQuarters: toPoints(figures.threeQuarters),
       max: toPoints(figures.max),
       passed: countPassedOf(revisions, passOf),
+      steps: stepsTo(sources.full, [...scores]),
     },
     reliability: findReliability(sources),
     groups: compareGroups(sources.groups),
@@ -85,7 +87,7 @@ const isItem = ({ option_type, score }: FrozenQuestion): boolean => kindOf(optio
 
 /** Of the revision with the most reports: α compares answers to the same questions. */
 function findReliability({ revisions, drawn }: AnalysisSources): ExamAnalysis['reliability'] {
-  if (drawn.size > 0) return { reason: '随机抽题的考试每个人的题目不同，不能算信度。' }
+  if (drawn.size > 0) return { reason: '随机抽题的考试每个人的题目不同，不能算信度；每道题按做过它的人算。' }
   const scoresOf = ({ tally }: AnalysedRevision) =>
     describeScores(readSteps(tally.get(wholeReport) ?? new Map(), cells.score))
   const [most] = revisions
@@ -106,79 +108,55 @@ function findReliability({ revisions, drawn }: AnalysisSources): ExamAnalysis['r
   return { ...found, error: toPoints(found.error), count, items: items.length }
 }
 
-/** Each class against all the others. */
-function compareGroups(groups: readonly GroupSums[]): GroupComparison[] {
-  if (groups.length < 2) return []
-  const all = groups.reduce<ScoreSums>(
-    (sum, { count, sum: total, squares }) => ({
-      count: sum.count + count,
-      sum: sum.sum + total,
-      squares: sum.squares + squares,
-    }),
-    { count: 0, sum: 0, squares: 0 },
+function analyseQuestions(sources: AnalysisSources): AnalysedItem[] {
+  const { revisions, drawn, isExact, mayReadKey } = sources
+  const byNumber = new Map(revisions.map((each) => [each.revision, each]))
+  const counted = gatherQuestions(revisions, drawn)
+    .filter(({ question }) => isItem(question))
+    .map((entry) => countItem(entry, byNumber))
+  const faults = findKeyFaults(
+    counted.map(({ entry: { question }, item, right }) => evidenceOf(question, item, right, isExact)),
   )
-  return [...groups]
-    .filter(({ count }) => count > 0)
-    .sort((one, other) => other.count - one.count)
-    .slice(0, maxGroups)
-    .map((each) => {
-      const compared = compareMeans(each, subtractSums(all, each))
-      const mean = meanOf(each)
-      return {
-        group: each.group,
-        count: each.count,
-        mean: toPoints(mean),
-        deviation: toPoints(Math.sqrt(Math.max(0, each.squares / each.count - mean ** 2))),
-        passed: each.passed,
-        difference: isUnknown(compared)
-          ? compared
-          : {
-              difference: toPoints(compared.difference),
-              low: toPoints(compared.low),
-              high: toPoints(compared.high),
-            },
-      }
-    })
+  return counted.map((each, index) => analyseQuestion(each, mayReadKey(each.entry.question), faults[index]))
 }
 
-function analyseQuestions(sources: AnalysisSources): AnalysedItem[] {
-  const { revisions, drawn } = sources
-  const byNumber = new Map(revisions.map((each) => [each.revision, each]))
-  return gatherQuestions(revisions, drawn)
-    .filter(({ question }) => isItem(question))
-    .map((entry) => analyseQuestion(entry, byNumber, sources))
+interface CountedItem {
+  entry: Gathered
+  item: ItemCounts
+  from: readonly AnalysedRevision[]
+  /** The options of the key, with those that a regrade accepts. */
+  right: readonly string[]
+}
+
+function countItem(entry: Gathered, byNumber: ReadonlyMap<number, AnalysedRevision>): CountedItem {
+  const { question, revisions } = entry
+  const from = revisions.flatMap((revision) => byNumber.get(revision) ?? [])
+  const cellsOfItem = from.map(({ items }) => items.get(question.question_id) ?? new Map<string, number>())
+  const right =
+    question.isOnlyOpt === 1 ? resultsOf(question.option_type).rightKeys(question.answer, question) : []
+  const accepted = question.regraded?.accepted ?? []
+  const options = countedOptions(question).map(({ key }) => key)
+  return {
+    entry,
+    item: readItemCounts(sumCells(cellsOfItem)),
+    from,
+    right: [...right, ...accepted.filter((each) => options.includes(each))],
+  }
 }
 
 function analyseQuestion(
-  { question, number, isDrawn, revisions, asked, counts }: Gathered,
-  byNumber: ReadonlyMap<number, AnalysedRevision>,
-  { mayReadKey }: AnalysisSources,
+  { entry, item, from, right }: CountedItem,
+  mayReadKey: boolean,
+  keyFault: KeyFault | undefined,
 ): AnalysedItem {
-  const from = revisions.flatMap((revision) => byNumber.get(revision) ?? [])
-  const item = readItemCounts(
-    sumCells(from.map(({ items }) => items.get(question.question_id) ?? new Map<string, number>())),
-  )
+  const { question, number, isDrawn, asked, counts } = entry
   const given = describeScores(item.points)
   const count = given?.count ?? 0
   const points = [...item.points].reduce((sum, [value, each]) => sum + value * each, 0)
   const facility = facilityOf(points, count, question.score)
   const difference = upperLower(item.bands, question.score)
-  const correlation = correctedCorrelation({
-    count,
-    points,
-    pointSquares: [...item.points].reduce((sum, [value, each]) => sum + value * value * each, 0),
-    ...totalsOf(item, isDrawn ? undefined : from),
-    products: item.products,
-  })
   const quarters = quartersOf(item.bands)
-  const isKeyKnown = mayReadKey(question) && question.isOnlyOpt === 1
-  const right = isKeyKnown ? resultsOf(question.option_type).rightKeys(question.answer, question) : []
-  const options = countedOptions(question).map(({ key, opt }) => ({
-    key,
-    opt,
-    isRight: right.includes(key),
-    quarters: isUnknown(quarters) ? [] : quarters.map((each) => each.options.get(key) ?? 0),
-  }))
+  const shownKey = mayReadKey ? right : []
   return {
     question_id: question.question_id,
     number,
@@ -191,20 +169,23 @@ function analyseQuestion(
     mean: given && toPoints(given.mean),
     facility,
     upperLower: difference,
-    correlation,
+    correlation: correctedCorrelation(sumsOf(item, { count, points }, isDrawn ? undefined : from)),
     quarters: isUnknown(quarters)
       ? quarters
       : quarters.map((each) => ({ count: each.count, facility: each.points / each.count / question.score })),
-    options,
+    options: countedOptions(question).map(({ key, opt }) => ({
+      key,
+      opt,
+      isRight: shownKey.includes(key),
+      quarters: isUnknown(quarters) ? [] : quarters.map((each) => each.options.get(key) ?? 0),
+    })),
     seconds: spreadOf(readSteps(counts, cells.took)),
     warning: findItemFault({
       count,
       facility,
       upperLower: isUnknown(difference) ? null : difference.value,
-      correlation: isUnknown(correlation) ? null : correlation.value,
-      best: isKeyKnown
-        ? options.map(({ key, isRight, quarters: chosen }) => ({ key, isRight, count: chosen[3] ?? 0 }))
-        : [],
+      keyFault,
+      right: shownKey,
     }),
     bands: item.bands.map((band) => ({
       from: toPoints(band.from),
@@ -215,12 +196,22 @@ function analyseQuestion(
   }
 }
 
+function sumsOf(
+  item: ItemCounts,
+  { count, points }: Pick<ItemSums, 'count' | 'points'>,
+  revisions: readonly AnalysedRevision[] | undefined,
+): ItemSums {
+  const { totals, totalSquares } = totalsOf(item, revisions)
+  const pointSquares = [...item.points].reduce((sum, [value, each]) => sum + value * value * each, 0)
+  return { count, points, pointSquares, totals, totalSquares, products: item.products }
+}
+
 /** The totals of those who had the question: all of its revisions, but for those who were not asked it. */
 function totalsOf(
   item: ItemCounts,
   revisions: readonly AnalysedRevision[] | undefined,
-): { totals: number; totalSquares: number } {
-  if (!revisions) return item
+): Pick<ItemSums, 'totals' | 'totalSquares'> {
+  if (!revisions) return { totals: item.totals, totalSquares: item.totalSquares }
   let totals = -item.totalsWithout
   let totalSquares = -item.totalSquaresWithout
   for (const { tally } of revisions)

@@ -1,10 +1,12 @@
+import type { KeyFault } from './key-faults.ts'
 import { easyFrom, fewestForWarning, hardTo, lowDiscrimination } from './limits.ts'
 
-export const itemFaults = ['key', 'weak', 'easy', 'hard'] as const
+export const itemFaults = ['key', 'check', 'weak', 'easy', 'hard'] as const
 export type ItemFault = (typeof itemFaults)[number]
 
 export const itemFaultNames: Record<ItemFault, string> = {
-  key: '可能设错答案',
+  key: '很可能设错答案',
+  check: '请核对答案',
   weak: '区分度低',
   easy: '太容易',
   hard: '太难',
@@ -15,9 +17,10 @@ export interface ItemFindings {
   facility: number | null
   /** Null where it is not known. */
   upperLower: number | null
-  correlation: number | null
-  /** How many of the best quarter chose each option, and whether it belongs to the key; empty where that is not known. */
-  best: readonly { key: string; count: number; isRight: boolean }[]
+  /** What the whole exam says about its key. */
+  keyFault: KeyFault | undefined
+  /** The options of the key, where the reader may know them. */
+  right: readonly string[]
 }
 
 export interface ItemWarning {
@@ -28,23 +31,17 @@ export interface ItemWarning {
 
 /** The most important thing to look at, or nothing. */
 export function findItemFault(findings: ItemFindings): ItemWarning | null {
-  const { count, facility, upperLower, correlation } = findings
+  const { count, facility, upperLower, keyFault } = findings
   if (count < fewestForWarning || facility === null) return null
-  const beaten = findBeatenKey(findings.best)
-  if (beaten)
+  if (keyFault)
     return {
-      fault: 'key',
-      text: `总分最高的四分之一里，选 ${beaten.wrong} 的比选标准答案 ${beaten.right} 的还多。请先核对标准答案，再看题目有没有歧义。`,
-    }
-  if ((upperLower ?? 0) < 0 || (correlation ?? 0) < 0)
-    return {
-      fault: 'key',
-      text: '总分高的人在这道题上得分反而更低。请先核对标准答案，再看题目有没有歧义。',
+      fault: keyFault.level === 'sure' ? 'key' : 'check',
+      text: `${describe(keyFault, findings.right)}${advice[keyFault.level]}`,
     }
   if (facility >= easyFrom)
     return { fault: 'easy', text: '几乎人人都做对，分不出高低。留作热身可以，想拉开差距就换一道。' }
   if (facility <= hardTo)
-    return { fault: 'hard', text: '几乎没有人做对。看看是没有教过，还是题目没有说清楚。' }
+    return { fault: 'hard', text: '几乎没有人做对。先核对标准答案，再看是没有教过，还是题目没有说清楚。' }
   if (upperLower !== null && upperLower < lowDiscrimination)
     return {
       fault: 'weak',
@@ -53,8 +50,16 @@ export function findItemFault(findings: ItemFindings): ItemWarning | null {
   return null
 }
 
-function findBeatenKey(best: ItemFindings['best']): { right: string; wrong: string } | undefined {
-  const least = best.filter(({ isRight }) => isRight).sort((one, other) => one.count - other.count)[0]
-  const most = best.filter(({ isRight }) => !isRight).sort((one, other) => other.count - one.count)[0]
-  return least && most && most.count > least.count ? { right: least.key, wrong: most.key } : undefined
+const advice: Record<KeyFault['level'], string> = {
+  sure: '只凭偶然很难这样，请先核对标准答案，再看题目有没有歧义。',
+  look: '也可能只是偶然，请核对一下标准答案。',
+}
+
+/** Nothing of the key where the reader may not know it. */
+function describe({ option, isRight }: KeyFault, right: readonly string[]): string {
+  if (option === '' || right.length === 0) return '其余题考得好的人，在这道题上得分反而低。'
+  if (isRight) return `标准答案里的 ${option}，其余题考得好的人反而不选。`
+  return right.length === 1
+    ? `选 ${option} 的人，其余题比选标准答案 ${right[0]} 的人考得好。`
+    : `${option} 不在标准答案里，其余题考得好的人却选它。`
 }

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { FrozenQuestion } from '../form/revision.ts'
+import { wholeReport } from '../report/cells.ts'
 import { addToTally, type CountedReport, type Tally } from '../report/tally.ts'
 import { analyseExam } from './exam-analysis.ts'
-import { addToItemTally, bandOf, readItemCounts } from './item-tally.ts'
+import { readItemCounts } from './item-counts.ts'
+import { addToItemTally, bandOf, countRepeats, countsOfAttempts, intoBands } from './item-tally.ts'
 import { ExamAnalysis } from './schema.ts'
 
 const question = (question_id: string, changed: Partial<FrozenQuestion> = {}): FrozenQuestion => ({
@@ -26,6 +28,7 @@ const report = (
   points: Record<string, number | null>,
   answers: Record<string, string> = {},
   drawn: string[] = [],
+  isRepeat = false,
 ): CountedReport => ({
   answers,
   seconds: {},
@@ -40,6 +43,7 @@ const report = (
   drawn: new Set(drawn),
   end: 'finish',
   unasked: new Set<string>(),
+  isRepeat,
 })
 
 const present = (tally: Tally) =>
@@ -105,6 +109,41 @@ describe('what is counted of a report', () => {
     expect(present(tally)['2']).toEqual({ '-t': 100, '-s': 10_000 })
   })
 
+  test('a later attempt is counted apart, and first attempts are what is left of all', () => {
+    const [once, again] = [
+      report({ '1': 100, '2': 50 }, { '1': 'A' }),
+      report({ '1': 0, '2': 50 }, { '1': 'B' }, [], true),
+    ]
+    const countedOf = (...reports: CountedReport[]) => {
+      const counts: { tally: Tally; items: Tally } = { tally: new Map(), items: new Map() }
+      for (const each of reports) {
+        addToTally(counts.tally, questions, each, 1)
+        addToItemTally(counts.items, questions, each, 1)
+      }
+      return counts
+    }
+    const both = countedOf(once, again)
+    const first = countsOfAttempts(both, 'first')
+    expect(present(first.items)).toEqual(present(countedOf(once).items))
+    expect(first.tally.get(wholeReport)?.get('all')).toBe(1)
+    expect(first.tally.get(wholeReport)?.get('score:50')).toBe(0)
+    const all = countsOfAttempts(both, 'all')
+    expect(present(all.items)).toEqual(present(countedOf(once, { ...again, isRepeat: false }).items))
+    expect(all.tally).toEqual(both.tally)
+    expect([countRepeats(both.items), countRepeats(first.items)]).toEqual([1, 0])
+  })
+
+  test('exact totals can be made bands afterwards', () => {
+    const [exact, bands]: [Tally, Tally] = [new Map(), new Map()]
+    for (const points of [33, 34, 50, 100]) {
+      const each = report({ '1': points, '2': 7 }, { '1': 'A' })
+      addToItemTally(exact, questions, each, 1, (total) => total)
+      addToItemTally(bands, questions, each, 1)
+    }
+    expect(present(exact)).not.toEqual(present(bands))
+    expect(present(intoBands(exact))).toEqual(present(bands))
+  })
+
   test('a drawn question keeps the totals of those who had it', () => {
     const tally: Tally = new Map()
     addToItemTally(tally, [question('9')], report({ '9': 100, '1': 40 }, {}, ['9']), 1)
@@ -133,7 +172,9 @@ describe('an exam', () => {
     analyseExam({
       revisions: [{ revision: 1, questions, tally, items, total: reports.length }],
       drawn: new Map(),
+      isExact: true,
       groups: [],
+      full: 300,
       passOf: () => 200,
       mayReadKey: () => true,
       ...changed,
@@ -176,7 +217,7 @@ describe('an exam', () => {
     expect(analyse().questions[0]?.correlation).toEqual({ value: expect.closeTo(expected, 9) })
   })
 
-  test('a key that the best takers do not choose is pointed out', () => {
+  test('a key that good takers do not choose is pointed out', () => {
     const [first, , third] = analyse().questions
     expect(first?.warning).toBeNull()
     expect(third?.warning?.fault).toBe('key')
@@ -234,9 +275,43 @@ describe('an exam', () => {
     })
   })
 
+  test('a drawn question has the figures of those who had it', () => {
+    const drawn = new Map([['9', question('9')]])
+    const had = reports
+      .filter((_, index) => index % 2 === 0)
+      .map(({ marks, score }, index) => {
+        const points = index % 3 === 0 ? 0 : 100
+        const others = Object.entries(marks ?? {}).map(([id, mark]) => [id, mark.points ?? 0] as const)
+        return { points, rest: score ?? 0, ...{ of: Object.fromEntries([...others, ['9', points]]) } }
+      })
+    const [all, ofItems]: [Tally, Tally] = [new Map(), new Map()]
+    for (const { of } of had) {
+      const each = report(of, {}, ['9'])
+      addToTally(all, [...questions, question('9')], each, 1)
+      addToItemTally(ofItems, [...questions, question('9')], each, 1, (total) => total)
+    }
+    const revisions = [{ revision: 1, questions, tally: all, items: ofItems, total: had.length }]
+    const found = analyse({ revisions, drawn }).questions.find(({ isDrawn }) => isDrawn)
+    const meanOf = (values: number[]) => values.reduce((sum, each) => sum + each, 0) / values.length
+    const [x, y] = [meanOf(had.map(({ points }) => points)), meanOf(had.map(({ rest }) => rest))]
+    const sum = (term: (own: number, rest: number) => number) =>
+      had.reduce((total, { points, rest }) => total + term(points - x, rest - y), 0)
+    expect(found).toMatchObject({
+      count: had.length,
+      facility: expect.closeTo(x / 100, 9),
+      correlation: {
+        value: expect.closeTo(
+          sum((own, rest) => own * rest) / Math.sqrt(sum((own) => own * own) * sum((_, rest) => rest * rest)),
+          9,
+        ),
+      },
+      upperLower: { value: expect.any(Number) },
+    })
+  })
+
   test('a random paper has no reliability', () => {
     expect(analyse({ drawn: new Map([['9', question('9')]]) }).reliability).toEqual({
-      reason: '随机抽题的考试每个人的题目不同，不能算信度。',
+      reason: '随机抽题的考试每个人的题目不同，不能算信度；每道题按做过它的人算。',
     })
   })
 })

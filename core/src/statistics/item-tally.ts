@@ -1,15 +1,23 @@
+import type { AttemptChoice } from '../analytics/choices.ts'
 import type { QuestionBody } from '../question/kinds/kind.ts'
 import { kindOf } from '../question/kinds/registry.ts'
 import { resultsOf } from '../question/kinds/results.ts'
-import type { CountedReport, MarkChange, Tally } from '../report/tally.ts'
-import type { ItemBand } from './item.ts'
+import { cells, wholeReport } from '../report/cells.ts'
+import {
+  addToTally,
+  type CountedReport,
+  type MarkChange,
+  mergeTally,
+  scoreCells,
+  type Tally,
+} from '../report/tally.ts'
 import { maxOptionsByTotal } from './limits.ts'
 
 /**
  * What is counted of each question together with the totals (decision 45). Only reports that are marked completely are
  * counted. All of it follows from the report alone, so that it can be taken away exactly as it was added.
  */
-const cells = {
+export const itemCells = {
   /** `p<band>:<points>`: how many takers of this band got these points. */
   points: 'p',
   /** `o<band>:<key>`: how many takers of this band chose this option. */
@@ -24,6 +32,12 @@ const cells = {
   totalSquaresWithout: '-s',
 } as const
 
+/**
+ * Attempts after a taker's first are counted apart, under the id of the question with this in front: with the cells above,
+ * and with those of the tally that figures of first attempts have to do without.
+ */
+const repeatMark = '+'
+
 /** Sixteen bands for each doubling of the total. */
 const bandsInDoubling = 16
 
@@ -35,36 +49,109 @@ export function bandOf(total: number): number {
   return whole - (whole % width)
 }
 
-type ItemReport = Pick<CountedReport, 'answers' | 'marks' | 'score' | 'pending' | 'drawn' | 'end' | 'unasked'>
-
 /** Adds one report, or removes it again with -1. */
 export function addToItemTally(
   tally: Tally,
   questions: readonly (QuestionBody & { question_id: string })[],
-  { answers, marks, score, pending, drawn, end, unasked }: ItemReport,
+  report: CountedReport,
   sign: 1 | -1,
+  /** By exact totals where few reports are counted for a look. */
+  groupOf: (total: number) => number = bandOf,
 ): void {
-  if (!marks || pending > 0 || score === null || end !== 'finish') return
-  const band = bandOf(score)
+  if (!report.marks || report.end !== 'finish') return
+  if (report.isRepeat) addRepeatedCells(tally, questions, report, sign)
+  addItems(tally, questions, report, sign, groupOf)
+}
+
+type ItemReport = Pick<
+  CountedReport,
+  'answers' | 'marks' | 'score' | 'pending' | 'drawn' | 'unasked' | 'isRepeat'
+>
+
+function addItems(
+  tally: Tally,
+  questions: readonly (QuestionBody & { question_id: string })[],
+  { answers, marks = {}, score, pending, drawn, unasked, isRepeat }: ItemReport,
+  sign: 1 | -1,
+  groupOf: (total: number) => number,
+): void {
+  if (pending > 0 || score === null) return
+  const band = groupOf(score)
   for (const question of questions) {
     const { question_id, option_type } = question
     if (!kindOf(option_type).isScored) continue
-    const counts = countsOf(tally, question_id)
+    const counts = countsOf(tally, isRepeat ? repeatMark + question_id : question_id)
     const add = (cell: string, amount: number) => addTo(counts, cell, sign * amount)
     const points = unasked.has(question_id) ? undefined : marks[question_id]?.points
     if (points === undefined || points === null) {
-      add(cells.totalsWithout, score)
-      add(cells.totalSquaresWithout, score * score)
+      add(itemCells.totalsWithout, score)
+      add(itemCells.totalSquaresWithout, score * score)
       continue
     }
-    add(`${cells.points}${band}:${points}`, 1)
-    add(cells.products, points * score)
+    add(`${itemCells.points}${band}:${points}`, 1)
+    add(itemCells.products, points * score)
     if (drawn.has(question_id)) {
-      add(cells.totals, score)
-      add(cells.totalSquares, score * score)
+      add(itemCells.totals, score)
+      add(itemCells.totalSquares, score * score)
     }
-    for (const key of chosenOptions(question, answers[question_id])) add(`${cells.option}${band}:${key}`, 1)
+    for (const key of chosenOptions(question, answers[question_id]))
+      add(`${itemCells.option}${band}:${key}`, 1)
   }
+}
+
+/** What the tally counts of the report as well, as far as analyses of first attempts must leave it out. */
+function addRepeatedCells(
+  tally: Tally,
+  questions: readonly (QuestionBody & { question_id: string })[],
+  report: CountedReport,
+  sign: 1 | -1,
+): void {
+  const counted: Tally = new Map()
+  addToTally(counted, questions, report, sign)
+  for (const [question_id, counts] of counted)
+    for (const [cell, count] of counts)
+      if (isAnalysed(question_id, cell)) addTo(countsOf(tally, repeatMark + question_id), cell, count)
+}
+
+const isAnalysed = (question_id: string, cell: string): boolean =>
+  question_id === wholeReport
+    ? cell === cells.all || cell === cells.waiting || cell.startsWith(cells.score)
+    : cell === cells.asked || cell === cells.unasked || cell.startsWith(cells.took)
+
+/** The counts of some attempts, of what was counted of all. */
+export function countsOfAttempts(
+  { tally, items }: { tally: Tally; items: Tally },
+  attempts: AttemptChoice,
+): { tally: Tally; items: Tally } {
+  const [chosen, first]: [Tally, Tally] = [new Map(), new Map()]
+  mergeTally(first, tally)
+  for (const [id, counts] of items) {
+    if (!id.startsWith(repeatMark)) {
+      mergeTally(chosen, new Map([[id, counts]]))
+      continue
+    }
+    const question_id = id.slice(repeatMark.length)
+    for (const [cell, count] of counts) {
+      if (isAnalysed(question_id, cell)) addTo(countsOf(first, question_id), cell, -count)
+      else if (attempts === 'all') addTo(countsOf(chosen, question_id), cell, count)
+    }
+  }
+  return { tally: attempts === 'all' ? tally : first, items: chosen }
+}
+
+/** How many reports are not of a first attempt. */
+export const countRepeats = (items: Tally): number => items.get(repeatMark + wholeReport)?.get(cells.all) ?? 0
+
+/** The same counts by bands of the total, where they were counted by exact totals. */
+export function intoBands(tally: Tally): Tally {
+  const inBands: Tally = new Map()
+  for (const [question_id, counts] of tally)
+    for (const [cell, count] of counts) {
+      const [, sign, total, ending] = /^([po])(\d+)(:.*)$/.exec(cell) ?? []
+      const banded = sign ? `${sign}${bandOf(Number(total))}${ending}` : cell
+      addTo(countsOf(inBands, question_id), banded, count)
+    }
+  return inBands
 }
 
 function countsOf(tally: Tally, question_id: string): Map<string, number> {
@@ -85,16 +172,23 @@ export function changeMarksInItemTally(
   change: MarkChange,
   chosenBy: ChosenOptions,
 ): void {
-  const { before, after, end, unasked, drawn } = change
+  const { before, after, end, unasked, drawn, isRepeat } = change
   if (end !== 'finish') return
   const [from, to] = [completeScore(before), completeScore(after)]
+  const mark = isRepeat ? repeatMark : ''
+  if (isRepeat)
+    for (const [marked, sign] of [
+      [before, -1],
+      [after, 1],
+    ] as const)
+      for (const cell of scoreCells(marked)) addTo(countsOf(tally, repeatMark + wholeReport), cell, sign)
   if (from === undefined || to === undefined) {
     for (const [marked, score, sign] of [
       [before, from, -1],
       [after, to, 1],
     ] as const)
       if (score !== undefined)
-        addToItemTally(tally, questions, { ...change, ...marked, answers: change.answers() }, sign)
+        addItems(tally, questions, { ...change, ...marked, answers: change.answers() }, sign, bandOf)
     return
   }
   const [low, high] = [bandOf(from), bandOf(to)]
@@ -103,25 +197,25 @@ export function changeMarksInItemTally(
   for (const question of questions) {
     const { question_id, option_type } = question
     if ((touched && !touched.has(question_id)) || !kindOf(option_type).isScored) continue
-    const counts = countsOf(tally, question_id)
+    const counts = countsOf(tally, mark + question_id)
     const was = unasked.has(question_id) ? undefined : before.marks[question_id]?.points
     const is = after.marks[question_id]?.points
     if (typeof was !== 'number' || typeof is !== 'number') {
-      addTo(counts, cells.totalsWithout, to - from)
-      addTo(counts, cells.totalSquaresWithout, to * to - from * from)
+      addTo(counts, itemCells.totalsWithout, to - from)
+      addTo(counts, itemCells.totalSquaresWithout, to * to - from * from)
       continue
     }
-    addTo(counts, cells.products, is * to - was * from)
+    addTo(counts, itemCells.products, is * to - was * from)
     if (drawn.has(question_id)) {
-      addTo(counts, cells.totals, to - from)
-      addTo(counts, cells.totalSquares, to * to - from * from)
+      addTo(counts, itemCells.totals, to - from)
+      addTo(counts, itemCells.totalSquares, to * to - from * from)
     }
     if (was === is && low === high) continue
-    addTo(counts, `${cells.points}${low}:${was}`, -1)
-    addTo(counts, `${cells.points}${high}:${is}`, 1)
+    addTo(counts, `${itemCells.points}${low}:${was}`, -1)
+    addTo(counts, `${itemCells.points}${high}:${is}`, 1)
     for (const key of answers ? chosenBy(question, answers[question_id]) : []) {
-      addTo(counts, `${cells.option}${low}:${key}`, -1)
-      addTo(counts, `${cells.option}${high}:${key}`, 1)
+      addTo(counts, `${itemCells.option}${low}:${key}`, -1)
+      addTo(counts, `${itemCells.option}${high}:${key}`, 1)
     }
   }
 }
@@ -164,50 +258,4 @@ function chosenOptions(question: QuestionBody, answer: string | undefined): stri
   if (options.length === 0 || !answer) return []
   const chosen = resultsOf(question.option_type).filterKeys(answer, question)
   return options.flatMap(({ key }) => (chosen.includes(key) ? [key] : []))
-}
-
-/** What the cells of one question come to. */
-export interface ItemCounts {
-  bands: ItemBand[]
-  /** How often each number of points was given. */
-  points: Map<number, number>
-  products: number
-  /** Of the takers of a drawn question; 0 for others. */
-  totals: number
-  totalSquares: number
-  totalsWithout: number
-  totalSquaresWithout: number
-}
-
-export function readItemCounts(counts: ReadonlyMap<string, number>): ItemCounts {
-  const bands = new Map<number, { count: number; points: number; options: Map<string, number> }>()
-  const points = new Map<number, number>()
-  for (const [cell, count] of counts) {
-    const colon = cell.indexOf(':')
-    if (colon < 0 || count <= 0) continue
-    const from = Number(cell.slice(1, colon))
-    const ending = cell.slice(colon + 1)
-    let band = bands.get(from)
-    if (!band) {
-      band = { count: 0, points: 0, options: new Map() }
-      bands.set(from, band)
-    }
-    if (cell.startsWith(cells.option)) band.options.set(ending, count)
-    else {
-      const each = Number(ending)
-      band.count += count
-      band.points += each * count
-      points.set(each, (points.get(each) ?? 0) + count)
-    }
-  }
-  const sumOf = (cell: string) => counts.get(cell) ?? 0
-  return {
-    bands: [...bands].map(([from, band]) => ({ from, ...band })).sort((one, other) => one.from - other.from),
-    points,
-    products: sumOf(cells.products),
-    totals: sumOf(cells.totals),
-    totalSquares: sumOf(cells.totalSquares),
-    totalsWithout: sumOf(cells.totalsWithout),
-    totalSquaresWithout: sumOf(cells.totalSquaresWithout),
-  }
 }

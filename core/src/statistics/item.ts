@@ -7,6 +7,8 @@ export interface ItemBand {
   count: number
   /** The points they got for the question, added up. */
   points: number
+  /** How many got which points. */
+  given: ReadonlyMap<number, number>
   /** How often each option was chosen. */
   options: ReadonlyMap<string, number>
 }

@@ -92,3 +92,17 @@ export function centralT(probability: number, freedom: number): number {
   const x = betaQuantile(probability, 0.5, freedom / 2)
   return Math.sqrt((freedom * x) / (1 - x))
 }
+
+/** The probability that a normal variable is above z, to seven digits of itself: Press and others, Numerical Recipes (1992), erfcc. */
+export function normalTail(z: number): number {
+  const x = Math.abs(z) / Math.SQRT2
+  const t = 1 / (1 + x / 2)
+  const series = tailCoefficients.reduceRight((sum, each) => sum * t + each, 0)
+  const tail = (t * Math.exp(-x * x + series)) / 2
+  return z >= 0 ? tail : 1 - tail
+}
+
+const tailCoefficients = [
+  -1.26551223, 1.00002368, 0.37409196, 0.09678418, -0.18628806, 0.27886807, -1.13520398, 1.48851587,
+  -0.82215223, 0.17087277,
+]

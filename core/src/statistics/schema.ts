@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { attemptChoices } from '../analytics/choices.ts'
 import { SpreadOut } from '../analytics/schema.ts'
 import { OptionTypeOut } from '../question/schema.ts'
 import { itemFaults } from './find-item-fault.ts'
@@ -55,6 +56,11 @@ export const ExamAnalysis = z.object({
   survey_id: z.string(),
   survey_title: z.string(),
   isFiltered: z.boolean(),
+  /** Which attempts are counted, and how many reports there are of later ones, counted or not. */
+  attempts: z.enum(attemptChoices),
+  repeats: z.int(),
+  /** Best and weakest takers are told apart by exact totals; otherwise by bands of them. */
+  isExact: z.boolean(),
   full: z.number(),
   pass: z.number(),
   /** Reports that wait for a mark are not in these figures. */
@@ -71,6 +77,8 @@ export const ExamAnalysis = z.object({
       threeQuarters: z.number(),
       max: z.number(),
       passed: z.int(),
+      /** Ten equal steps up to the full score; the last one includes both ends. */
+      steps: z.array(z.object({ from: z.number(), to: z.number(), count: z.int() })),
     })
     .nullable(),
   /** `count` reports of one revision, and its number of questions. */

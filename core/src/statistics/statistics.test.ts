@@ -10,6 +10,7 @@ import {
   quartersOf,
   upperLower,
 } from './item.ts'
+import type { KeyFault } from './key-faults.ts'
 import { centralT, quantileOfF } from './quantile.ts'
 import { reliabilityOf } from './reliability.ts'
 
@@ -157,6 +158,7 @@ const band = (
   from,
   count,
   points,
+  given: new Map(),
   options: new Map(Object.entries(options)),
 })
 
@@ -252,34 +254,32 @@ describe('what is pointed out of a question', () => {
     count: 40,
     facility: 0.6,
     upperLower: 0.4,
-    correlation: 0.3,
-    best: [
-      { key: 'A', count: 8, isRight: true },
-      { key: 'B', count: 2, isRight: false },
-    ],
+    keyFault: undefined,
+    right: ['A'],
   }
-  const beaten = [
-    { key: 'A', count: 3, isRight: true },
-    { key: 'B', count: 7, isRight: false },
-  ]
+  const sure: KeyFault = { level: 'sure', option: 'B', isRight: false }
   test.each<[string, Partial<ItemFindings>, string | null]>([
     ['nothing', {}, null],
-    ['good takers fail', { upperLower: -0.1 }, 'key'],
-    ['it goes against the rest', { correlation: -0.01 }, 'key'],
-    ['another option beats the key', { best: beaten }, 'key'],
-    ['the same with few reports', { best: beaten, count: 19 }, null],
-    ['a draw is no defeat', { best: beaten.map((each) => ({ ...each, count: 5 })) }, null],
-    ['an unknown key cannot be beaten', { best: [] }, null],
+    ['good takers fail, by chance', { upperLower: -0.1 }, 'weak'],
+    ['the key is surely wrong', { keyFault: sure }, 'key'],
+    ['the key does not fit', { keyFault: { ...sure, level: 'look' } }, 'check'],
+    ['the same with few reports', { keyFault: sure, count: 19 }, null],
     ['everyone is right', { facility: 0.97, upperLower: 0.05 }, 'easy'],
     ['nobody is right', { facility: 0.05, upperLower: 0.05 }, 'hard'],
     ['good and weak are alike', { upperLower: 0.1 }, 'weak'],
-    ['not known', { upperLower: null, correlation: null }, null],
+    ['not known', { upperLower: null }, null],
     ['no reports', { facility: null }, null],
   ])('%s', (_, changed, fault) => {
     expect(findItemFault({ ...fine, ...changed })?.fault ?? null).toBe(fault)
   })
 
-  test('it names the option that beats the key', () => {
-    expect(findItemFault({ ...fine, best: beaten })?.text).toContain('选 B 的比选标准答案 A 的还多')
+  test.each<[string, Partial<KeyFault>, string[], string]>([
+    ['the option that beats the key', {}, ['A'], '选 B 的人，其余题比选标准答案 A 的人考得好'],
+    ['one that is missing', {}, ['A', 'C'], 'B 不在标准答案里'],
+    ['one that is too much', { isRight: true }, ['A', 'B'], '标准答案里的 B'],
+    ['nothing where the key is not known', {}, [], '其余题考得好的人，在这道题上得分反而低。'],
+    ['nothing where there is no option', { option: '' }, ['A'], '其余题考得好的人，在这道题上得分反而低。'],
+  ])('it names %s', (_, changed, right, text) => {
+    expect(findItemFault({ ...fine, keyFault: { ...sure, ...changed }, right })?.text).toContain(text)
   })
 })

@@ -157,8 +157,22 @@ async function handleAsAdmin(
   return answer
 }
 
+/**
+ * A fault of ours, answered as any other: what does not fit is not sent, because no page expects it and nobody knows what
+ * it holds. The log names the call and the fields, and never their values; in tests the site does not stop in peace.
+ */
+export class ReplyMisfit extends Error {
+  constructor({ method, path }: Call, issues: readonly { path: PropertyKey[]; code?: string | undefined }[]) {
+    const fields = issues.map(({ path: field, code }) => `${field.map(String).join('.')} (${code})`)
+    super(`the reply of ${method} ${path} does not fit its schema: ${fields.join(', ')}`)
+    this.name = 'ReplyMisfit'
+  }
+}
+
 function stripToSchema(call: Call, handled: unknown): object {
-  const data = call.output.parse(handled)
+  const fitted = call.output.safeParse(handled)
+  if (!fitted.success) throw new ReplyMisfit(call, fitted.error.issues)
+  const { data } = fitted
   const reason = successReason[call.success]
   return call.envelope === 'code'
     ? { code: call.success, msg: reason, data }

@@ -41,6 +41,7 @@ import { markerOpened } from './0048-marker-opened.ts'
 import { examSitter } from './0049-exam-sitter.ts'
 import { uploadWaiting } from './0052-upload-waiting.ts'
 import { answersOnly } from './0054-answers-only.ts'
+import { firstAttempts } from './0061-first-attempts.ts'
 
 /** In order, by number. One that was released is frozen: `frozen.json` holds its hash, and a test compares. */
 export const migrations = {
@@ -87,4 +88,5 @@ export const migrations = {
   '0049-exam-sitter': examSitter,
   '0052-upload-waiting': uploadWaiting,
   '0054-answers-only': answersOnly,
+  '0061-first-attempts': firstAttempts,
 }

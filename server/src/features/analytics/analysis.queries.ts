@@ -1,24 +1,41 @@
+import type { AttemptChoice } from '@wenhai/core/analytics/choices'
 import { isEmptyFilter } from '@wenhai/core/analytics/filter'
 import { refuse } from '@wenhai/core/contract/refusal'
 import { dayOf } from '@wenhai/core/format/day'
+import { exactUpTo } from '@wenhai/core/statistics/limits'
 import type { ExamAnalysis } from '@wenhai/core/statistics/schema'
+import type { Database } from '../../lib/database/open.ts'
 import { type Download, xlsxType } from '../../lib/http/download.ts'
 import { readOne } from '../../lib/reading/read-in-thread.ts'
 import { findFigure } from '../form/queries.ts'
 import type { TakeForm } from '../form/take.queries.ts'
-import type { Asked } from '../report/choose.queries.ts'
+import { type Asked, everyReport } from '../report/choose.queries.ts'
 import { type Asking, findShownToAuthor } from '../report/shown.queries.ts'
 import type { AnalysisTask } from './scan/analyse.queries.ts'
-import { countFiltered } from './scan/filtered.queries.ts'
+import type { CountTask } from './scan/count.ts'
+import { countTaskOf } from './scan/filtered.queries.ts'
 
-/** 试卷分析. Without a filter the cost grows with the questions, with one it grows with the reports. */
-export async function findAnalysis(asking: Asking, take: TakeForm, asked: Asked): Promise<ExamAnalysis> {
+/** Which reports, and which of a taker's attempts. */
+export interface AskedAnalysis extends Asked {
+  attempts: AttemptChoice
+}
+
+/** 试卷分析. The cost grows with the reports up to a number, beyond which only a filter makes it grow. */
+export async function findAnalysis(
+  asking: Asking,
+  take: TakeForm,
+  asked: AskedAnalysis,
+): Promise<ExamAnalysis> {
   const task = await taskOf(asking, take, asked)
   return readOne<ExamAnalysis>(asking.database, new URL('./scan/analysis.ts', import.meta.url), task)
 }
 
 /** As a spreadsheet, with what each figure is computed from. */
-export async function exportAnalysis(asking: Asking, take: TakeForm, asked: Asked): Promise<Download> {
+export async function exportAnalysis(
+  asking: Asking,
+  take: TakeForm,
+  asked: AskedAnalysis,
+): Promise<Download> {
   const task = await taskOf(asking, take, asked)
   return {
     filename: `${take.form.survey_title.replace(/[\\/:*?"<>|\s]+/g, ' ').trim()}-试卷分析-${dayOf(asking.now)}.xlsx`,
@@ -31,14 +48,23 @@ export async function exportAnalysis(asking: Asking, take: TakeForm, asked: Aske
   }
 }
 
-async function taskOf(asking: Asking, take: TakeForm, { timeRange, filters }: Asked): Promise<AnalysisTask> {
+async function taskOf(asking: Asking, take: TakeForm, asked: AskedAnalysis): Promise<AnalysisTask> {
   const { database, caller } = asking
   if (take.form.questionnaire_type !== 'exam')
     throw refuse('wrong_field', { field: 'id', reason: '只有考试有试卷分析' })
   const { heldBack } = await findShownToAuthor(asking, take)
   if (heldBack.size > 0)
     throw refuse('gone', { reason: '这场考试里有别人的题正在另一场考试中使用，那场考试结束后才能看试卷分析' })
-  if (isEmptyFilter(filters, timeRange)) return { take, caller, counted: undefined }
-  const { version } = await findFigure(database, take.form.survey_id)
-  return { take, caller, counted: await countFiltered(database, take, { timeRange, filters }, version) }
+  const { timeRange, filters, attempts } = asked
+  const isFiltered = !isEmptyFilter(filters, timeRange)
+  const counting = isFiltered
+    ? await countTaskOf(database, take, { timeRange, filters })
+    : await countingOf(database, take)
+  return { take, caller, attempts, isFiltered, counting }
+}
+
+/** All reports where they are few enough to be read; undefined where the stored counts are. */
+export async function countingOf(database: Database, take: TakeForm): Promise<CountTask | undefined> {
+  const { finished } = await findFigure(database, take.form.survey_id)
+  return finished <= exactUpTo ? countTaskOf(database, take, everyReport) : undefined
 }

@@ -6,6 +6,7 @@ import { insertMany } from '../../lib/database/many-rows.ts'
 import type { Database } from '../../lib/database/open.ts'
 import { readOne } from '../../lib/reading/read-in-thread.ts'
 import { findTakeForm } from '../form/take.queries.ts'
+import { countingOf } from './analysis.queries.ts'
 import type { QuestionUses, UsesTask } from './scan/uses.ts'
 
 /** Carries the figures of exams whose counts changed over to their questions. */
@@ -25,7 +26,7 @@ async function refreshExam(database: Database, survey_id: string): Promise<void>
   try {
     const take = await findTakeForm(database, survey_id)
     if (!take) return
-    const task: UsesTask = { form: take.form }
+    const task: UsesTask = { form: take.form, counting: await countingOf(database, take) }
     const uses = await readOne<QuestionUses>(database, new URL('./scan/uses.ts', import.meta.url), task)
     await writeUses(database, survey_id, uses)
   } catch (error) {
@@ -53,18 +54,19 @@ async function writeUses(database: Database, survey_id: string, uses: QuestionUs
       database.engine,
       {
         table: 'question_use',
-        columns: ['question_id', 'survey_id', 'asked', 'count', 'facility', 'discrimination'],
+        columns: ['question_id', 'survey_id', 'asked', 'count', 'facility', 'discrimination', 'fault'],
         returning: [],
       },
       [...uses]
         .sort(([one], [other]) => (one < other ? -1 : 1))
-        .map(([question_id, { asked, count, facility, discrimination }]) => [
+        .map(([question_id, { asked, count, facility, discrimination, fault }]) => [
           question_id,
           survey_id,
           asked,
           count,
           tidy(facility),
           tidy(discrimination),
+          fault,
         ]),
     )
     await writeHealth(within, [...new Set([...before.map(({ question_id }) => question_id), ...uses.keys()])])

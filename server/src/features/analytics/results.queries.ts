@@ -45,7 +45,7 @@ export async function findResults(
   const isFiltered = !isEmptyFilter(filters, timeRange)
   const lines = await findVoteLines(database, take)
   const tallies = isFiltered
-    ? (await countFiltered(database, take, { timeRange, filters }, figure.version)).tallies
+    ? await countFiltered(database, take, { timeRange, filters }, figure.version)
     : byLines(await readTallies(database, survey_id), lines)
   const whole = sumWhole(tallies)
   const isExam = questionnaire_type === 'exam'
@@ -83,7 +83,11 @@ export async function findResults(
       isExam && shown.heldBack.size === 0
         ? scoreResults(
             whole,
-            { full: form.full_score + fullScoreChange(newest), pass: settings.passScore },
+            {
+              full: form.full_score + fullScoreChange(newest),
+              pass: settings.passScore,
+              attempts: settings.attempts,
+            },
             countPassedOf(revisions, passOf),
           )
         : null,

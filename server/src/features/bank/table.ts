@@ -1,3 +1,4 @@
+import type { QuestionUse } from '@wenhai/core/bank/health'
 import type { FilterType } from '@wenhai/core/question/filter-type'
 import type { QuestionLevel } from '@wenhai/core/question/level'
 import type { OptionType } from '@wenhai/core/question/option-type'
@@ -92,6 +93,7 @@ export interface QuestionUseTable {
   count: number
   facility: number | null
   discrimination: number | null
+  fault: QuestionUse['fault']
 }
 
 /** What all exams of its author say about a question. */

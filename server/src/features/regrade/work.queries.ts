@@ -15,6 +15,7 @@ export type Place = (typeof places)[number]
 const columns = [
   'report_id',
   'survey_id',
+  'attempt_no',
   'revision',
   'answers',
   'score',

@@ -21,6 +21,7 @@ function takerKindOf({
 export type CountedRow = Pick<
   ReportTable,
   | 'report_id'
+  | 'attempt_no'
   | 'revision'
   | 'plan'
   | 'user_id'
@@ -60,7 +61,10 @@ export const countedOf = (
   end: row.ended,
   unasked: unaskedOf(row),
   drawn: drawnOf(row),
+  isRepeat: isRepeat(row),
 })
+
+export const isRepeat = ({ attempt_no }: Pick<ReportTable, 'attempt_no'>): boolean => attempt_no > 1
 
 export const unaskedOf = ({ flow }: Pick<ReportTable, 'flow'>): ReadonlySet<string> =>
   flow ? new Set(readFlow(flow).unasked) : nothing

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { analyticsCalls } from '@wenhai/core/analytics/calls'
+import type { AttemptChoice } from '@wenhai/core/analytics/choices'
 import type { Results } from '@wenhai/core/analytics/schema'
 import { reportCalls } from '@wenhai/core/report/calls'
 import { download } from '../../lib/download.ts'
@@ -35,13 +36,20 @@ export const useLastReports = (survey_id: string, filter: FilterValue, total: nu
   })
 
 /** 试卷分析 of some reports, or of all; asked for again whenever there is another one. */
-export const useAnalysis = (id: string, filter: FilterValue, version: number) =>
+export const useAnalysis = (id: string, filter: FilterValue, version: number, attempts: AttemptChoice) =>
   useQuery({
-    ...queryCall(analyticsCalls.findAnalysis, { id, ...inputOf(filter) }),
-    queryKey: [analyticsCalls.findAnalysis.method, analyticsCalls.findAnalysis.path, id, filter, version],
+    ...queryCall(analyticsCalls.findAnalysis, { id, ...inputOf(filter), attempts }),
+    queryKey: [
+      analyticsCalls.findAnalysis.method,
+      analyticsCalls.findAnalysis.path,
+      id,
+      filter,
+      version,
+      attempts,
+    ],
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
 
-export const exportAnalysis = (id: string, filter: FilterValue, filename: string) =>
-  download(analyticsCalls.exportAnalysis, { id, ...inputOf(filter) }, filename)
+export const exportAnalysis = (id: string, filter: FilterValue, attempts: AttemptChoice, filename: string) =>
+  download(analyticsCalls.exportAnalysis, { id, ...inputOf(filter), attempts }, filename)

@@ -23,6 +23,7 @@ describe('results', () => {
     drawn: new Set<string>(),
     unasked: new Set<string>(),
     end: 'finish',
+    isRepeat: false,
   })
   const count = (question: QuestionDraft, ...answers: string[]) => {
     const tally: Tally = new Map()

@@ -1,7 +1,11 @@
+import type { AttemptChoice } from '@wenhai/core/analytics/choices'
 import { passedFrom } from '@wenhai/core/form/pass-line'
 import { toPoints } from '@wenhai/core/form/points'
 import { fullScoreChange } from '@wenhai/core/regrade/apply-regrades'
-import { type AnalysisSources, analyseExam, type GroupSums } from '@wenhai/core/statistics/exam-analysis'
+import type { Tally } from '@wenhai/core/report/tally'
+import type { GroupSums } from '@wenhai/core/statistics/compare-means'
+import { type AnalysisSources, analyseExam } from '@wenhai/core/statistics/exam-analysis'
+import { countRepeats, countsOfAttempts } from '@wenhai/core/statistics/item-tally'
 import type { ExportedAnalysis } from '@wenhai/core/statistics/schema'
 import { sql } from 'kysely'
 import type { ReadOnlyDatabase } from '../../../lib/database/open.ts'
@@ -13,38 +17,50 @@ import { findInEffect } from '../../regrade/effect.queries.ts'
 import { readDrawn } from '../../report/drawn.queries.ts'
 import { answeredRevisions, asCountedNow, countedRevisions, drawnIn } from '../counted.queries.ts'
 import { readItemTallies, readTallies } from '../stored.queries.ts'
-import type { CountedReports } from './count.ts'
+import { type CountTask, countItems } from './count.ts'
 
 export interface AnalysisTask {
   take: TakeForm
   caller: Caller
-  /** What a filter counted; without one the stored counts are read. */
-  counted: CountedReports | undefined
+  attempts: AttemptChoice
+  isFiltered: boolean
+  /** The reports to count; without it the stored counts are read. */
+  counting: CountTask | undefined
 }
 
 /** For a reading thread: an exam of a hundred questions has some 20,000 counts. */
 export async function analyse(
   database: ReadOnlyDatabase,
-  { take, caller, counted }: AnalysisTask,
+  { take, caller, attempts, isFiltered, counting }: AnalysisTask,
 ): Promise<ExportedAnalysis> {
   const { form, settings } = take
   const { survey_id, survey_title, full_score } = form
-  const sources = await findSources(database, take, counted)
+  const { repeats, ...sources } = await findSources(database, take, attempts, counting)
   const newest = sources.revisions.find(({ revision }) => revision === form.revision)?.questions ?? []
+  const full = full_score + fullScoreChange(newest)
   const numbers = sources.revisions.map(({ revision }) => revision)
   const passOf = await findPasses(take, numbers, (number) => readTakeRevision(database, form, number))
   const older = numbers.filter((number) => passOf(number) !== settings.passScore)
   return {
     survey_id,
     survey_title,
-    isFiltered: counted !== undefined,
-    full: toPoints(full_score + fullScoreChange(newest)),
+    isFiltered,
+    attempts,
+    repeats,
+    isExact: sources.isExact,
+    full: toPoints(full),
     pass: toPoints(settings.passScore),
     ...analyseExam({
       ...sources,
-      groups: counted
+      groups: isFiltered
         ? []
-        : await findGroupSums(database, take, new Map(older.map((number) => [number, passOf(number)]))),
+        : await findGroupSums(
+            database,
+            take,
+            attempts,
+            new Map(older.map((number) => [number, passOf(number)])),
+          ),
+      full,
       passOf,
       mayReadKey: ({ ocean_id }) => isEditableBy(caller, ocean_id ?? form.ocean_id),
     }),
@@ -54,17 +70,34 @@ export async function analyse(
 export async function findSources(
   database: ReadOnlyDatabase,
   { form }: Pick<TakeForm, 'form'>,
-  counted: CountedReports | undefined,
-): Promise<Pick<AnalysisSources, 'revisions' | 'drawn'>> {
+  attempts: AttemptChoice,
+  counting: CountTask | undefined,
+): Promise<Pick<AnalysisSources, 'revisions' | 'drawn' | 'isExact'> & { repeats: number }> {
   const { survey_id } = form
-  const tallies = counted?.tallies ?? (await readTallies(database, survey_id))
-  const items = counted?.items ?? (await readItemTallies(database, survey_id))
-  const revisions = await countedRevisions(answeredRevisions(form, tallies), tallies, (number) =>
+  const { tallies, items, isExact } = counting
+    ? await countItems(database, counting)
+    : {
+        tallies: await readTallies(database, survey_id),
+        items: await readItemTallies(database, survey_id),
+        isExact: false,
+      }
+  let repeats = 0
+  const [chosen, chosenItems] = [new Map<number, Tally>(), new Map<number, Tally>()]
+  for (const [revision, tally] of tallies) {
+    const all = items.get(revision) ?? new Map()
+    const some = countsOfAttempts({ tally, items: all }, attempts)
+    repeats += countRepeats(all)
+    chosen.set(revision, some.tally)
+    chosenItems.set(revision, some.items)
+  }
+  const revisions = await countedRevisions(answeredRevisions(form, chosen), chosen, (number) =>
     readTakeRevision(database, form, number),
   )
   const drawnIds = drawnIn(tallies)
   return {
-    revisions: revisions.map((each) => ({ ...each, items: items.get(each.revision) ?? new Map() })),
+    repeats,
+    isExact,
+    revisions: revisions.map((each) => ({ ...each, items: chosenItems.get(each.revision) ?? new Map() })),
     drawn:
       drawnIds.length > 0
         ? asCountedNow(
@@ -80,6 +113,7 @@ export async function findSources(
 async function findGroupSums(
   { kysely }: ReadOnlyDatabase,
   { form, settings }: TakeForm,
+  attempts: AttemptChoice,
   /** Of older revisions with another line than the present one. */
   otherPasses: ReadonlyMap<number, number>,
 ): Promise<GroupSums[]> {
@@ -102,6 +136,7 @@ async function findGroupSums(
     .where('report.ended', '=', 'finish')
     .where('report.pending', '=', 0)
     .where('report.score', 'is not', null)
+    .$if(attempts === 'first', (query) => query.where('report.attempt_no', '=', 1))
     .groupBy('roster.group_name')
     .select([
       'roster.group_name as group',

@@ -38,9 +38,13 @@ export async function countFiltered(
   return counting
 }
 
-async function count(database: Database, take: TakeForm, asked: Asked): Promise<CountedReports> {
+const count = async (database: Database, take: TakeForm, asked: Asked): Promise<CountedReports> =>
+  readOne(database, new URL('./count.ts', import.meta.url), await countTaskOf(database, take, asked))
+
+/** What a thread needs to count the chosen reports. */
+export async function countTaskOf(database: Database, take: TakeForm, asked: Asked): Promise<CountTask> {
   const questions = await findQuestions(database, take)
-  const task: CountTask = {
+  return {
     ...(await chooseReports(database, take, asked)),
     questions: new Map(
       [...questions].map(([revision, frozen]) => [
@@ -49,7 +53,6 @@ async function count(database: Database, take: TakeForm, asked: Asked): Promise<
       ]),
     ),
   }
-  return readOne<CountedReports>(database, new URL('./count.ts', import.meta.url), task)
 }
 
 /** A question in the wording of this revision, or in its newest one. */

@@ -5,24 +5,39 @@ import { isUnknown } from '@wenhai/core/statistics/unknown'
 import type { Reading } from '../../../lib/reading/protocol.ts'
 import type { TakeForm } from '../../form/take.queries.ts'
 import { findSources } from './analyse.queries.ts'
+import type { CountTask } from './count.ts'
 
-export type UsesTask = Pick<TakeForm, 'form'>
+export interface UsesTask extends Pick<TakeForm, 'form'> {
+  counting: CountTask | undefined
+}
 
 export type QuestionUses = ReadonlyMap<string, QuestionUse>
 
 /** What one exam says about each of its questions. */
-const findUses: Reading<UsesTask, QuestionUses> = async function* (database, take) {
-  const sources = await findSources(database, take, undefined)
-  const { questions } = analyseExam({ ...sources, groups: [], passOf: () => 0, mayReadKey: () => false })
+const findUses: Reading<UsesTask, QuestionUses> = async function* (database, { form, counting }) {
+  const { repeats: _, ...sources } = await findSources(database, { form }, 'first', counting)
+  const { questions } = analyseExam({
+    ...sources,
+    groups: [],
+    full: 0,
+    passOf: () => 0,
+    mayReadKey: () => false,
+  })
   yield usesOf(questions)
 }
 
 /** A question with several wordings has the figures of the one that most takers met. */
 function usesOf(items: readonly AnalysedItem[]): Map<string, QuestionUse> {
   const uses = new Map<string, QuestionUse>()
-  for (const { question_id, asked, count, facility, upperLower } of items) {
+  for (const { question_id, asked, count, facility, upperLower, warning } of items) {
     const known = uses.get(question_id)
-    const use = { asked, count, facility, discrimination: isUnknown(upperLower) ? null : upperLower.value }
+    const use: QuestionUse = {
+      asked,
+      count,
+      facility,
+      discrimination: isUnknown(upperLower) ? null : upperLower.value,
+      fault: warning?.fault === 'key' || warning?.fault === 'check' ? warning.fault : '',
+    }
     const larger = known && known.count >= count ? known : use
     uses.set(question_id, { ...larger, asked: asked + (known?.asked ?? 0) })
   }

@@ -2,7 +2,7 @@ import type { StoredMarks } from '@wenhai/core/report/mark-report'
 import { changeMarksInTally, type MarkChange, type Tally } from '@wenhai/core/report/tally'
 import { changeMarksInItemTally, makeChosenOptions } from '@wenhai/core/statistics/item-tally'
 import type { Reading } from '../../../lib/reading/protocol.ts'
-import { drawnOf, unaskedOf } from '../../report/counted.queries.ts'
+import { drawnOf, isRepeat, unaskedOf } from '../../report/counted.queries.ts'
 import { type ChangedMarks, changeMarksOf } from '../change-marks.ts'
 import { makePapers, type RegradeStep } from '../papers.ts'
 import { type Found, findListed, findRows, type Place } from '../work.queries.ts'
@@ -97,6 +97,7 @@ function countedChange(row: Found, { before, after, score, pending, marked }: Ch
     end: row.ended,
     unasked: unaskedOf(row),
     drawn: drawnOf(row),
+    isRepeat: isRepeat(row),
     before: { marks: all, score: row.score, pending: row.pending },
     after: { marks: { ...all, ...after }, score, pending },
     changed: marked.map(({ question_id }) => question_id),

@@ -33,6 +33,8 @@ export interface ReportChoice {
   isWaiting?: boolean
   /** Only those that were finished. */
   isFinished?: boolean
+  /** Only first attempts. */
+  isFirst?: boolean
   isOldestFirst?: boolean
   /** Only reports before this one, in the order of the scan. */
   beyond?: string
@@ -44,7 +46,6 @@ export type ScannedReport = CountedRow
 /** A report with the name of its taker, for lists and files. */
 export type NamedReport = CountedRow & {
   receipt: string
-  attempt_no: number
   member_name: string | null
   roster_name: string | null
   roster_number: string | null
@@ -135,6 +136,7 @@ function readReports(
     )
     .select([
       'report.report_id',
+      'report.attempt_no',
       'report.revision',
       'report.plan',
       'report.user_id',
@@ -170,7 +172,6 @@ const readNamed = (database: ReadOnlyDatabase, choice: ReportChoice, part: Part)
     )
     .select([
       'report.receipt',
-      'report.attempt_no',
       'member.name as member_name',
       'person.name as roster_name',
       'person.number as roster_number',
@@ -181,7 +182,7 @@ type Build = ExpressionBuilder<Tables, 'report'>
 
 /** Conditions on the row's own columns; conditions on answers are checked afterwards. */
 function columnConditions(build: Build, choice: ReportChoice) {
-  const { timeRange, filters, conditions, otherRevisions, whose, isFinished, isWaiting } = choice
+  const { timeRange, filters, conditions, otherRevisions, whose, isFinished, isFirst, isWaiting } = choice
   const ends = isFinished ? (['finish'] as const) : (filters.ends ?? [])
   const [from, to] = timeRange ?? []
   const [low, high] = filters.score ?? []
@@ -210,6 +211,7 @@ function columnConditions(build: Build, choice: ReportChoice) {
           ]),
         ]
       : []),
+    ...(isFirst ? [build('report.attempt_no', '=', 1)] : []),
     ...(isWaiting ? [build('report.pending', '>', 0)] : []),
     ...(from ? [build('report.submit_time', '>=', Date.parse(from))] : []),
     ...(to ? [build('report.submit_time', '<=', Date.parse(to))] : []),

@@ -1,15 +1,25 @@
 import { level } from '@wenhai/core/account/permission'
 import { never } from '@wenhai/core/form/lock'
+import type { FrozenQuestion } from '@wenhai/core/form/revision'
+import { kindOf } from '@wenhai/core/question/kinds/registry'
 import { sampleAnswer } from '@wenhai/core/question/kinds/samples'
 import type { SampleSource } from '@wenhai/core/question/kinds/sampling'
+import { makePlan } from '@wenhai/core/report/paper'
 import type { Database } from '../../../lib/database/open.ts'
 import { toFlag } from '../../../lib/database/portable.ts'
+import { signedInCaller } from '../../../lib/http/caller.ts'
 import type { SiteKeys } from '../../../lib/http/site-keys.ts'
 import { newId } from '../../../lib/ids.ts'
 import { newMember } from '../../account/commands.ts'
+import { keepDrawn } from '../../form/draw.commands.ts'
+import { drawFrozen } from '../../form/draw.queries.ts'
 import { addToFigures } from '../../form/figure.commands.ts'
-import { findTakeForms, findTakeRevision, type TakeForm } from '../../form/take.queries.ts'
+import { findTakeForms, findTakeRevision, type TakeForm, type TakeRevision } from '../../form/take.queries.ts'
+import { markReport } from '../../report/mark.commands.ts'
+import { type Person, voterKey } from '../../report/person.queries.ts'
+import { questionsOf } from '../../report/row.queries.ts'
 import { submitReport } from '../../report/submit/submit.commands.ts'
+import { loadDemoExams } from './exams.commands.ts'
 import { familyNames, givenNames, sentences, shortAnswers } from './texts.ts'
 
 const dayMs = 24 * 60 * 60_000
@@ -40,71 +50,138 @@ interface Loading {
   members: readonly string[]
 }
 
-/** Answers only for the demo: a real site begins without any. */
+type Taker = Person & { roster_id: string }
+
+/** Exams and answers only for the demo: a real site begins without any. */
 export async function loadReports(
   database: Database,
   keys: SiteKeys,
   ocean_id: string,
   now: number,
 ): Promise<void> {
+  await loadDemoExams(database, ocean_id, nameOf, now)
   const rows = await database.kysely
     .selectFrom('form')
     .select('survey_id')
     .where('ocean_id', '=', ocean_id)
     .where('status', '=', 1)
-    .where('need_roster', '=', 0)
     .where('password_hash', '=', '')
     .execute()
   const ids = rows.map(({ survey_id }) => survey_id)
   const members = await loadMembers(database, now)
   const loading = { database, keys, now, dice: makeDice(), members }
-  for (const take of (await findTakeForms(database, ids)).values()) await fillForm(loading, take)
+  for (const take of (await findTakeForms(database, ids)).values()) {
+    await fillForm(loading, take)
+    if (take.form.questionnaire_type === 'exam') await markSome(loading, take)
+  }
 }
+
+const nameOf = (index: number): string =>
+  `${familyNames[index % familyNames.length]}${givenNames[(index * 7) % givenNames.length]}`
 
 /** Takers for the names on the reports; they have no password, so nobody can sign in as one. */
 async function loadMembers({ kysely }: Database, now: number): Promise<string[]> {
-  const members = Array.from({ length: memberCount }, (_, index) => {
-    const name = `${familyNames[index % familyNames.length]}${givenNames[(index * 7) % givenNames.length]}`
-    return newMember({ username: `student-${index + 1}`, name, password_hash: '' }, level.member, now)
-  })
+  const members = Array.from({ length: memberCount }, (_, index) =>
+    newMember(
+      { username: `student-${index + 1}`, name: nameOf(index), password_hash: '' },
+      level.member,
+      now,
+    ),
+  )
   await kysely.insertInto('member').values(members).execute()
   return members.map(({ user_id }) => user_id)
 }
 
-async function fillForm({ database, keys, now, dice, members }: Loading, take: TakeForm): Promise<void> {
-  const { form } = take
+/** Members, people of the roster, or guests. */
+async function findTakers({ database, members }: Loading, { form }: TakeForm): Promise<Taker[]> {
+  const guest = () => ({ user_id: '', device_id: newId(), roster_id: '' })
+  if (form.need_roster === 1) {
+    const { survey_id } = form
+    const rows = await database.kysely
+      .selectFrom('roster')
+      .select('roster_id')
+      .where('survey_id', '=', survey_id)
+      .orderBy('number')
+      .execute()
+    return rows.map(({ roster_id }) => ({ ...guest(), roster_id }))
+  }
+  if (form.need_login === 1) return members.map((user_id) => ({ ...guest(), user_id }))
+  return Array.from({ length: reportsOfEach }, guest)
+}
+
+async function fillForm(loading: Loading, take: TakeForm): Promise<void> {
+  const { database, keys, now, dice } = loading
+  const { form, settings } = take
   const revision = await findTakeRevision(database, form, form.revision)
   const isRunning = form.start_time <= now && form.end_time > now
-  if (!revision || !isRunning || revision.draw.length > 0) return
-  const count = form.need_login === 1 ? members.length : reportsOfEach
-  const times = Array.from({ length: count }, () => timeOf(dice, now)).sort((one, other) => one - other)
+  if (!revision || !isRunning) return
+  const takers = await findTakers(loading, take)
+  const times = takers.map(() => timeOf(dice, now)).sort((one, other) => one - other)
   for (const [index, time] of times.entries()) {
-    const person = { user_id: form.need_login === 1 ? (members[index] ?? '') : '', device_id: newId() }
-    const attempt_id = await begin(database, take, person, time - minuteMs * (1 + dice(9)))
-    await submitReport(database, {
-      survey_id: form.survey_id,
-      attempt_id,
-      answers: Object.fromEntries(
-        revision.asked.map((question) => [question.question_id, sampleAnswer(question, sourceOf(dice))]),
-      ),
-      submit_key: newId(),
-      seconds: Object.fromEntries(revision.asked.map(({ question_id }) => [question_id, 2 + dice(25)])),
-      reached: revision.asked.length,
-      source: pick(dice, ['', '', 'qr', 'qr', 'poster', 'link', 'www.baidu.com', 'cn.bing.com']),
-      person,
-      device: pick(dice, ['phone', 'phone', 'phone', 'desk', 'tablet'] as const),
-      keys,
-      now: time,
-    })
+    const taker = takers[index]
+    if (!taker) continue
+    const skill = 30 + dice(65)
+    const isExam = form.questionnaire_type === 'exam'
+    const attempts = isExam ? 1 + dice(settings.attempts) : 1
+    for (let attempt_no = 1; attempt_no <= attempts; attempt_no += 1) {
+      const begun = { taker, attempt_no, start_time: time - minuteMs * (1 + dice(9)), reached: 0 }
+      const { attempt_id, questions } = await begin(loading, take, revision, begun)
+      await submitReport(database, {
+        survey_id: form.survey_id,
+        attempt_id,
+        answers: Object.fromEntries(
+          questions.map((question) => [question.question_id, answerOf(dice, question, isExam ? skill : 0)]),
+        ),
+        submit_key: newId(),
+        seconds: Object.fromEntries(questions.map(({ question_id }) => [question_id, 2 + dice(25)])),
+        reached: questions.length,
+        source: pick(dice, ['', '', 'qr', 'qr', 'poster', 'link', 'www.baidu.com', 'cn.bing.com']),
+        person: taker,
+        device: pick(dice, ['phone', 'phone', 'phone', 'desk', 'tablet'] as const),
+        keys,
+        now: time,
+      })
+    }
   }
   // Some begin without handing in, and more only look.
+  const count = takers.length
   for (let index = 0; index < count / 6; index += 1) {
-    const person = { user_id: '', device_id: newId() }
-    if (form.need_login === 0 && form.questionnaire_type === 'survey')
-      await begin(database, take, person, timeOf(dice, now), 1 + dice(revision.asked.length))
+    const taker = { user_id: '', device_id: newId(), roster_id: '' }
+    if (form.need_login === 0 && form.questionnaire_type === 'survey') {
+      const start_time = timeOf(dice, now)
+      const reached = 1 + dice(revision.asked.length)
+      await begin(loading, take, revision, { taker, attempt_no: 1, start_time, reached })
+    }
   }
   const started = Math.round(count * 1.17)
   await addToFigures(database, [{ survey_id: form.survey_id, started, views: Math.round(count * 1.9) }])
+}
+
+/** A taker of an exam knows the key as often as their skill says, out of a hundred. */
+const answerOf = (dice: Dice, question: FrozenQuestion, skill: number): string =>
+  kindOf(question.option_type).isChoice && question.isOnlyOpt === 1 && dice(100) < skill
+    ? question.answer
+    : sampleAnswer(question, sourceOf(dice))
+
+/** Most of what waits for a mark gets one, so that there are figures. */
+async function markSome({ database, now, dice }: Loading, { form }: TakeForm): Promise<void> {
+  const waiting = await database.kysely
+    .selectFrom('report')
+    .select(['report_id', 'marks', 'revision', 'plan'])
+    .where('survey_id', '=', form.survey_id)
+    .where('pending', '>', 0)
+    .orderBy('report_id')
+    .execute()
+  const caller = signedInCaller(form.ocean_id, level.siteOwner)
+  for (const { report_id, marks } of waiting) {
+    if (dice(5) === 0) continue
+    const given: Record<string, { points: number | null }> = JSON.parse(marks)
+    const open = Object.entries(given).flatMap(([id, { points }]) => (points === null ? id : []))
+    await markReport({ database, caller, now }, report_id, {
+      marks: Object.fromEntries(open.map((id) => [id, dice(6)])),
+      comments: {},
+    })
+  }
 }
 
 /** Within the last fortnight, mostly in the evening. */
@@ -117,27 +194,38 @@ const sourceOf = (dice: Dice): SampleSource => ({
   longText: () => pick(dice, sentences),
 })
 
-/** The row as starting the attempt would have left it. */
+interface Begun {
+  taker: Taker
+  attempt_no: number
+  start_time: number
+  reached: number
+}
+
+/** The row as starting the attempt would have left it, and its questions. */
 async function begin(
-  { kysely }: Database,
-  { form }: TakeForm,
-  { user_id, device_id }: { user_id: string; device_id: string },
-  start_time: number,
-  reached = 0,
-): Promise<string> {
+  { database, keys, now, dice }: Loading,
+  { form, settings }: TakeForm,
+  revision: TakeRevision,
+  { taker, attempt_no, start_time, reached }: Begun,
+): Promise<{ attempt_id: string; questions: FrozenQuestion[] }> {
   const attempt_id = newId()
-  await kysely
+  const isExam = form.questionnaire_type === 'exam'
+  const share = () => dice(1_000_000) / 1_000_000
+  const drawn =
+    revision.draw.length > 0 ? await drawFrozen(database, form.ocean_id, revision, { dice: share, now }) : []
+  if (drawn.length > 0) await keepDrawn(database, form, drawn, now)
+  const made = isExam && makePlan({ ...revision, questions: revision.asked }, drawn, settings, share)
+  const plan = made ? JSON.stringify(made) : ''
+  await database.kysely
     .insertInto('attempt')
     .values({
       attempt_id,
       survey_id: form.survey_id,
-      voter_key: user_id ? `m:${user_id}` : `d:${device_id}`,
-      attempt_no: 1,
+      voter_key: voterKey(keys, form, taker, taker.roster_id) ?? '',
+      attempt_no,
       revision: form.revision,
-      plan: '',
-      user_id,
-      device_id,
-      roster_id: '',
+      plan,
+      ...taker,
       start_time,
       deadline: never,
       answers: '{}',
@@ -149,11 +237,11 @@ async function begin(
       source: '',
       device: 'phone',
       state: 0,
-      is_exam: toFlag(form.questionnaire_type === 'exam'),
+      is_exam: toFlag(isExam),
       extra_end: 0,
       fields: '{}',
       log_bytes: 0,
     })
     .execute()
-  return attempt_id
+  return { attempt_id, questions: questionsOf(revision, plan) }
 }

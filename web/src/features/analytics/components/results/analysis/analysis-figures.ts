@@ -1,4 +1,5 @@
 import { formatNumber, formatPercent } from '@wenhai/core/format/number'
+import { exactUpTo, fewestForWarning } from '@wenhai/core/statistics/limits'
 import type { AnalysedQuestion, ExamAnalysis } from '@wenhai/core/statistics/schema'
 import { isUnknown } from '@wenhai/core/statistics/unknown'
 import type { FigureEntry } from '../../../../question/components/result/figure.tsx'
@@ -40,6 +41,33 @@ export function analysisFigures({ scores, reliability, pass, waiting }: ExamAnal
   ]
 }
 
+/** Which of a taker's attempts the figures are about. */
+export const attemptsText = ({ attempts, repeats }: Pick<ExamAnalysis, 'attempts' | 'repeats'>): string =>
+  attempts === 'first'
+    ? `每人只算第一次作答。后来再考的 ${formatNumber(repeats)} 份没有算进来：再考的人已经见过题目。`
+    : `每一次作答都算，其中 ${formatNumber(repeats)} 份是再考的，同一个人会算几次。`
+
+/** How the best and the weakest takers are told apart. */
+export const rankingText = ({ isExact }: Pick<ExamAnalysis, 'isExact'>): string =>
+  isExact
+    ? '高低按每份答卷的总分排。'
+    : `答卷超过 ${formatNumber(exactUpTo)} 份，高低按总分分段排，一段不宽于总分的十六分之一。`
+
+/** What was found, and of how many questions nothing can be said yet. */
+export function checkText(questions: readonly Pick<AnalysedQuestion, 'count' | 'warning'>[]): string {
+  const unchecked = questions.filter(({ count }) => count < fewestForWarning)
+  const need = `一道题要有 ${fewestForWarning} 份阅完的答卷才检查`
+  if (unchecked.length === questions.length)
+    return `还没有检查：${need}，现在最多的有 ${Math.max(0, ...questions.map(({ count }) => count))} 份。`
+  const warned = questions.filter(({ warning }) => warning !== null).length
+  const checked = questions.length - unchecked.length
+  const found =
+    warned > 0
+      ? `检查了 ${checked} 道题，${warned} 道需要看一看。`
+      : `检查了 ${checked} 道题，没有发现要处理的。`
+  return unchecked.length > 0 ? `${found}还有 ${unchecked.length} 道没有检查：${need}。` : found
+}
+
 /** From these on a score can be relied on: for a decision about one person, and for comparing groups. */
 const reliable = { person: 0.8, groups: 0.6 }
 
@@ -68,7 +96,8 @@ const orLast = (figure: AnalysedQuestion['upperLower']): number =>
 
 const ranks: Record<ItemOrder, (question: AnalysedQuestion) => number> = {
   paper: () => 0,
-  warned: ({ warning }) => (warning === null ? 2 : warning.fault === 'key' ? 0 : 1),
+  warned: ({ warning }) =>
+    warning === null ? 3 : warning.fault === 'key' ? 0 : warning.fault === 'check' ? 1 : 2,
   weak: ({ upperLower }) => orLast(upperLower),
   hard: ({ facility }) => facility ?? Number.POSITIVE_INFINITY,
 }

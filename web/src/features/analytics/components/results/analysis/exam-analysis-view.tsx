@@ -1,3 +1,4 @@
+import type { AttemptChoice } from '@wenhai/core/analytics/choices'
 import type { ExamAnalysis } from '@wenhai/core/statistics/schema'
 import { useState } from 'react'
 import { fileNameOf } from '../../../../../lib/file-name.ts'
@@ -10,12 +11,13 @@ import { FailedState } from '../../../../../ui/feedback/failed-state.tsx'
 import { SkeletonTable } from '../../../../../ui/feedback/skeleton.tsx'
 import { toast } from '../../../../../ui/feedback/toast.tsx'
 import { Waiting } from '../../../../../ui/feedback/waiting.tsx'
+import { Segmented } from '../../../../../ui/fields/segmented.tsx'
 import { Figures } from '../../../../question/components/result/figure.tsx'
 import { nameOfSide, type Side } from '../../../../question/components/result/sides.ts'
 import { exportAnalysis, useAnalysis } from '../../../api.ts'
 import { Panel, PanelTitle } from '../panel.tsx'
 import { drawScores } from '../scores/score-rows.ts'
-import { analysisFigures, reliabilityText } from './analysis-figures.ts'
+import { analysisFigures, attemptsText, reliabilityText } from './analysis-figures.ts'
 import { GroupTable } from './group-table.tsx'
 import { ItemList } from './item-list.tsx'
 
@@ -28,12 +30,13 @@ interface ExamAnalysisViewProps {
 /** 试卷分析: whether the exam and its questions were any good. */
 export function ExamAnalysisView({ side, isAlone }: ExamAnalysisViewProps) {
   const { results, filter } = side
-  const asked = useAnalysis(results.survey_id, filter, results.version)
+  const [attempts, setAttempts] = useState<AttemptChoice>('first')
+  const asked = useAnalysis(results.survey_id, filter, results.version, attempts)
   return (
     <section aria-label={nameOfSide(side)} className="grid grid-cols-1 gap-6 not-first:mt-10">
       {!isAlone && <h2 className="text-lg">{nameOfSide(side)}</h2>}
       {asked.data ? (
-        <Found side={side} analysis={asked.data} />
+        <Found side={side} analysis={asked.data} attempts={attempts} onChoose={setAttempts} />
       ) : asked.error ? (
         <FailedState
           reason={failureOf(asked.error)}
@@ -49,7 +52,14 @@ export function ExamAnalysisView({ side, isAlone }: ExamAnalysisViewProps) {
   )
 }
 
-function Found({ side, analysis }: { side: Side; analysis: ExamAnalysis }) {
+interface FoundProps {
+  side: Side
+  analysis: ExamAnalysis
+  attempts: AttemptChoice
+  onChoose: (attempts: AttemptChoice) => void
+}
+
+function Found({ side, analysis, attempts, onChoose }: FoundProps) {
   const { scores, waiting, reliability } = analysis
   if (!scores)
     return (
@@ -62,14 +72,29 @@ function Found({ side, analysis }: { side: Side; analysis: ExamAnalysis }) {
         }
       />
     )
-  const drawing = drawScores([side])
+  const drawing = drawScores([withSteps(side, scores)])
   return (
     <>
       <div className="grid grid-cols-1 gap-3">
+        {analysis.repeats > 0 && (
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <p className="max-w-prose text-md text-ink-2">{attemptsText(analysis)}</p>
+            <Segmented
+              label="算哪几次作答"
+              value={attempts}
+              onChange={onChoose}
+              choices={[
+                { value: 'first', label: '每人第一次' },
+                { value: 'all', label: '每一次' },
+              ]}
+              className="print:hidden"
+            />
+          </div>
+        )}
         <Figures label="试卷分析" entries={analysisFigures(analysis)} />
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="max-w-prose text-md text-ink-2">{reliabilityText(reliability)}</p>
-          <ExportAnalysis side={side} />
+          <ExportAnalysis side={side} attempts={attempts} />
         </div>
       </div>
       <Panel label="分数分布">
@@ -82,17 +107,26 @@ function Found({ side, analysis }: { side: Side; analysis: ExamAnalysis }) {
         />
       </Panel>
       <GroupTable analysis={analysis} />
-      <ItemList questions={analysis.questions} />
+      <ItemList analysis={analysis} />
     </>
   )
 }
 
-function ExportAnalysis({ side: { results, filter } }: { side: Side }) {
+/** The scores of the attempts that are analysed: the results have those of all reports. */
+const withSteps = (side: Side, { steps, count }: NonNullable<ExamAnalysis['scores']>): Side => ({
+  ...side,
+  results: {
+    ...side.results,
+    scores: side.results.scores && { ...side.results.scores, steps, marked: count },
+  },
+})
+
+function ExportAnalysis({ side: { results, filter }, attempts }: { side: Side; attempts: AttemptChoice }) {
   const [isComing, setComing] = useState(false)
   const start = async () => {
     setComing(true)
     const filename = `${fileNameOf(results.survey_title)}-试卷分析.xlsx`
-    const answer = await exportAnalysis(results.survey_id, filter, filename)
+    const answer = await exportAnalysis(results.survey_id, filter, attempts, filename)
     setComing(false)
     if (answer.ok) toast.success(`已保存为“${filename}”`)
     else if (answer.cause === 'refused') toast.error(answer.reason)

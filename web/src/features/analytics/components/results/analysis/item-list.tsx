@@ -2,7 +2,7 @@ import { formatPercent } from '@wenhai/core/format/number'
 import { formatSeconds } from '@wenhai/core/format/seconds'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 import { itemFaultNames } from '@wenhai/core/statistics/find-item-fault'
-import type { AnalysedQuestion } from '@wenhai/core/statistics/schema'
+import type { AnalysedQuestion, ExamAnalysis } from '@wenhai/core/statistics/schema'
 import { isUnknown } from '@wenhai/core/statistics/unknown'
 import { useState } from 'react'
 import { Select } from '../../../../../ui/fields/select.tsx'
@@ -12,15 +12,23 @@ import { Tag } from '../../../../../ui/tag.tsx'
 import { shortName } from '../../../../question/components/result/sides.ts'
 import { QuestionText } from '../../../../question/components/view/question-text.tsx'
 import { Panel, PanelTitle } from '../panel.tsx'
-import { coefficient, type ItemOrder, itemOrderNames, itemOrders, orderItems } from './analysis-figures.ts'
+import {
+  checkText,
+  coefficient,
+  type ItemOrder,
+  itemOrderNames,
+  itemOrders,
+  orderItems,
+  rankingText,
+} from './analysis-figures.ts'
 import { ItemQuarters } from './item-quarters.tsx'
 
 const title = '每道题出得怎么样'
 
 /** Every question with its figures; what needs a look says so. */
-export function ItemList({ questions }: { questions: readonly AnalysedQuestion[] }) {
+export function ItemList({ analysis }: { analysis: ExamAnalysis }) {
+  const { questions } = analysis
   const [order, setOrder] = useState<ItemOrder>('warned')
-  const warned = questions.filter(({ warning }) => warning !== null).length
   return (
     <Panel label={title}>
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -28,7 +36,7 @@ export function ItemList({ questions }: { questions: readonly AnalysedQuestion[]
           <PanelTitle>{title}</PanelTitle>
           <p className="mt-1 max-w-prose text-sm text-ink-3">
             得分率是平均得了几成分；区分度是总分最高的 27% 比最低的 27% 多得几成，0.2 以下偏低；
-            相关是这题和其余题的一致程度。点开看每个选项吸引了哪些人。
+            相关是这题和其余题的一致程度。{rankingText(analysis)}点开看每个选项吸引了哪些人。
           </p>
         </div>
         <Select
@@ -39,11 +47,7 @@ export function ItemList({ questions }: { questions: readonly AnalysedQuestion[]
           choices={itemOrders.map((value) => ({ value, label: itemOrderNames[value] }))}
         />
       </div>
-      <p className="text-md text-ink-2">
-        {warned > 0
-          ? `${questions.length} 道题里有 ${warned} 道需要看一看。`
-          : '没有发现需要处理的题；答卷满 20 份才会给出提示。'}
-      </p>
+      <p className="text-md text-ink-2">{checkText(questions)}</p>
       <ul className="grid grid-cols-1 border-t">
         {orderItems(questions, order).map((question) => (
           <Item key={`${question.question_id} ${question.question} ${question.full}`} question={question} />

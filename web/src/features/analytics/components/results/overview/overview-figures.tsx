@@ -7,6 +7,7 @@ import { endNames } from '@wenhai/core/logic/hand-in'
 import { type FigureEntry, Figures } from '../../../../question/components/result/figure.tsx'
 import { nameOfSide, type Sides, shareOf } from '../../../../question/components/result/sides.ts'
 import { Panel, PanelTitle } from '../panel.tsx'
+import { byReport } from '../scores/score-rows.ts'
 
 /** The figures at the top; of two sides a table, one column each. */
 export function OverviewFigures({ sides }: { sides: Sides }) {
@@ -107,7 +108,7 @@ export function entriesOf(results: Results): FigureEntry[] {
           {
             name: '平均分',
             value: scores.mean,
-            note: `满分 ${scores.full}，${formatPercent(shareOf(scores.passed, scores.marked))} 及格`,
+            note: `满分 ${scores.full}，${formatPercent(shareOf(scores.passed, scores.marked))} 及格${byReport(scores)}`,
           },
         ]
       : []),

@@ -22,8 +22,12 @@ type Marks = NonNullable<ResultQuestion['marks']>
 export const points = (value: number | null | undefined): string =>
   value == null ? '—' : formatNumber(Math.round(value * 100) / 100)
 
+/** Where somebody may hand in several reports. */
+export const byReport = ({ attempts }: Pick<ScoreResults, 'attempts'>): string =>
+  attempts > 1 ? '，每份答卷都算，一个人可以有几份' : ''
+
 export const scoreFigures = (scores: ScoreResults): FigureEntry[] => [
-  { name: '平均分', value: points(scores.mean), note: `满分 ${scores.full}` },
+  { name: '平均分', value: points(scores.mean), note: `满分 ${scores.full}${byReport(scores)}` },
   ...(scores.marked < fewestForMedian
     ? []
     : [

@@ -86,7 +86,7 @@ function Summary({ preview }: { preview: RegradePreview }) {
 /** The figures side by side. */
 function Figures({ preview: { before, after, fullScore, passScore } }: { preview: RegradePreview }) {
   const rows: readonly (readonly [string, string, string])[] = [
-    ['平均分', before.mean?.toFixed(2) ?? '—', after.mean?.toFixed(2) ?? '—'],
+    ['平均分（按人算）', before.mean?.toFixed(2) ?? '—', after.mean?.toFixed(2) ?? '—'],
     ['及格率', percent(before.passRate), percent(after.passRate)],
     ['满分', String(fullScore.before), String(fullScore.after)],
     ['及格线', String(passScore), String(passScore)],

@@ -1,3 +1,4 @@
+import { attemptRuleNames } from '@wenhai/core/form/choices'
 import { formatNumber } from '@wenhai/core/format/number'
 import { dateTimeText } from '@wenhai/core/format/relative-time'
 import { formatSeconds } from '@wenhai/core/format/seconds'
@@ -91,6 +92,7 @@ export function ScoreList({ form }: { form: MineForm }) {
               {data?.all.waiting
                 ? `还有 ${formatNumber(data.all.waiting)} 人待批阅，批阅完才有名次。`
                 : '按成绩从高到低，同分同名次。'}
+              {form.attempts > 1 && `每人一个成绩（${attemptRuleNames[form.attemptRule]}），平均分按人算。`}
               {data?.more &&
                 `这里是前 ${formatNumber(rows.length)} 人，表格里有全部 ${formatNumber(data.length)} 人。`}
             </p>
