@@ -3,12 +3,12 @@ import { createKey } from '../contract/create-key.ts'
 import { defineCall } from '../contract/define-call.ts'
 import { binPage, field, flag, id, int, list, nested, paging, text, time } from '../contract/wire.ts'
 import { OtherPaperQuestions, SolvedBlueprint } from './blueprint-schema.ts'
+import { findExposed } from './exposed.ts'
 import { blueprint as blueprintLimits, draw as drawLimits, form as limits, roster } from './limits.ts'
 import { rosterFilters, rosterStates } from './roster-state.ts'
 import {
   DeletedForm,
   DrawRuleField,
-  ExposedQuestion,
   FormChange,
   FormCover,
   FormDraft,
@@ -226,18 +226,7 @@ export const formCalls = {
     output: OtherPaperQuestions,
   }),
 
-  findExposed: defineCall({
-    method: 'POST',
-    path: '/question/survey/exposed',
-    access: 'member',
-    forPublishers: 'all',
-    summary: '一场考试的题里，考生现在就能看到或已经见过的：共享的，在别的问卷、考试里出过的，文章里的',
-    input: z.object({
-      question: field(nested(z.array(id()).max(limits.maxQuestions)), '题目'),
-      survey_id: field(id().optional(), '考试', { help: '这些题所在的考试' }),
-    }),
-    output: z.object({ tables: z.array(ExposedQuestion) }),
-  }),
+  findExposed,
 
   findUses: defineCall({
     method: 'GET',

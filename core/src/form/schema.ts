@@ -270,22 +270,6 @@ export const FormView = FormCover.extend({
 })
 export type FormView = z.output<typeof FormView>
 
-/** A question of an exam that its takers can see before it, or have seen. */
-export const ExposedQuestion = z.object({
-  question_id: z.string(),
-  /** The caller may switch its sharing off. */
-  isMine: z.boolean(),
-  /** Shared, and locked by no exam now. */
-  isShared: z.boolean(),
-  /** Titles of the caller's other forms that have asked it. */
-  forms: z.array(z.string()),
-  /** How many forms of others have asked it. */
-  otherForms: z.int(),
-  /** Titles of the caller's articles that show it. */
-  articles: z.array(z.string()),
-})
-export type ExposedQuestion = z.output<typeof ExposedQuestion>
-
 export const DeletedForm = FormCover.extend({
   delete_time: z.string(),
   /** It is deleted for good after this time, with its reports. */

@@ -1,5 +1,6 @@
-import type { ExposedQuestion } from '@wenhai/core/form/schema'
+import type { ExposedQuestion } from '@wenhai/core/form/exposed'
 import { anyOf } from '../../lib/database/any-of.ts'
+import { withKeyword } from '../../lib/database/containing.ts'
 import type { Database } from '../../lib/database/open.ts'
 import type { Caller } from '../../lib/http/caller.ts'
 import { findHidden, findLocked } from './lock.queries.ts'
@@ -100,21 +101,21 @@ async function findForms(
   )
 }
 
-/** More than anybody writes with cards of questions. */
+/** So many of the newest are read: a card of a question for an exam to come is in one of these. */
 const maxArticles = 200
 
 /** The caller's articles that others can read, with a card of a question; a card shows only what is shared. */
 async function findArticles({ kysely }: Database, { user_id }: Caller, shared: Seen) {
   if (shared.length === 0) return []
-  return kysely
+  const readable = kysely
     .selectFrom('article')
     .innerJoin('article_body', 'article_body.table_id', 'article.table_id')
-    .select(['article.title', 'article_body.content'])
     .where('article.ocean_id', '=', user_id)
     .where('article.delete_time', '=', 0)
     .where((build) => build.or([build('article.public', '=', 1), build('article.privkey_hash', '<>', '')]))
-    .where('article_body.content', 'like', '%/ques/%')
+  const columns = ['article_body.content']
+  return withKeyword(readable, { id: 'article.table_id', columns, key: '/ques/', most: maxArticles })
+    .select(['article.title', 'article_body.content'])
     .orderBy('article.table_id', 'desc')
-    .limit(maxArticles)
     .execute()
 }

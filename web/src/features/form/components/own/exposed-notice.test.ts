@@ -1,4 +1,4 @@
-import type { ExposedQuestion } from '@wenhai/core/form/schema'
+import type { ExposedQuestion } from '@wenhai/core/form/exposed'
 import { expect, test } from 'vitest'
 import { headlineOf, reasonsOf } from './exposed-notice.tsx'
 

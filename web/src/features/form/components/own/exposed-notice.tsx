@@ -1,4 +1,4 @@
-import type { ExposedQuestion } from '@wenhai/core/form/schema'
+import type { ExposedQuestion } from '@wenhai/core/form/exposed'
 import { useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { toast } from '../../../../ui/feedback/toast.tsx'
