@@ -212,7 +212,9 @@ async function begin(
   const isExam = form.questionnaire_type === 'exam'
   const share = () => dice(1_000_000) / 1_000_000
   const drawn =
-    revision.draw.length > 0 ? await drawFrozen(database, form.ocean_id, revision, { dice: share, now }) : []
+    revision.draw.length > 0
+      ? await drawFrozen(database, form.ocean_id, revision, { dice: share, now, survey_id: form.survey_id })
+      : []
   if (drawn.length > 0) await keepDrawn(database, form, drawn, now)
   const made = isExam && makePlan({ ...revision, questions: revision.asked }, drawn, settings, share)
   const plan = made ? JSON.stringify(made) : ''
