@@ -2,7 +2,7 @@ import { defineCall } from '@wenhai/core/contract/define-call'
 import * as wire from '@wenhai/core/contract/wire'
 import { z } from 'zod'
 import { implement } from '../src/lib/http/implement.ts'
-import { startTestSite } from './harness.ts'
+import { type SiteOptions, startTestSite } from './harness.ts'
 
 /** Calls of our own, to try the wire itself. */
 const calls = {
@@ -53,6 +53,14 @@ const calls = {
     output: z.object({ id: z.string() }),
     envelope: 'code',
   }),
+  misfit: defineCall({
+    method: 'GET',
+    path: '/test/misfit',
+    access: 'guest',
+    summary: '答非所问',
+    input: z.object({}),
+    output: z.object({ figures: z.array(z.object({ mean: z.number() })) }),
+  }),
   broken: defineCall({
     method: 'GET',
     path: '/test/broken',
@@ -76,10 +84,12 @@ const testFeature = implement(calls, {
     return { check, files: seen }
   },
   old: () => ({ id: '1' }),
+  misfit: () => ({ figures: [{ mean: Number.NaN }, { mean: '秘密' as never }] }),
   broken: () => {
     throw new Error('secret detail')
   },
 })
 
-export const startWireSite = () => startTestSite({ features: [testFeature] })
+export const startWireSite = (options: Pick<SiteOptions, 'mayMisfit'> = {}) =>
+  startTestSite({ features: [testFeature], ...options })
 export const form = { 'content-type': 'application/x-www-form-urlencoded' }

@@ -194,3 +194,13 @@ describe('what is refused by an endpoint, over HTTP 200', () => {
     expect(bad.body).toEqual({ code: 411, msg: '缺少必要的请求参数：手机号', data: { field: 'phone' } })
   })
 })
+
+test('a reply that does not fit its schema is not sent, and the log names the fields without their values', async () => {
+  const site = await start({ mayMisfit: true })
+  const answer = await site.client().send('GET', '/oceanAPI/v1/test/misfit')
+  expect([answer.http, answer.text.includes('秘密')]).toEqual([500, false])
+  expect(site.logged()).toContain(
+    'the reply of GET /test/misfit does not fit its schema: figures.0.mean (invalid_type), figures.1.mean (invalid_type)',
+  )
+  expect(site.logged()).not.toContain('秘密')
+})

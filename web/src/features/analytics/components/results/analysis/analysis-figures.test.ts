@@ -1,6 +1,14 @@
 import type { AnalysedQuestion } from '@wenhai/core/statistics/schema'
 import { describe, expect, test } from 'vitest'
-import { coefficient, type ItemOrder, orderItems, reliabilityText } from './analysis-figures.ts'
+import {
+  attemptsText,
+  checkText,
+  coefficient,
+  type ItemOrder,
+  orderItems,
+  rankingText,
+  reliabilityText,
+} from './analysis-figures.ts'
 
 const item = (number: number, given: Partial<AnalysedQuestion>): AnalysedQuestion => ({
   question_id: `${number}`,
@@ -54,4 +62,27 @@ describe('what a reliability means', () => {
 
 test('a coefficient has two decimals and a real minus', () => {
   expect([0.456, -0.1, 1].map(coefficient)).toEqual(['0.46', '−0.10', '1.00'])
+})
+
+test.each([
+  [[], '还没有检查：一道题要有 20 份阅完的答卷才检查，现在最多的有 0 份。'],
+  [[item(1, { count: 19 })], '还没有检查：一道题要有 20 份阅完的答卷才检查，现在最多的有 19 份。'],
+  [[item(1, { count: 20 })], '检查了 1 道题，没有发现要处理的。'],
+  [
+    [item(1, { warning: { fault: 'check', text: '' } }), item(2, { count: 3 })],
+    '检查了 1 道题，1 道需要看一看。还有 1 道没有检查：一道题要有 20 份阅完的答卷才检查。',
+  ],
+])('what is said of %j', (questions, text) => {
+  expect(checkText(questions)).toBe(text)
+})
+
+test('which attempts and which ranking is said', () => {
+  expect(attemptsText({ attempts: 'first', repeats: 3 })).toContain(
+    '每人只算第一次作答。后来再考的 3 份没有算进来',
+  )
+  expect(attemptsText({ attempts: 'all', repeats: 3 })).toContain('每一次作答都算，其中 3 份是再考的')
+  expect([true, false].map((isExact) => rankingText({ isExact }))).toEqual([
+    '高低按每份答卷的总分排。',
+    expect.stringContaining('按总分分段排'),
+  ])
 })
