@@ -51,6 +51,7 @@ export function RecountVotes({ page, state, onCount }: RecountProps) {
         <label htmlFor="receipts">要核对的回执，一行一个</label>
         <textarea
           id="receipts"
+          className="take-written"
           rows={2}
           aria-describedby="receipts-hint"
           value={written}
