@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { accountCalls } from '@wenhai/core/account/calls'
 import { level } from '@wenhai/core/account/permission'
 import { analyticsCalls } from '@wenhai/core/analytics/calls'
+import { liveStreams } from '@wenhai/core/analytics/limits'
 import { formCalls } from '@wenhai/core/form/calls'
 import { memberCalls } from '@wenhai/core/member/calls'
 import { reportCalls } from '@wenhai/core/report/calls'
@@ -198,7 +199,8 @@ describe('live', () => {
   test('who could not be given a first line is not told of changes later', async () => {
     const site = await sharedSite()
     const { id } = await buildMixed(site)
-    const watching = { name: 'trial', survey_id: id, mayStill: () => true }
+    const watcher = { device_id: 'one', network: '127.0.0.1' }
+    const watching = { name: 'trial', survey_id: id, mayStill: () => true, watcher }
     const away = watch(site.database, { ...watching, build: () => Promise.reject(new Error('away')) })
     await expect(away).rejects.toThrow('away')
     await setImmediate()
@@ -206,6 +208,26 @@ describe('live', () => {
     const stream = await watch(site.database, { ...watching, build: async () => ({ total: 0 }) })
     onTestFinished(() => void stream.destroy())
     expect(String(stream.read())).toBe('{"total":0}\n')
+  })
+
+  test('a browser has so many streams at once, and another one when it closes one; others have their own', async () => {
+    const site = await sharedSite()
+    const { id } = await buildMixed(site)
+    const open = async (device_id: string) => {
+      const watcher = { device_id, network: '127.0.0.1' }
+      const build = async () => ({ total: 0 })
+      const stream = await watch(site.database, {
+        ...{ name: 'many', survey_id: id, build, mayStill: () => true, watcher },
+      })
+      onTestFinished(() => void stream.destroy())
+      return stream
+    }
+    const [first] = await Promise.all(Array.from({ length: liveStreams.ofBrowser }, () => open('wall')))
+    await expect(open('wall')).rejects.toMatchObject({ code: 'too_many' })
+    await open('other')
+    first?.destroy()
+    await setImmediate()
+    await open('wall')
   })
 
   test('it ends for those who lose the right to it while they watch, and goes on for the others', async () => {

@@ -7,7 +7,7 @@ import { newId } from '../src/lib/ids.ts'
 import { buildSignedIn } from './build.ts'
 import { createForm, survey } from './form-build.ts'
 import { startTestSite, useSite } from './harness.ts'
-import { buildSurvey, report, start, submit } from './report-build.ts'
+import { buildSurvey, buildVote, report, start, submit } from './report-build.ts'
 
 const sharedSite = useSite()
 
@@ -267,4 +267,22 @@ describe('what is refused', () => {
     const { client: member } = await buildSignedIn(site)
     expect((await submit(member, id, answers)).status).toBe(200)
   })
+})
+
+test('one network hands in so many reports a minute, and what is left is not counted for another form', async () => {
+  const site = await startTestSite({ environment: { CALLS_PER_MINUTE: '20' } })
+  const [one, other] = [await buildVote(site), await buildVote(site)]
+  const handIn = async (id: string) =>
+    (
+      await site.client().call(reportCalls.createReport, {
+        survey_id: id,
+        answers: { vote: 'A' },
+        submit_key: newId(),
+      })
+    ).status
+  const statuses = []
+  for (let count = 0; count < 51; count += 1) statuses.push(await handIn(one.id))
+  expect(statuses.slice(0, 50)).not.toContain(429)
+  expect(statuses[50]).toBe(429)
+  expect(await handIn(other.id)).not.toBe(429)
 })

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { article } from './article-build.ts'
 import { question } from './bank-build.ts'
 import { buildSignedIn } from './build.ts'
-import { vote } from './form-build.ts'
+import { survey, vote } from './form-build.ts'
 import { type TestSite, useSite } from './harness.ts'
 
 const sharedSite = useSite()
@@ -61,4 +61,37 @@ test('the characters of a day have an end, also where a saved article grows; lev
   await admin.call(articleCalls.createArticle, article({ content }))
   await use(site, `article characters ${owner.user_id}`, max)
   expect((await admin.call(articleCalls.createArticle, article({ content }))).status).toBe(200)
+})
+
+test('questions written in a form and those of an import cost the characters of questions', async () => {
+  const site = await sharedSite()
+  const { client, member } = await buildSignedIn(site, { permission: 5 })
+  const used = async () =>
+    (
+      await site.database.kysely
+        .selectFrom('budget')
+        .select('used')
+        .where('scope', '=', `question characters ${member.user_id}`)
+        .executeTakeFirst()
+    )?.used
+  const written = question({
+    question: '字'.repeat(1000),
+    options: [{ opt: '一' }, { opt: '二' }],
+    note: '注',
+  })
+  const form = survey([written, written], { needLoginParticipate: false })
+  const { data } = await client.call(formCalls.createForm, form)
+  const each = 1000 + 2 + 1 + 1
+  expect(await used()).toBe(2 * each)
+  expect((await client.call(formCalls.updateForm, { id: data.survey_id, survey_title: '改名' })).status).toBe(
+    1802,
+  )
+  expect(await used()).toBe(2 * each)
+  expect((await client.call(formCalls.updateForm, { id: data.survey_id, question: [written] })).status).toBe(
+    1802,
+  )
+  expect(await used()).toBe(3 * each)
+  await use(site, `question characters ${member.user_id}`, writing.question.charactersPerDay)
+  const refused = await client.call(formCalls.createForm, form)
+  expect(refused).toMatchObject({ status: 429, reason: expect.stringMatching(/^一天里保存的文字太多了/) })
 })

@@ -116,9 +116,9 @@ export const writing = {
   article: { perMinute: 30, charactersPerDay: 3_000_000 },
   /** The editor saves a draft two seconds after the last letter; several may be open. */
   draft: { perMinute: 120, charactersPerDay: undefined },
-  /** Ten imports of the largest size, or the banks of ten subjects. */
+  /** Five imports of five thousand questions with their options and notes, or the banks of five subjects. */
   question: { perMinute: 120, charactersPerDay: 4_000_000 },
-  /** What a form stores are its questions, which have a budget. */
+  /** Questions that are written in a form cost the characters of questions. */
   form: { perMinute: 60, charactersPerDay: undefined },
   /** Who runs the site may carry over what others wrote. */
   aboveFive: 10,

@@ -30,5 +30,15 @@ export const liveEveryMs = 1000
  */
 export const liveForMs = 5 * 60_000
 
+/** Streams that are open at once. Each is asked every second whether its watcher still may watch. */
+export const liveStreams = {
+  /** A wall of screens in one browser. */
+  ofBrowser: 12,
+  /** Of programs without our cookie, by network. */
+  ofNetwork: 1200,
+  /** Of a process. A school that watches an election has a tenth. */
+  ofProcess: 5000,
+} as const
+
 /** Names of sources in a chart; the rest is summed up. */
 export const maxSources = 30

@@ -5,7 +5,8 @@ import type { FrozenQuestion } from './revision.ts'
 
 type Sized = Pick<FrozenQuestion, 'option_type' | 'question' | 'options' | 'settings' | 'answer' | 'note'>
 
-const charactersOf = ({ question, options, settings, answer, note }: Sized): number =>
+/** All that is written in a question. */
+export const charactersOf = ({ question, options, settings, answer, note }: Sized): number =>
   question.length +
   options.reduce((sum, { opt }) => sum + opt.length, 0) +
   (settings ? JSON.stringify(settings).length : 0) +

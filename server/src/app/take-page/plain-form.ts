@@ -13,6 +13,7 @@ import { playMedia } from '../../features/report/play.commands.ts'
 import { findQuestions } from '../../features/report/posted.queries.ts'
 import { startReport } from '../../features/report/start/start.commands.ts'
 import { refuseFaults } from '../../features/report/submit/faults.ts'
+import { refuseFlood } from '../../features/report/submit/flood.ts'
 import { submitReport } from '../../features/report/submit/submit.commands.ts'
 import type { ReportTable } from '../../features/report/table.ts'
 import type { Context } from '../../lib/http/implement.ts'
@@ -101,6 +102,7 @@ async function handIn(context: Context, paper: Paper): Promise<Step> {
     if (!isOurs) throw refuse('not_signed_in', { reason: expired })
     refuseUnstorable(fields)
     if (faults.length > 0) throw refuseFaults(faults)
+    refuseFlood(context, survey_id)
     const report = await submitReport(context.database, {
       survey_id,
       attempt_id,

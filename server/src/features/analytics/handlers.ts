@@ -89,6 +89,7 @@ export const analytics = implement(analyticsCalls, {
       survey_id: context.granted,
       build: buildResults,
       mayStill: mayStillWatchResults(context),
+      watcher: context,
     }),
   }),
 
@@ -132,7 +133,7 @@ export const analytics = implement(analyticsCalls, {
   watchPublished: async ({ id }, context) => {
     await findPublishedForm(context, id)
     const mayStill = mayStillWatchPublished(context)
-    const watching = { name: 'published', survey_id: id, build: buildPublished, mayStill }
+    const watching = { name: 'published', survey_id: id, build: buildPublished, mayStill, watcher: context }
     return { type: linesType, content: await watch(context.database, watching) }
   },
 

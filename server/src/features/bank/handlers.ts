@@ -3,6 +3,7 @@ import { isAboveFive } from '@wenhai/core/account/permission'
 import { bankCalls } from '@wenhai/core/bank/calls'
 import { bankColumns } from '@wenhai/core/bank/columns'
 import { refuse } from '@wenhai/core/contract/refusal'
+import { charactersOf } from '@wenhai/core/form/paper-size'
 import { createOnce } from '../../lib/create-once.ts'
 import { xlsxType } from '../../lib/http/download.ts'
 import { implement } from '../../lib/http/implement.ts'
@@ -68,7 +69,7 @@ export const bank = implement(
         async (keep) => {
           const { database, caller, now } = context
           const birth = { ocean_id: caller.user_id, now }
-          await spendWriting(context, 'question', JSON.stringify(input).length)
+          await spendWriting(context, 'question', charactersOf(input))
           return createQuestions(database, [await readDraft(database, input, birth)], birth, keep)
         },
       )

@@ -1,5 +1,7 @@
 import { refuse } from '@wenhai/core/contract/refusal'
 import { formCalls } from '@wenhai/core/form/calls'
+import { charactersOf } from '@wenhai/core/form/paper-size'
+import type { FormDraft } from '@wenhai/core/form/schema'
 import { createOnce } from '../../lib/create-once.ts'
 import { xlsxType } from '../../lib/http/download.ts'
 import { implement } from '../../lib/http/implement.ts'
@@ -22,6 +24,10 @@ import { isEditableBy } from './row.queries.ts'
 import { listForms } from './search.queries.ts'
 import { giveShortCode } from './short-link.commands.ts'
 import { findUses } from './uses.queries.ts'
+
+/** Characters of the questions that are written in the form; those of the bank are named by their ids. */
+const writtenIn = (questions: FormDraft['question'] = []): number =>
+  questions.reduce((sum, item) => sum + (typeof item === 'string' ? 0 : charactersOf(item)), 0)
 
 export const form = implement(
   formCalls,
@@ -53,7 +59,7 @@ export const form = implement(
           isThere: async (database, { survey_id }) => (await findForm(database, survey_id)) !== undefined,
         },
         async (keep) => {
-          await spendWriting(context, 'form')
+          await spendWriting(context, 'form', writtenIn(draft.question))
           const { database, caller, keys, now } = context
           const password = toEntryPassword(keys, draft.password)
           return { survey_id: await createForm(database, { caller, draft, password, now }, keep) }
@@ -74,7 +80,7 @@ export const form = implement(
             (await findForm(database, granted))?.update_time === made.update_time,
         },
         async (keep) => {
-          await spendWriting(context, 'form')
+          await spendWriting(context, 'form', writtenIn(change.question))
           const password = toEntryPassword(keys, change.password)
           const saving = { id: granted, caller, change, password, seen, confirm, refresh, fresh, now }
           return updateForm(database, saving, keep)

@@ -22,6 +22,7 @@ import { findScore, viewReport } from './result.queries.ts'
 import { toReceipt } from './row.queries.ts'
 import { findShownToAuthor } from './shown.queries.ts'
 import { startReport } from './start/start.commands.ts'
+import { refuseFlood } from './submit/flood.ts'
 import { submitReport } from './submit/submit.commands.ts'
 import { recordLeave } from './timeline.commands.ts'
 import { findTimeline } from './timeline.queries.ts'
@@ -55,6 +56,7 @@ export const report = implement(
     playMedia: ({ id, ...asked }, context) => playMedia(context, { ...asked, attempt_id: id }),
 
     createReport: async (report, context) => {
+      refuseFlood(context, report.survey_id)
       const { database, keys, userAgent, now } = context
       const sender = { person: personOf(context), device: deviceClassOf(userAgent), keys, now }
       const row = await submitReport(database, joined(report, sender))

@@ -12,14 +12,17 @@ const day = 24 * 60 * minute
 export function spendWriting(context: Context, written: Written, characters = 0): Promise<void> {
   const { user_id, permission } = context.caller
   const factor = isAboveFive(permission) ? writing.aboveFive : 1
-  const { perMinute, charactersPerDay } = writing[written]
+  const { perMinute } = writing[written]
+  // New questions go to the bank, wherever they are written.
+  const counted = written === 'form' ? 'question' : written
+  const { charactersPerDay } = writing[counted]
   return spendBudgets(context, [
     { scope: `${written} ${user_id}`, windowMs: minute, max: perMinute * factor, what: '保存得太快了' },
-    ...(charactersPerDay === undefined
+    ...(charactersPerDay === undefined || (characters === 0 && counted !== written)
       ? []
       : [
           {
-            scope: `${written} characters ${user_id}`,
+            scope: `${counted} characters ${user_id}`,
             windowMs: day,
             max: charactersPerDay * factor,
             amount: characters,

@@ -1,8 +1,9 @@
 import { PassThrough, type Readable } from 'node:stream'
-import { liveEveryMs, liveForMs } from '@wenhai/core/analytics/limits'
+import { liveEveryMs, liveForMs, liveStreams } from '@wenhai/core/analytics/limits'
 import { refuse } from '@wenhai/core/contract/refusal'
 import type { Database } from '../../../lib/database/open.ts'
 import { perDatabase } from '../../../lib/database/per-database.ts'
+import type { Context } from '../../../lib/http/implement.ts'
 import { findWatched, type Watched } from './live.queries.ts'
 
 /** Undefined where nothing may be seen any more. */
@@ -20,6 +21,7 @@ export interface Watching {
   survey_id: string
   build: Build
   mayStill: MayStill
+  watcher: Pick<Context, 'device_id' | 'network'>
 }
 
 interface Watcher {
@@ -49,6 +51,9 @@ const pulse = Buffer.from('\n')
 class Channels {
   readonly #database: Database
   readonly #channels = new Map<string, Channel>()
+  /** Open streams by browser, or by network where there is no cookie. */
+  readonly #bySource = new Map<string, number>()
+  #openCount = 0
   #timer: NodeJS.Timeout | undefined
   #lastPulse = 0
   #isClosed = false
@@ -57,7 +62,44 @@ class Channels {
     this.#database = database
   }
 
-  async watch({ name, survey_id, build, mayStill }: Watching): Promise<Readable> {
+  async watch({ name, survey_id, build, mayStill, watcher }: Watching): Promise<Readable> {
+    const source = watcher.device_id || watcher.network
+    this.#refuseMany(source, watcher.device_id ? liveStreams.ofBrowser : liveStreams.ofNetwork)
+    const stream = this.#open(source)
+    try {
+      return await this.#join(stream, { name, survey_id, build, mayStill })
+    } catch (error) {
+      // Nobody gets it: it would be told of every change for ever.
+      stream.destroy()
+      throw error
+    }
+  }
+
+  #refuseMany(source: string, most: number): void {
+    if ((this.#bySource.get(source) ?? 0) >= most)
+      throw refuse('too_many', { reason: '这个浏览器打开的实时画面太多了，请先关掉几个' })
+    if (this.#openCount >= liveStreams.ofProcess)
+      throw refuse('too_many', { reason: '现在看实时画面的人太多，请稍后再试' })
+  }
+
+  /** Counted until it is closed, whatever becomes of it. */
+  #open(source: string): PassThrough {
+    const stream = new PassThrough()
+    this.#openCount += 1
+    this.#bySource.set(source, (this.#bySource.get(source) ?? 0) + 1)
+    stream.once('close', () => {
+      this.#openCount -= 1
+      const left = (this.#bySource.get(source) ?? 1) - 1
+      if (left > 0) this.#bySource.set(source, left)
+      else this.#bySource.delete(source)
+    })
+    return stream
+  }
+
+  async #join(
+    stream: PassThrough,
+    { name, survey_id, build, mayStill }: Omit<Watching, 'watcher'>,
+  ): Promise<Readable> {
     const opened = (await findWatched(this.#database, [survey_id], Date.now())).get(survey_id)
     // Deleted since the right to it was granted.
     if (!opened) throw refuse('not_found')
@@ -68,19 +110,12 @@ class Channels {
       this.#channels.set(key, channel)
     }
     if (channel.moment !== opened.moment) this.#renew(channel, opened.moment)
-    const stream = new PassThrough()
     this.#admit(key, channel, { stream, opened, mayStill })
-    try {
-      const line = await channel.line
-      if (!line) stream.end()
-      // A look may have ended it meanwhile.
-      else if (!stream.writableEnded) stream.write(line)
-      return stream
-    } catch (error) {
-      // Nobody gets it: it would be told of every change for ever.
-      stream.destroy()
-      throw error
-    }
+    const line = await channel.line
+    if (!line) stream.end()
+    // A look may have ended it meanwhile.
+    else if (!stream.writableEnded) stream.write(line)
+    return stream
   }
 
   close(): void {

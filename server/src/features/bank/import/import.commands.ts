@@ -3,7 +3,9 @@ import { bankImport as limits } from '@wenhai/core/bank/limits'
 import type { ImportReading } from '@wenhai/core/bank/schema'
 import { refuse } from '@wenhai/core/contract/refusal'
 import { mediaPathShape } from '@wenhai/core/file/path'
+import { charactersOf } from '@wenhai/core/form/paper-size'
 import { filesOf } from '@wenhai/core/question/files-of'
+import type { QuestionDraft } from '@wenhai/core/question/schema'
 import { referencesIn } from '@wenhai/core/question/tree/references'
 import { sql } from 'kysely'
 import { createOnce } from '../../../lib/create-once.ts'
@@ -58,7 +60,7 @@ export async function importQuestions(
     context,
     { call: 'importQuestions', create_key, content, isThere: isNotUndone },
     async (keep) => {
-      await spendWriting(context, 'question', textLength(good))
+      await spendWriting(context, 'question', charactersIn(content))
       const made = { import_id: newId() }
       const birth = { ocean_id: caller.user_id, now, ...made }
       const drafts = await keepTrees(database, content, birth)
@@ -68,6 +70,9 @@ export async function importQuestions(
   )
   return { ...answer, created: good.length, import_id }
 }
+
+const charactersIn = (drafts: readonly QuestionDraft[]): number =>
+  drafts.reduce((sum, draft) => sum + charactersOf(draft), 0)
 
 const textLength = (rows: readonly ReadRow[]): number =>
   rows.reduce((sum, { draft }) => sum + draft.question.length + draft.key.length, 0)
