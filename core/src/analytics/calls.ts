@@ -4,11 +4,9 @@ import { field, id, int, list, paging, text } from '../contract/wire.ts'
 import { exportCells } from '../question/kinds/exporting.ts'
 import { ExamAnalysis } from '../statistics/schema.ts'
 import { attemptChoices, exportFormats } from './choices.ts'
+import { PublishedResults, Publishing, publishFields } from './publish-schema.ts'
 import {
   filterFields,
-  PublishedResults,
-  Publishing,
-  publishFields,
   Results,
   ResultText,
   ResultWords,

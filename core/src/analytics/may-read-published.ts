@@ -1,5 +1,5 @@
 import type { FormState } from '../form/state.ts'
-import type { Publishing } from './schema.ts'
+import type { Publishing } from './publish-schema.ts'
 
 /** Nothing is published until the author says so. */
 export const nothingPublished: Publishing = {

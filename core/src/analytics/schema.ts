@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { field, id, int, nested, text, timeRange } from '../contract/wire.ts'
+import { field, int, nested, text, timeRange } from '../contract/wire.ts'
 import { formKinds } from '../form/form-kind.ts'
 import { exam, form, revisions } from '../form/limits.ts'
 import { ends, logicLimits } from '../logic/model.ts'
@@ -8,7 +8,6 @@ import { PaperMedia } from '../question/media-schema.ts'
 import { OptionTypeOut } from '../question/schema.ts'
 import { takerKinds } from '../report/cells.ts'
 import { deviceClasses } from '../report/device-class.ts'
-import { publishAudiences, publishMoments, publishScopes } from './choices.ts'
 import { filterKey, maxConditions } from './limits.ts'
 
 /** One of the revisions of a wording, as `ResultQuestion` has them; left out, the newest wording is meant. */
@@ -255,48 +254,3 @@ export const savedFilterFields = {
   name: field(text(1, 30), '名称', { missing: '请给筛选起个名字' }),
   ...filterFields,
 }
-
-export const publishFields = {
-  scope: field(z.enum(publishScopes), '公开内容'),
-  /** Only questions with options: what people wrote is never published. */
-  questions: field(nested(z.array(id()).max(200)).default([]), '公开的题目'),
-  audience: field(z.enum(publishAudiences).default('takers'), '公开给谁'),
-  /** An exam's are never published while it runs. */
-  moment: field(z.enum(publishMoments).default('ended'), '什么时候公开'),
-}
-
-export const Publishing = z.object({
-  scope: z.enum(publishScopes),
-  questions: z.array(z.string()),
-  audience: z.enum(publishAudiences),
-  moment: z.enum(publishMoments),
-})
-export type Publishing = z.output<typeof Publishing>
-
-/** What the author lets others see. */
-export const PublishedResults = z.object({
-  survey_id: z.string(),
-  questionnaire_type: z.enum(formKinds),
-  survey_title: z.string(),
-  sponsor: z.string(),
-  version: z.int(),
-  now: z.string(),
-  isEnded: z.boolean(),
-  total: z.int(),
-  questions: z.array(
-    ResultQuestion.pick({
-      question_id: true,
-      number: true,
-      part: true,
-      question: true,
-      question_pic: true,
-      option_type: true,
-      asked: true,
-      answered: true,
-      settings: true,
-      numbers: true,
-      details: true,
-    }).extend({ options: z.array(ResultOption.omit({ isRight: true })) }),
-  ),
-})
-export type PublishedResults = z.output<typeof PublishedResults>

@@ -6,10 +6,11 @@ import { partsOf, splitPartId } from '../question/kinds/parts.ts'
 import { readableOf } from '../question/kinds/readables.ts'
 import { isSameKind } from '../question/kinds/registry.ts'
 import type { LogicQuestion } from './evaluate.ts'
+import { findLotFaults } from './lot-faults.ts'
 import { type FormLogic, type NamedValue, type Rule, rosterFields } from './model.ts'
 import { justAfter, justBefore, lastPlace, type Position, placesOf, waitsOf, whyUnreadable } from './order.ts'
 import { findRandomFaults, type SectionRange, sectionRanges } from './random-sections.ts'
-import { expressionReads, type Read, readsOf, readsToday } from './walk.ts'
+import { expressionReads, type Read, readsOf } from './walk.ts'
 
 export interface LogicSetting {
   isExam: boolean
@@ -72,7 +73,7 @@ class LogicCheck {
   run(): Finding[] {
     const { logic } = this
     if (this.setting.isVote) return [{ field: 'logic', reason: '投票不能有规则' }]
-    this.checkLots()
+    this.findings.push(...findLotFaults(logic, this.setting))
     for (const [index, rule] of logic.rules.entries()) {
       const fault = this.findRuleFault(rule)
       if (fault) this.add(`rules.${index}`, `第 ${index + 1} 条规则：${fault}`)
@@ -96,21 +97,6 @@ class LogicCheck {
     if (this.setting.isShuffled && logic.rules.length + logic.random.length > 0)
       this.findings.push({ field: 'shuffleQuestions', reason: '有规则的不能题目乱序：规则只能读前面的题' })
     return this.findings
-  }
-
-  /** What would be different for those who come later, or was made for one of them. */
-  private checkLots(): void {
-    const { isInLots, hasRoster, isBegun } = this.setting
-    if (!isInLots || isBegun) return
-    const { rules, values, quotas, random } = this.logic
-    if (quotas.length > 0)
-      this.add('quotas', '匿名、又要登录或按名单参与的不能设配额：从名额的变化能看出是谁')
-    if (hasRoster && random.length > 0)
-      this.add('random', '匿名、又按名单参与的不能有随机小节：从分到的小节能看出是谁')
-    for (const [list, each] of Object.entries({ rules, values }))
-      for (const [index, part] of each.entries())
-        if (readsToday(part))
-          this.add(`${list}.${index}`, '匿名、又要登录或按名单参与的不能用“填写当天”：从哪一天填的能看出是谁')
   }
 
   /** Sections in random order can be read together there. */

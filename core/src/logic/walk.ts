@@ -64,12 +64,6 @@ export function expressionReads(expression: Expression): Read[] {
   }
 }
 
-/** Whether a rule or a value asks for the day on which the form is filled in. */
-export function readsToday(part: unknown): boolean {
-  if (typeof part !== 'object' || part === null) return false
-  return ('kind' in part && part.kind === 'today') || Object.values(part).some(readsToday)
-}
-
 /** What questions, and named values and fields, are called instead. */
 export interface Renaming {
   question: (ref: QuestionRef) => QuestionRef

@@ -16,7 +16,6 @@ import {
   draftFields,
   FieldsIn,
   Mine,
-  Play,
   Receipt,
   ReportRow,
   ReportView,
@@ -26,6 +25,15 @@ import {
 import { VoteResult } from './vote-schema.ts'
 
 const formId = { id: field(id(), '编号') }
+
+/** One play of a recording that an exam counts. */
+export const Play = z.object({
+  n: z.int(),
+  /** For this browser and this play, until it is over. */
+  url: z.string(),
+  left: z.int(),
+})
+export type Play = z.output<typeof Play>
 
 export const reportCalls = {
   /** Counts a visit; the take page calls it first. */

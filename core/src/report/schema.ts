@@ -84,15 +84,6 @@ export const Draft = z.object({
 })
 export type Draft = z.output<typeof Draft>
 
-/** One play of a recording that an exam counts. */
-export const Play = z.object({
-  n: z.int(),
-  /** For this browser and this play, until it is over. */
-  url: z.string(),
-  left: z.int(),
-})
-export type Play = z.output<typeof Play>
-
 /** An open attempt with its paper: no answers, no notes. */
 export const Attempt = z.object({
   attempt_id: z.string(),

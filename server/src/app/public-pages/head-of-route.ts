@@ -1,5 +1,5 @@
 import { analyticsCalls } from '@wenhai/core/analytics/calls'
-import type { PublishedResults } from '@wenhai/core/analytics/schema'
+import type { PublishedResults } from '@wenhai/core/analytics/publish-schema'
 import { articleCalls } from '@wenhai/core/article/calls'
 import { filesIn } from '@wenhai/core/article/plain-text'
 import type { ArticleView } from '@wenhai/core/article/schema'

@@ -1,5 +1,6 @@
 import { readPublished } from '@wenhai/core/analytics/may-read-published'
-import type { PublishedResults, Results } from '@wenhai/core/analytics/schema'
+import type { PublishedResults } from '@wenhai/core/analytics/publish-schema'
+import type { Results } from '@wenhai/core/analytics/schema'
 import { refuse } from '@wenhai/core/contract/refusal'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 import type { Database } from '../../lib/database/open.ts'

@@ -1,4 +1,4 @@
-import type { Publishing } from '@wenhai/core/analytics/schema'
+import type { Publishing } from '@wenhai/core/analytics/publish-schema'
 import { refuse } from '@wenhai/core/contract/refusal'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 import type { Database } from '../../lib/database/open.ts'

@@ -1,5 +1,5 @@
 import { nothingPublished } from '@wenhai/core/analytics/may-read-published'
-import type { Publishing } from '@wenhai/core/analytics/schema'
+import type { Publishing } from '@wenhai/core/analytics/publish-schema'
 import { builtOnce } from '../../lib/database/built-once.ts'
 import type { Database } from '../../lib/database/open.ts'
 

@@ -1,7 +1,7 @@
 import { refuse } from '@wenhai/core/contract/refusal'
 import { mediaWord } from '@wenhai/core/question/media'
+import type { Play } from '@wenhai/core/report/calls'
 import { judgePlay, resumeAt } from '@wenhai/core/report/plays'
-import type { Play } from '@wenhai/core/report/schema'
 import type { Context } from '../../lib/http/implement.ts'
 import { findBegun, findPlayable, type MediaAt, playUrl } from './play.queries.ts'
 

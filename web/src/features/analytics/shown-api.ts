@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { analyticsCalls } from '@wenhai/core/analytics/calls'
-import type { PublishedResults } from '@wenhai/core/analytics/schema'
+import type { PublishedResults } from '@wenhai/core/analytics/publish-schema'
 import type { CallerInput } from '@wenhai/core/contract/define-call'
 import { queryCall, queryClient, RefusedError } from '../../lib/query.ts'
 import { call } from '../../lib/transport.ts'

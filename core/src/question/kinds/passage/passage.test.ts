@@ -217,7 +217,10 @@ describe('marks of its questions', () => {
   test('a mark of one changes the whole, and one of the whole takes the place of theirs', () => {
     const { marks } = marksOf('["A","因为远","20",""]')
     const given = changeMark([mixed], marks, 'q.2', { points: 100, reason: markedByAuthor, comment: '好' })
-    expect(given.q).toMatchObject({ points: 767, reason: '（1）回答正确；（2）作者批阅；（3）回答正确（按普通方式比较）' })
+    expect(given.q).toMatchObject({
+      points: 767,
+      reason: '（1）回答正确；（2）作者批阅；（3）回答正确（按普通方式比较）',
+    })
     expect(markOf(given, 'q.2')).toEqual({ points: 100, reason: markedByAuthor, comment: '好' })
     expect(sumMarks(given)).toEqual({ score: 767, pending: 0 })
     const back = changeMark([mixed], given, 'q.2', { points: null, reason: waitsForMark })

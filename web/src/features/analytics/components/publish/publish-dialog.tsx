@@ -1,4 +1,4 @@
-import type { Publishing } from '@wenhai/core/analytics/schema'
+import type { Publishing } from '@wenhai/core/analytics/publish-schema'
 import { useState } from 'react'
 import { noFilter } from '../../../../lib/filter-value.ts'
 import { failureOf } from '../../../../lib/query.ts'

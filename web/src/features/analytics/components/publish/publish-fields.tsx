@@ -6,7 +6,7 @@ import {
   publishScopeNames,
   publishScopes,
 } from '@wenhai/core/analytics/choices'
-import type { Publishing } from '@wenhai/core/analytics/schema'
+import type { Publishing } from '@wenhai/core/analytics/publish-schema'
 import { paths } from '../../../../lib/paths.ts'
 import { buttonClass } from '../../../../ui/button.tsx'
 import { CopyButton } from '../../../../ui/copy-button.tsx'

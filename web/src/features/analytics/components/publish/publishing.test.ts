@@ -1,4 +1,5 @@
-import type { Publishing, ResultQuestion } from '@wenhai/core/analytics/schema'
+import type { Publishing } from '@wenhai/core/analytics/publish-schema'
+import type { ResultQuestion } from '@wenhai/core/analytics/schema'
 import { describe, expect, test } from 'vitest'
 import { isSame, listPublishable, settle } from './publishing.ts'
 

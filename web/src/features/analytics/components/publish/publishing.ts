@@ -1,5 +1,6 @@
 import type { PublishAudience, PublishMoment, PublishScope } from '@wenhai/core/analytics/choices'
-import type { Publishing, ResultQuestion, Results } from '@wenhai/core/analytics/schema'
+import type { Publishing } from '@wenhai/core/analytics/publish-schema'
+import type { ResultQuestion, Results } from '@wenhai/core/analytics/schema'
 import type { FormKind } from '@wenhai/core/form/form-kind'
 import { splitPartId } from '@wenhai/core/question/kinds/parts'
 

@@ -1,5 +1,5 @@
 import { analyticsCalls } from '@wenhai/core/analytics/calls'
-import type { PublishedResults } from '@wenhai/core/analytics/schema'
+import type { PublishedResults } from '@wenhai/core/analytics/publish-schema'
 import type { ReactNode } from 'react'
 import { useLive } from '../../../../lib/live.ts'
 import { paths } from '../../../../lib/paths.ts'

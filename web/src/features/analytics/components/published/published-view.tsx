@@ -1,4 +1,4 @@
-import type { PublishedResults } from '@wenhai/core/analytics/schema'
+import type { PublishedResults } from '@wenhai/core/analytics/publish-schema'
 import { formatNumber } from '@wenhai/core/format/number'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 import { useId } from 'react'
