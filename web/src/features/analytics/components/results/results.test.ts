@@ -147,6 +147,7 @@ describe('an exam', () => {
   const scores = {
     full: 100,
     pass: 60,
+    attempts: 1,
     marked: 4,
     waiting: 1,
     passed: 3,
