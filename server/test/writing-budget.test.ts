@@ -63,7 +63,7 @@ test('the characters of a day have an end, also where a saved article grows; lev
   expect((await admin.call(articleCalls.createArticle, article({ content }))).status).toBe(200)
 })
 
-test('questions written in a form and those of an import cost the characters of questions', async () => {
+test('questions written in a form cost the characters of questions', async () => {
   const site = await sharedSite()
   const { client, member } = await buildSignedIn(site, { permission: 5 })
   const used = async () =>

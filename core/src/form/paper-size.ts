@@ -3,7 +3,7 @@ import type { QuestionBody } from '../question/kinds/kind.ts'
 import { form } from './limits.ts'
 import type { FrozenQuestion } from './revision.ts'
 
-type Sized = Pick<FrozenQuestion, 'option_type' | 'question' | 'options' | 'settings' | 'answer' | 'note'>
+type Sized = QuestionBody & Pick<FrozenQuestion, 'answer' | 'note'>
 
 /** All that is written in a question. */
 export const charactersOf = ({ question, options, settings, answer, note }: Sized): number =>

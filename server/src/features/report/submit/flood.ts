@@ -12,7 +12,10 @@ const factor = 2.5
 const windowsOf = perDatabase(() => new NetworkWindows())
 
 /** In memory, by process: it is there to slow a flood down, not to count votes. */
-export function refuseFlood({ database, network, settings, now }: Context, survey_id: string): void {
+export function refuseFlood(
+  { database, network, settings, now }: Pick<Context, 'database' | 'network' | 'now' | 'settings'>,
+  survey_id: string,
+): void {
   const count = windowsOf(database).add(`${survey_id} ${network}`, now)
   if (count > settings.CALLS_PER_MINUTE * factor)
     throw refuse('too_many', {
