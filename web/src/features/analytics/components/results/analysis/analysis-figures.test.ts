@@ -61,7 +61,7 @@ describe('what a reliability means', () => {
 })
 
 test('a coefficient has two decimals and a real minus', () => {
-  expect([0.456, -0.1, 1].map(coefficient)).toEqual(['0.46', '−0.10', '1.00'])
+  expect([0.456, -0.1, 1, -0.001].map(coefficient)).toEqual(['0.46', '−0.10', '1.00', '0.00'])
 })
 
 test.each([

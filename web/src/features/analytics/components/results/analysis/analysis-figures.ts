@@ -6,8 +6,9 @@ import type { FigureEntry } from '../../../../question/components/result/figure.
 import { shareOf } from '../../../../question/components/result/sides.ts'
 import { points } from '../scores/score-rows.ts'
 
-/** Two decimals always, with a minus that is as wide as a plus. */
-export const coefficient = (value: number): string => value.toFixed(2).replace('-', '−')
+/** Two decimals always, with a minus that is as wide as a plus, and none before zero. */
+export const coefficient = (value: number): string =>
+  value.toFixed(2).replace('-0.00', '0.00').replace('-', '−')
 
 export function analysisFigures({ scores, reliability, pass, waiting }: ExamAnalysis): FigureEntry[] {
   if (!scores) return []

@@ -84,7 +84,7 @@ function Found({ side, analysis, attempts, onChoose }: FoundProps) {
               value={attempts}
               onChange={onChoose}
               choices={[
-                { value: 'first', label: '每人第一次' },
+                { value: 'first', label: '第一次' },
                 { value: 'all', label: '每一次' },
               ]}
               className="print:hidden"

@@ -78,6 +78,7 @@ function Item({ question }: { question: AnalysedQuestion }) {
             <span className="min-w-0 break-words">
               <span className="mr-2 text-sm text-ink-3">
                 {shortName(question)} · {kindOf(option_type).shortName}
+                {question.isDrawn && ` · ${question.count} 份`}
               </span>
               {warning && (
                 <Tag tone={warning.fault === 'key' ? 'cinnabar' : 'gold'} className="mr-2">
