@@ -10,12 +10,12 @@ import { pageOfKinds, samplePage } from './lib/sample-page.mjs'
 const most = {
   /** The page of twenty questions with its style: readable after the first round trips. */
   page: 15 * 1024,
-  /** Everything except React itself. */
-  script: 25 * 1024,
+  /** Everything except React itself. It was 25 KB until frozen questions and blanks said by which rule they are marked. */
+  script: 25.25 * 1024,
   /** The control of one kind of question with its style, which comes with papers that have such a question. */
   control: 6 * 1024,
   /** All scripts except React itself, of a paper with a question of every kind. */
-  allKinds: 60 * 1024,
+  allKinds: 60.25 * 1024,
 }
 
 const browsers = 'chrome 87, safari 14, ios_saf 14.0-14.4'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { FrozenQuestion } from '../form/revision.ts'
-import type { BlankMode } from '../question/kinds/fill-in/answer.ts'
+import type { BlankMode } from '../question/compare/modes.ts'
 import type { OptionType } from '../question/option-type.ts'
 import { markedByAuthor, markReport } from '../report/mark-report.ts'
 import { applyRegrade, applyRegrades, fullScoreChange, type Regrade } from './apply-regrades.ts'

@@ -1,8 +1,7 @@
 import type { FrozenQuestion } from '../form/revision.ts'
 import { foldAnswer } from '../question/fold-answer.ts'
-import { isSameAnswer } from '../question/kinds/fill-in/mark.ts'
 import { firstMarkRule, fullShare, type MarkRule } from '../question/kinds/marking.ts'
-import { markAnswer } from '../question/kinds/marks.ts'
+import { isSameAnswer, markAnswer } from '../question/kinds/marks.ts'
 import { kindOf, waitsForAuthor } from '../question/kinds/registry.ts'
 import { type Answers, isAnswered } from './answers.ts'
 
