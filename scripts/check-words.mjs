@@ -7,10 +7,12 @@ import { findShownTexts } from './lib/shown-texts.mjs'
 const glossary = 'docs/words.md'
 const folders = ['core/src', 'server/src', 'web/src']
 
-/** What nobody reads on a page, or what is somebody's content: tests, the developers' gallery, samples and templates. */
+/** What nobody reads on a page, or what is somebody's content: tests, the developers' gallery, samples, templates, and what takers write. */
 const isLeftOut = (path) =>
   /\.test\.tsx?$/.test(path) ||
-  /^(?:web\/src\/gallery|server\/src\/features\/sample|core\/src\/form\/templates)\//.test(path)
+  /^(?:web\/src\/gallery|server\/src\/features\/sample|core\/src\/form\/templates|core\/src\/question\/compare)\//.test(
+    path,
+  )
 
 /** Words that older files contain and that are still read. */
 const stillRead = {

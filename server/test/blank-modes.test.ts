@@ -38,7 +38,7 @@ async function buildBlankExam(site: TestSite, given: Record<string, unknown> = {
 
 test('the mode of a blank is a setting: none where all are plain, refused where it is none, followed by practice', async () => {
   const { client } = await buildAuthor(await sharedSite())
-  const create = (settings: unknown, given: object = {}) =>
+  const create = (settings: unknown, given: Record<string, unknown> = {}) =>
     client.call(bankCalls.createQuestion, { ...blank(given), settings })
   const plain = await create({ modes: ['plain'] })
   const shown = await client.call(bankCalls.viewQuestion, { id: plain.data.question_id })

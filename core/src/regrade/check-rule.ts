@@ -1,7 +1,7 @@
 import { hasMarkedPart } from '../form/part-questions.ts'
 import { toHundredths } from '../form/points.ts'
 import type { FrozenQuestion } from '../form/revision.ts'
-import type { BlankMode } from '../question/kinds/fill-in/answer.ts'
+import type { BlankMode } from '../question/compare/modes.ts'
 import { currentMarkRule } from '../question/kinds/marking.ts'
 import { modesIn, withModes } from '../question/kinds/modes-within.ts'
 import { isMarkedByServer, kindOf } from '../question/kinds/registry.ts'

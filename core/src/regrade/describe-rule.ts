@@ -1,5 +1,5 @@
+import { blankModeNames } from '../question/compare/modes.ts'
 import { describeAnswer, describeKey } from '../question/kinds/descriptions.ts'
-import { blankModeNames } from '../question/kinds/fill-in/answer.ts'
 import type { QuestionBody } from '../question/kinds/kind.ts'
 import type { PartialRule } from '../question/kinds/marking.ts'
 import type { RegradeRule } from './schema.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type FrozenQuestion, freezeQuestion } from '../form/revision.ts'
+import type { BlankMode } from '../question/compare/modes.ts'
 import { open, passage, single } from '../question/compose.ts'
-import type { BlankMode } from '../question/kinds/fill-in/answer.ts'
 import type { OptionType } from '../question/option-type.ts'
 import { changeMark, markedByAuthor, markReport, type StoredMarks } from '../report/mark-report.ts'
 import { applyRegrade, applyRegrades, fullScoreChange, type Regrade } from './apply-regrades.ts'

@@ -1,5 +1,5 @@
-import type { Comparing, Judgement } from './compare.ts'
 import { isCaseTelling, plainOf } from './fold-plain.ts'
+import type { Comparing, Judgement } from './modes.ts'
 import { compareExact } from './number.ts'
 import {
   hasNumeral,
@@ -70,7 +70,11 @@ function isSameText(one: string, other: string): boolean {
 const foldSymbols = (text: string) => text.replace(/\^(?=\d{0,2}[+-]$)| /g, '')
 
 /** 1 3 is a list of two, as 1,3 is. */
-const foldList = (text: string) => text.replace(/(\d) (?=\d)/g, '$1,').toLowerCase()
+const foldList = (text: string) =>
+  text
+    .replace(/(\d) (?=\d)/g, '$1,')
+    .replace(/\^(?=\d{0,2}[+-]$)/, '')
+    .toLowerCase()
 
 /** ①③ is ①、③ and 13; AC is A、C: figures and letters that name things. */
 function isSameList(key: string, one: string, other: string): boolean {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type BlankMode, blankModes } from '../kinds/fill-in/answer.ts'
 import { compareBlank, readNumberKey } from './compare.ts'
+import { type BlankMode, blankModes } from './modes.ts'
 import { plainPairs, readPairs } from './plain-pairs.ts'
 
 /** What a fair teacher says where the author chose how to compare: a key, then right (✓) and wrong (✗) answers. */

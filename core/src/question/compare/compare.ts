@@ -1,36 +1,11 @@
-import type { BlankMode } from '../kinds/fill-in/answer.ts'
 import { comparePlain, whyDifferent, withoutAfter } from './compare-plain.ts'
 import { foldFormula } from './fold-formula.ts'
 import { isCaseTelling, plainOf } from './fold-plain.ts'
+import type { BlankMode, Comparing, Judgement, Why } from './modes.ts'
 import { compareExact, type Exact, isSameNumber, isWithin, readNumber, type Tolerance } from './number.ts'
 import { readQuantity } from './quantity.ts'
-import { foldSigns, measuredOf, type Simplify } from './signs.ts'
+import { foldSigns, measuredOf } from './signs.ts'
 import { findUnit, foldUnitName, isSameUnit, longestUnit } from './units.ts'
-
-/** Why an answer is right or wrong: for the author who tries one. */
-export type Why =
-  | 'same'
-  | 'number'
-  | 'tolerance'
-  | 'time'
-  | 'case'
-  | 'spaces'
-  | 'unit'
-  | 'value'
-  | 'no-number'
-  | 'different'
-
-export interface Judgement {
-  isRight: boolean
-  why: Why
-}
-
-export interface Comparing {
-  mode: BlankMode
-  simplify?: Simplify | undefined
-  /** The text that follows the blank: in 长____米 the answer 5米 says the unit twice, which is no fault. */
-  after?: string | undefined
-}
 
 const right = (why: Why): Judgement => ({ isRight: true, why })
 const wrong = (why: Why): Judgement => ({ isRight: false, why })

@@ -141,6 +141,7 @@ Co ✗ CO ✗ co
 NaCl ✓ Na Cl ✗ NACL ✗ nacl ✗ NaC1
 Ca²⁺ ✓ Ca2+ ✓ Ca^2+ ✗ Ca+ ✗ Ca2-
 SO₄²⁻ ✓ SO4^2- ✓ SO42- ✗ SO₃²⁻ ✗ SO4
+OH- ✓ OH⁻ ✓ OH^- ✗ OH ✗ OH+
 Na⁺ ✓ Na+ ✓ Na^+ ✗ Na- ✗ Na
 Mg ✓ Mg。 ✗ mg ✗ Mn
 +2 ✓ +2。 ✓ ＋2 ✓ 正二 ✗ 2 ✗ -2

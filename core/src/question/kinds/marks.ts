@@ -54,3 +54,5 @@ const marks: Record<OptionType, MarkKind> = {
 /** The share of the score an answer gets, by the question's key. */
 export const markAnswer = (question: KeyedQuestion, answer: string, rule: MarkRule): Mark =>
   answer === '' ? unanswered : marks[question.option_type](question, answer, rule)
+
+export { foldBlanks, isSameAnswer } from './fill-in/mark.ts'

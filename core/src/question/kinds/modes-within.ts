@@ -1,4 +1,6 @@
-import { type BlankMode, countBlanks, modeOf } from './fill-in/answer.ts'
+import type { BlankMode } from '../compare/modes.ts'
+import { countBlanks } from './fill-in/answer.ts'
+import { modeOf } from './fill-in/mark.ts'
 import type { QuestionBody, Settings } from './kind.ts'
 import { partsOf } from './parts.ts'
 import { kindOf } from './registry.ts'

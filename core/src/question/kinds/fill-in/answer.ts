@@ -1,5 +1,4 @@
-import type { AnswerCodec, QuestionBody } from '../kind.ts'
-import { settingsReader } from '../settings-reader.ts'
+import type { AnswerCodec } from '../kind.ts'
 
 /** Between blanks, and between the answers accepted for one blank. */
 export const blankSeparator = '；'
@@ -21,29 +20,6 @@ export const blankList: AnswerCodec<readonly string[]> = {
     return clean.every((text) => text === '') ? '' : clean.join(blankSeparator)
   },
 }
-
-/** How what is in a blank is compared with its key (decision 78). */
-export const blankModes = ['plain', 'number', 'strict', 'formula'] as const
-export type BlankMode = (typeof blankModes)[number]
-
-export const blankModeNames: Record<BlankMode, string> = {
-  plain: '普通',
-  number: '数值',
-  strict: '严格',
-  formula: '算式与化学式',
-}
-
-export type FillInSettings = {
-  /** Of each blank in its order; those that are missing are plain. */
-  modes: readonly BlankMode[]
-}
-
-export const defaultFillIn: FillInSettings = { modes: [] }
-
-const fillInOf = settingsReader(defaultFillIn)
-
-export const modeOf = (question: Pick<QuestionBody, 'settings'>, index: number): BlankMode =>
-  fillInOf(question).modes[index] ?? 'plain'
 
 /** For each blank the answers that are accepted. */
 export const acceptedList: AnswerCodec<readonly string[][]> = {

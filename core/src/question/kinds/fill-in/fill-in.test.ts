@@ -9,13 +9,13 @@ import { judge } from '../../../practice/judge.ts'
 import { markQuestion } from '../../../report/mark-report.ts'
 import { checkQuestion } from '../../check-question.ts'
 import { suggestMode } from '../../compare/compare.ts'
+import type { BlankMode } from '../../compare/modes.ts'
 import { fillIn, passage } from '../../compose.ts'
 import { QuestionDraft } from '../../schema.ts'
 import { tidyQuestion } from '../../tidy-question.ts'
 import type { MarkRule } from '../marking.ts'
 import { markAnswer } from '../marks.ts'
 import { readSettingsText, writeSettingsText } from '../settings.ts'
-import type { BlankMode } from './answer.ts'
 
 const rule: MarkRule = { partial: 'none' }
 const write = (fields: Record<string, unknown>) =>

@@ -1,4 +1,5 @@
-import { compareBlank, foldBlank, type Judgement } from '../../compare/compare.ts'
+import { compareBlank, foldBlank } from '../../compare/compare.ts'
+import { type BlankMode, blankModeNames, type Judgement } from '../../compare/modes.ts'
 import type { Simplify } from '../../compare/signs.ts'
 import { foldAnswer } from '../../fold-answer.ts'
 import type { KeyedQuestion, QuestionBody } from '../kind.ts'
@@ -11,15 +12,20 @@ import {
   unanswered,
   wrong,
 } from '../marking.ts'
-import {
-  acceptedList,
-  type BlankMode,
-  blankList,
-  blankModeNames,
-  countBlanks,
-  modeOf,
-  splitAtBlanks,
-} from './answer.ts'
+import { settingsReader } from '../settings-reader.ts'
+import { acceptedList, blankList, countBlanks, splitAtBlanks } from './answer.ts'
+
+export type FillInSettings = {
+  /** Of each blank in its order; those that are missing are plain. */
+  modes: readonly BlankMode[]
+}
+
+export const defaultFillIn: FillInSettings = { modes: [] }
+
+const fillInOf = settingsReader(defaultFillIn)
+
+export const modeOf = (question: Pick<QuestionBody, 'settings'>, index: number): BlankMode =>
+  fillInOf(question).modes[index] ?? 'plain'
 
 /** Each blank is an equal part of the question. */
 export const markFillIn: MarkKind = (question, answer, rule) => {

@@ -1,17 +1,11 @@
 import { z } from 'zod'
 import { field } from '../../../contract/wire.ts'
 import { readNumberKey } from '../../compare/compare.ts'
+import { type BlankMode, blankModeNames, blankModes } from '../../compare/modes.ts'
 import { maxBlanks } from '../../limits.ts'
 import type { KindSettings } from '../kind-settings.ts'
-import {
-  acceptedList,
-  type BlankMode,
-  blankModeNames,
-  blankModes,
-  countBlanks,
-  type FillInSettings,
-  modeOf,
-} from './answer.ts'
+import { acceptedList, countBlanks } from './answer.ts'
+import { type FillInSettings, modeOf } from './mark.ts'
 
 export const fillInSettings: KindSettings<FillInSettings> = {
   schema: z.object({

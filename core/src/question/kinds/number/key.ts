@@ -1,4 +1,3 @@
-import { isWithin, readNumber } from '../../compare/number.ts'
 import { foldAnswer } from '../../fold-answer.ts'
 import type { AnswerCodec } from '../kind.ts'
 import { readDecimal } from './answer.ts'
@@ -39,24 +38,6 @@ const writeAccepted = ({ number, tolerance, isPercent, unit }: AcceptedNumber): 
 export const acceptedNumbers: AnswerCodec<readonly AcceptedNumber[]> = {
   parse: (key) => key.split('|', maxAccepted + 1).map(readAccepted),
   format: (accepted) => accepted.map(writeAccepted).join('|'),
-}
-
-/** Whether the number lies within the tolerance, exactly: 0.3 is within 0.1 of 0.2, and 0.3001 is not. */
-export function isNear({ number, tolerance, isPercent }: AcceptedNumber, given: string): boolean {
-  const [right, told, size] = [number, given, tolerance || '0'].map(readNumber)
-  return (
-    right !== undefined &&
-    told !== undefined &&
-    size !== undefined &&
-    isWithin(right, told, { size, isPercent })
-  )
-}
-
-/** By the first rule, which let a number pass that lay a billionth of its size beyond. */
-export function isNearAtFirst({ number, tolerance, isPercent }: AcceptedNumber, given: string): boolean {
-  const [right, told, room] = [Number(number), Number(given), Number(tolerance)]
-  const allowed = isPercent ? Math.abs(right) * (room / 100) : room
-  return Math.abs(told - right) <= allowed + 1e-9 * Math.max(1, Math.abs(right))
 }
 
 /** Case does not matter, but mW is not MW. A power may be written in any way: s², s^2 and s2 are one. */

@@ -1,6 +1,6 @@
 import type { FrozenQuestion } from '@wenhai/core/form/revision'
-import { foldBlanks } from '@wenhai/core/question/kinds/fill-in/mark'
 import { firstMarkRule } from '@wenhai/core/question/kinds/marking'
+import { foldBlanks } from '@wenhai/core/question/kinds/marks'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 import { answersCounted, answersListed } from '@wenhai/core/regrade/limits'
 import type { GivenAnswer } from '@wenhai/core/regrade/schema'

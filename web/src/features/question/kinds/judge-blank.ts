@@ -1,8 +1,9 @@
-import { isAcceptedAtFirst, judgeBlank as judge } from '@wenhai/core/question/kinds/fill-in/mark'
+import { blankAt, isAcceptedAtFirst, judgeBlank as judge } from '@wenhai/core/question/kinds/fill-in/mark'
 import type { JudgeBlank } from './kind-answer.ts'
 
 /** Whether what is in a blank is right, by the rule of today. */
-export const judgeBlank: JudgeBlank = (accepted, given, blank) => judge(accepted, given, blank).isRight
+export const judgeBlank: JudgeBlank = (accepted, given, question, index) =>
+  judge(accepted, given, blankAt(question, index)).isRight
 
 /** By the rule that marked what was frozen before blanks had modes. */
 export const judgeBlankAtFirst: JudgeBlank = (accepted, given) => isAcceptedAtFirst(accepted, given)

@@ -1,4 +1,3 @@
-import type { BlankMode } from '@wenhai/core/question/kinds/fill-in/answer'
 import type { QuestionKind, Settings } from '@wenhai/core/question/kinds/kind'
 import type { QuestionMedia } from '@wenhai/core/question/media'
 import type { QuestionOption } from '@wenhai/core/question/option'
@@ -40,8 +39,8 @@ export interface AnswerProps {
 export type JudgeBlank = (
   accepted: readonly string[],
   given: string,
-  /** How it is compared, and the text after it. */
-  blank: { mode: BlankMode; after: string },
+  question: AnswerableQuestion,
+  index: number,
 ) => boolean
 
 /** How a question of one kind is answered. */

@@ -3,7 +3,6 @@ import {
   acceptedList,
   blankList,
   countBlanks,
-  modeOf,
   splitAtBlanks,
 } from '@wenhai/core/question/kinds/fill-in/answer'
 import { answerText } from '@wenhai/core/question/limits'
@@ -26,23 +25,21 @@ const closing = /^[，。、；：！？）》”’…,.;:!?)]+/
 function FillInAnswer(props: AnswerProps) {
   const { question, value, onChange, labelledBy, isFixed, rightAnswer, judgeBlank } = props
   const count = countBlanks(question.question)
-  const parts = splitAtBlanks(question.question)
   // What was typed, spaces and all: the answer's text has them trimmed, and nobody could type two words.
   const [typed, setTyped] = useState<readonly string[]>([])
   const shown = blankList.format(typed) === value ? typed : blankList.parse(value)
   const blanks = Array.from({ length: count }, (_, index) => shown[index] ?? '')
   const keys = rightAnswer ? acceptedList.parse(rightAnswer) : undefined
-  const standingOfBlank = (index: number): Standing => {
-    const blank = { mode: modeOf(question, index), after: parts[index + 1] ?? '' }
-    return (
-      keys && judgeBlank && (judgeBlank(keys[index] ?? [], blanks[index] ?? '', blank) ? 'right' : 'wrong')
-    )
-  }
+  const standingOfBlank = (index: number): Standing =>
+    keys &&
+    judgeBlank &&
+    (judgeBlank(keys[index] ?? [], blanks[index] ?? '', question, index) ? 'right' : 'wrong')
   const write = (index: number, text: string) => {
     const next = blanks.map((blank, other) => (other === index ? text : blank))
     setTyped(next)
     onChange(blankList.format(next))
   }
+  const parts = splitAtBlanks(question.question)
   const hasGaps = parts.length > 1
   const blank = (index: number) => (
     <Blank

@@ -1,4 +1,4 @@
-import type { BlankMode } from '@wenhai/core/question/kinds/fill-in/answer'
+import type { BlankMode } from '@wenhai/core/question/compare/modes'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'

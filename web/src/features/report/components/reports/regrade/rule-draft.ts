@@ -1,4 +1,4 @@
-import type { BlankMode } from '@wenhai/core/question/kinds/fill-in/answer'
+import type { BlankMode } from '@wenhai/core/question/compare/modes'
 import type { PartialRule } from '@wenhai/core/question/kinds/marking'
 import { partsOf, partTexts } from '@wenhai/core/question/kinds/parts'
 import { kindOf } from '@wenhai/core/question/kinds/registry'

@@ -1,5 +1,5 @@
 import { exam } from '@wenhai/core/form/limits'
-import { type BlankMode, blankModeNames, blankModes } from '@wenhai/core/question/kinds/fill-in/answer'
+import { type BlankMode, blankModeNames, blankModes } from '@wenhai/core/question/compare/modes'
 import { partialRules } from '@wenhai/core/question/kinds/marking'
 import { partId, partName, partsOf, partTexts } from '@wenhai/core/question/kinds/parts'
 import { regradeKindNames } from '@wenhai/core/regrade/choices'
