@@ -89,7 +89,7 @@ test('what was frozen before keeps its rule for reports, open attempts and edits
   const regrade_id = await regradeNow(site, client, id, blankId, given)
   expect(await scoresOf(client, id)).toEqual([0, 100])
   const { exam: after } = await view(taker, first.report_id)
-  expect(after?.review[0]).toMatchObject({ reason: '回答错误（按普通方式比较）', points: 0 })
+  expect(after?.review[0]).toMatchObject({ reason: '回答错误', points: 0 })
   expect(after?.review[0]).not.toHaveProperty('isFirstRule')
   const { data: history } = await client.call(regradeCalls.findRegrades, { id })
   expect(history.tables[0]?.what).toBe('比较方式改为 普通')

@@ -13,6 +13,8 @@ import { type TestSite, useSite } from './harness.ts'
 import { start, submit } from './report-build.ts'
 import { answerWith, uploadFile } from './upload-build.ts'
 
+/** What a file says of a question that was not asked, or not in these words. */
+const no = '（未问到）'
 const sharedSite = useSite()
 const limits = { maxRows: 100, maxColumns: 100, maxCellLength: 5000 }
 const plain = (given: object) =>
@@ -83,8 +85,8 @@ describe('a question that was reworded', () => {
         '4. 多少？',
         '4. 最喜欢什么？（第 1 版）',
       ],
-      ['', '乙', '', '', '0', '1', '1', '', '', '30', '北京', '2', '', '排骨'],
-      ['丁', '', '0', '1', '', '', '', '广州', '50', '', '', '', '7', ''],
+      [no, '乙', no, no, '0', '1', '1', no, no, '30', '北京', '2', no, '排骨'],
+      ['丁', no, '0', '1', no, no, no, '广州', '50', no, no, no, '7', no],
     ])
   })
 
@@ -141,7 +143,7 @@ describe('a question that was reworded', () => {
     expect((await client.call(analyticsCalls.findResults, wrong)).status).toBe(422)
     const filters = encodeURIComponent(JSON.stringify({ answers: [{ ...B, revision: 1 }] }))
     const [, ...rows] = await readFile(await exportFile(client, id, 'csv', `?filters=${filters}`))
-    expect(rows.map(([now, old]) => [now, old])).toEqual([['', '乙']])
+    expect(rows.map(([now, old]) => [now, old])).toEqual([[no, '乙']])
   })
 
   test('is still meant by a filter that was kept before, in the wording of then', async () => {
@@ -222,7 +224,7 @@ test('a drawn question that the bank has reworded since: the answer stands besid
   await take()
   const [header = [], ...rows] = await readFile(await exportFile(client, id, 'csv'))
   const column = (title: string) => rows.map((row) => row[header.indexOf(title)])
-  expect(column('2. 新问')).toEqual(['', '丙；丁'])
+  expect(column('2. 新问')).toEqual([no, '丙；丁'])
   expect(column('第 2 题得分')).toEqual(['0', '0'])
   expect(column('抽到其他问法的题')).toEqual(['旧问：甲；乙', ''])
 })

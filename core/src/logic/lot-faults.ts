@@ -1,5 +1,4 @@
 import type { Finding } from '../question/finding.ts'
-import type { LogicSetting } from './check-logic.ts'
 import type { FormLogic } from './model.ts'
 
 /**
@@ -8,7 +7,7 @@ import type { FormLogic } from './model.ts'
  */
 export function findLotFaults(
   { rules, values, quotas, random }: FormLogic,
-  { isInLots, hasRoster, isBegun }: LogicSetting,
+  { isInLots, hasRoster, isBegun }: Partial<Record<'isInLots' | 'hasRoster' | 'isBegun', boolean>>,
 ): Finding[] {
   if (!isInLots || isBegun) return []
   const findings: Finding[] = []

@@ -82,7 +82,7 @@ describe('what a rule does to one report', () => {
       return regradeReport({ before, after }, told, own, rule)?.marks.blank
     }
     expect(markReport([ask('blank', 2, { answer: 'Beijing' })], told, rule).marks.blank?.points).toBe(1000)
-    expect(spelt(['plain'])).toEqual({ points: 0, reason: '回答错误（按普通方式比较）' })
+    expect(spelt(['plain'])).toEqual({ points: 0, reason: '回答错误' })
     expect(spelt(['formula'])?.reason).toBe('回答错误（按算式与化学式方式比较）')
   })
 

@@ -104,9 +104,11 @@ export const foldBlanks = (question: QuestionBody, answer: string, rule: MarkRul
         .map((text, index) => foldBlank(text, blankAt(question, index, rule)))
         .join('\n')
 
-/** （按数值方式比较）, or blank by blank where they differ. */
+/** （按数值方式比较）, or blank by blank where they differ; nothing where all are compared as usual. */
 function howCompared(question: QuestionBody, blanks: number): string {
-  const modes = Array.from({ length: blanks }, (_, index) => blankModeNames[modeOf(question, index)])
+  const own = Array.from({ length: blanks }, (_, index) => modeOf(question, index))
+  if (own.every((mode) => mode === 'plain')) return ''
+  const modes = own.map((mode) => blankModeNames[mode])
   const told = modes.every((mode) => mode === modes[0])
     ? `按${modes[0]}方式`
     : modes.map((mode, index) => `第 ${index + 1} 空按${mode}方式`).join('、')

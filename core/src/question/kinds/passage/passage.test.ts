@@ -148,7 +148,7 @@ test('each question has its share by its weight, and says why', () => {
   const weighed = write({ settings: { questions }, answer: asked.answer })
   expect(markAnswer(weighed, '["A","20；3",""]', { partial: 'none' })).toEqual({
     share: 62.5,
-    reason: '（1）回答正确；（2）填对 1 个空，共 2 个（按普通方式比较）；（3）没有作答',
+    reason: '（1）回答正确；（2）填对 1 个空，共 2 个；（3）没有作答',
   })
 })
 
@@ -219,7 +219,7 @@ describe('marks of its questions', () => {
     const given = changeMark([mixed], marks, 'q.2', { points: 100, reason: markedByAuthor, comment: '好' })
     expect(given.q).toMatchObject({
       points: 767,
-      reason: '（1）回答正确；（2）作者批阅；（3）回答正确（按普通方式比较）',
+      reason: '（1）回答正确；（2）作者批阅；（3）回答正确',
     })
     expect(markOf(given, 'q.2')).toEqual({ points: 100, reason: markedByAuthor, comment: '好' })
     expect(sumMarks(given)).toEqual({ score: 767, pending: 0 })
