@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { calls } from '../core/dist/calls.js'
 import { fillPath, pathFields } from '../core/dist/contract/define-call.js'
 import { encodeForm } from '../core/dist/contract/encode-form.js'
-import { open } from '../core/dist/question/compose.js'
+import { form as formLimits } from '../core/dist/form/limits.js'
+import { choiceList, open } from '../core/dist/question/compose.js'
 import { Browser } from './lib/browser.mjs'
 import { findRoomy, makeLargest, patterns, refused } from './lib/hostile-inputs.mjs'
 import { round, startServer } from './lib/measure.mjs'
@@ -32,9 +33,17 @@ export async function benchHostile() {
       seen.push({ call: name, what, ms: worst.ms, usual: usual.ms, status: worst.status })
     }
   }
-  for (const path of [`/questionnaire/${things.survey_id}`, `/art/${things.table_id}`]) {
-    const { ms, http } = await measure(server, () => fetchPage(browser, path))
-    seen.push({ call: path.split('/')[1], what: 'the largest page', ms, usual: ms, status: http })
+  for (const [what, path] of Object.entries({
+    'the largest survey': `/questionnaire/${things.survey_id}`,
+    'the survey with the most options': `/questionnaire/${things.options_id}`,
+    'the largest article': `/art/${things.table_id}`,
+    'openapi.json': '/oceanAPI/v1/openapi.json',
+    'the page of the API': '/oceanAPI/docs',
+  })) {
+    const one = await measure(server, () => fetchPage(browser, path))
+    const many = await measure(server, () => fetchByStrangers(server.url, path))
+    seen.push({ call: what, what: 'one visit', ms: one.ms, usual: one.ms, status: one.http })
+    seen.push({ call: what, what: 'fifty visits at once', ms: many.ms, usual: one.ms, status: many.http })
   }
   await server.stop()
   const worst = seen.toSorted((one, other) => other.ms - one.ms).slice(0, 10)
@@ -99,6 +108,12 @@ const sendTo = (browser, call, input, type, body) =>
 
 const fetchPage = (browser, path) => request(browser, 'GET', path, { accept: 'text/html,application/json' })
 
+/** Each is another visitor, without a cookie; some may be told to come again later. */
+async function fetchByStrangers(url, path) {
+  const answers = await Promise.all(Array.from({ length: 50 }, () => fetchPage({ url, headers: {} }, path)))
+  return answers.toSorted((one, other) => other.http - one.http)[0]
+}
+
 async function request(browser, method, path, headers, body) {
   const asked = fetch(browser.url + path, {
     method,
@@ -116,7 +131,16 @@ async function request(browser, method, path, headers, body) {
 const largeQuestions = (unit, count) =>
   Array.from({ length: count }, (_, at) => open(`${at} ${unit.repeat(Math.floor(400 / unit.length))}`))
 
-/** A survey of two hundred questions, an article and a question, made by calls. */
+/** As many controls as a form may have. */
+const mostOptions = () =>
+  Array.from({ length: Math.floor(formLimits.maxControls / 200) }, (_, at) =>
+    choiceList(
+      `第 ${at + 1} 题`,
+      Array.from({ length: 199 }, (_, option) => `选项 ${option + 1}`),
+    ),
+  )
+
+/** A survey of two hundred questions, one with the most options, an article and a question, made by calls. */
 async function makeThings(browser) {
   const make = async (call, input) => {
     const body = encodeForm(input)
@@ -136,6 +160,7 @@ async function makeThings(browser) {
   const article = { title: '文章', content: '# 一\n\n先想清楚。', type: 'blog' }
   const { question_id } = await make(calls.bank.createQuestion, question)
   const { survey_id } = await make(calls.form.createForm, survey(largeQuestions('$x$ ![', 200)))
+  const { survey_id: options_id } = await make(calls.form.createForm, survey(mostOptions()))
   const { table_id } = await make(calls.table.createArticle, {
     ...article,
     content: '![a](b) '.repeat(12_000),
@@ -151,6 +176,7 @@ async function makeThings(browser) {
   const byThing = { form: survey_id, question: question_id, table: table_id, attempt: attempt_id }
   return {
     survey_id,
+    options_id,
     table_id,
     ids: (call) => {
       const thing = typeof call.access === 'object' ? byThing[call.access.thing] : undefined

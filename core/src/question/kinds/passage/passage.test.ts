@@ -237,7 +237,7 @@ describe('marks of its questions', () => {
     const report = {
       ...{ answers: { q: '["A","因为远","21","5"]' }, seconds: {}, marks, score, pending, start_time: 0 },
       ...{ submit_time: 0, source: '', device: '', who: 'guest' as const, drawn: new Set<string>() },
-      ...{ end: 'finish' as const, unasked: new Set<string>() },
+      ...{ end: 'finish' as const, unasked: new Set<string>(), isRepeat: false },
     }
     addToTally(tally, [mixed], report, 1)
     const results = questionResults([{ revision: 1, questions: [mixed], tally, total: 1 }], new Map(), {
