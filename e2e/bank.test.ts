@@ -73,8 +73,8 @@ describe('选题编辑', () => {
     await page.keyboard.type('，字')
     await button(page, '插入空').click()
     await dialog.getByRole('switch', { name: '有标准答案' }).click()
-    await dialog.getByLabel('第 1 空').fill('丘')
-    await dialog.getByLabel('第 2 空').fill('仲尼|仲 尼')
+    await dialog.getByRole('textbox', { name: '第 1 空' }).fill('丘')
+    await dialog.getByRole('textbox', { name: '第 2 空' }).fill('仲尼|仲 尼')
     await save(page)
     expect(await newest(context)).toMatchObject({ question: '孔子名____，字____', answer: '丘；仲尼|仲 尼' })
 

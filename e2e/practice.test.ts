@@ -42,8 +42,16 @@ describe('practice of an exam', () => {
       isOnlyOpt: '1',
       answer: 'A',
     })
-    // A guest comes by the list.
-    const { page, problems } = await ocean.open()
+    // By the list. Questions of the same kind are offered to those who may publish, so a guest sees no button for them.
+    const { page: guest } = await ocean.open()
+    await guest.goto('/exam/free')
+    await guest.getByRole('link', { name: '练习 练习卷' }).click()
+    await isAt(guest, 1, 3)
+    await guest.keyboard.press('a')
+    await guest.keyboard.press('Enter')
+    await verdict(guest, '回答错误')
+    expect(await button(guest, '再来一道同类题').count()).toBe(0)
+    const { page, problems } = await ocean.openAsMember('同行')
     await page.goto('/exam/free')
     await page.getByRole('link', { name: '练习 练习卷' }).click()
     await isAt(page, 1, 3)

@@ -2,6 +2,7 @@ import type { Verdict } from '@wenhai/core/practice/schema'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 import type { PaperQuestion } from '@wenhai/core/question/schema'
 import { type Ref, useState } from 'react'
+import { useSession } from '../../../../lib/session.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { toast } from '../../../../ui/feedback/toast.tsx'
 import { tryQuestion } from '../../../bank/api.ts'
@@ -17,9 +18,10 @@ interface KinButtonProps {
   onFound: (question: PaperQuestion) => void
 }
 
-/** 再来一道同类题: where the bank has none, it says so. */
+/** 再来一道同类题, for those who may publish: shared questions are offered to nobody else. Where the bank has none, it says so. */
 export function KinButton({ question_id, survey_id, avoid, onFound }: KinButtonProps) {
   const [isAsking, setAsking] = useState(false)
+  const user = useSession((session) => session.user)
   const ask = async () => {
     setAsking(true)
     const answer = await findKin({ id: question_id, ...(survey_id !== undefined && { survey_id }) }, avoid)
@@ -29,6 +31,7 @@ export function KinButton({ question_id, survey_id, avoid, onFound }: KinButtonP
       else toast.info('题库里没有别的同类题了')
     } else if (answer.cause === 'refused') toast.error(answer.reason)
   }
+  if (!user || user.answersOnly) return null
   return (
     <div>
       <Button variant="quiet" icon="plus" pending={isAsking} onClick={ask} className="-ml-3">
