@@ -131,9 +131,9 @@ async function request(browser, method, path, headers, body) {
 const largeQuestions = (unit, count) =>
   Array.from({ length: count }, (_, at) => open(`${at} ${unit.repeat(Math.floor(400 / unit.length))}`))
 
-/** As many controls as a form may have. */
+/** Half of the controls that a form may have: more at once are refused as the lists of one request. */
 const mostOptions = () =>
-  Array.from({ length: Math.floor(formLimits.maxControls / 200) }, (_, at) =>
+  Array.from({ length: Math.floor(formLimits.maxControls / 400) }, (_, at) =>
     choiceList(
       `第 ${at + 1} 题`,
       Array.from({ length: 199 }, (_, option) => `选项 ${option + 1}`),
