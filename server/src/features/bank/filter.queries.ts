@@ -29,7 +29,7 @@ export interface BankFilter
   now: number
   /** Only kinds that can have points in an exam. */
   isScored?: true
-  /** Only what no exam locks but this one, whoever it belongs to; empty for an exam that is not saved yet. */
+  /** Leaves out questions that another exam of any author locks. The id of the exam, empty where it is not saved yet. */
   drawnFor?: string
 }
 

@@ -70,7 +70,7 @@ export const hides = ({ user_id }: Caller, now: number): RawBuilder<boolean> =>
   sql<boolean>`(held.locked_until >= ${now} and held.ocean_id <> ${user_id} and held.author_id <> ${user_id})`
 
 /**
- * A condition on rows of `question_lock as held`: its question is not drawn for an exam, whoever owns it. Takers of both
+ * A condition on rows of `question_lock as held`: its question is not drawn for another exam of any author. Takers of both
  * exams would tell each other, and neither could show a score before both have ended.
  */
 export const locksOut = (survey_id: string, now: number): RawBuilder<boolean> =>

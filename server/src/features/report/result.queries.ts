@@ -159,8 +159,8 @@ export async function findScore(context: Asking, report: ReportTable): Promise<n
 }
 
 /**
- * Finds the report among all reports of its voter. In lots it is alone: another one handed in later, in whoever's name,
- * would move what this one shows.
+ * Finds the report among all reports of its voter. In lots it counts alone: a second one,
+ * which anybody can hand in under that name, would change the score that this one shows.
  */
 export async function findShownOf(
   context: Asking,
