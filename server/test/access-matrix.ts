@@ -222,6 +222,7 @@ export const accessMatrix: Record<string, Row> = {
     input: async () => ({ survey_id: newId(), answers: {}, submit_key: newId() }),
     expected: everyone(404),
   },
+  mailReport: { input: async () => ({ id: newId(), receipt: 'AAAABBBBCCCC' }), expected: everyone(404) },
   lookUpReport: { input: async () => ({ id: newId(), receipt: 'AAAABBBBCCCC' }), expected: everyone(404) },
   viewReport: { input: async () => ({ id: newId() }), expected: everyone(404) },
   findReports: { input: nothing, expected: everyone(200) },

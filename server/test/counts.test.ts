@@ -109,7 +109,7 @@ test('after hundreds of reports, changes, deletions, restorations and marks, the
     device_id: string,
     attempt_id?: string,
   ) => {
-    const row = await submitReport(database, {
+    const { row } = await submitReport(database, {
       survey_id,
       answers,
       ...(attempt_id && { attempt_id }),

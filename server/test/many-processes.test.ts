@@ -89,7 +89,7 @@ describe.runIf(engine === 'postgres')('processes on one PostgreSQL', () => {
           send(site.database, device_id, 'B', key),
           send(second, device_id, 'B', key),
         ])
-        return one.receipt === other.receipt
+        return one.row.receipt === other.row.receipt
       }),
     )
     expect(receipts).toEqual(voters.map(() => true))

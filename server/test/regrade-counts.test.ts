@@ -94,7 +94,7 @@ test('after any sequence of hand-ins, marks, deletions, regrades and undoings th
 
   const handIn = async () => {
     const { attempt_id, device_id } = await openAttempt(site.database, id, 1 + dice(2))
-    const row = await submitReport(database, {
+    const { row } = await submitReport(database, {
       survey_id: id,
       attempt_id,
       answers: {

@@ -38,6 +38,7 @@ export function checkForm(draft: FormDraft, before: FormBefore, now: number): Fi
     ...checkTimes(draft, before, now),
     ...(draft.questionnaire_type === 'exam' ? checkExamTimes(draft) : []),
     ...checkPassword(draft),
+    ...checkSharing(draft),
     ...checkLots(draft, before),
   ]
 }
@@ -106,6 +107,28 @@ function checkExam({ course, question, scores, draw, otherPaper }: FormDraft): F
   if (new Set(others).size < others.length)
     findings.push({ field: 'otherPaper', reason: `${otherPaper?.name} 卷里有题目重复了` })
   return findings
+}
+
+/** Who may hand in more than one report, or another one in its place: only where the server knows whose report it is. */
+function checkSharing(draft: FormDraft): Finding[] {
+  const { questionnaire_type: kind, kiosk, allowChange } = draft
+  const findings: Finding[] = []
+  if (kiosk && (kind !== 'survey' || draft.needRoster || draft.needLoginParticipate))
+    findings.push({ field: 'kiosk', reason: '多人轮流填写只用于所有人都能填、不用登录也不按名单的调查' })
+  if (kind !== 'survey' || !allowChange) return findings
+  const reason = whyUnchangeable(draft)
+  return reason ? [...findings, { field: 'allowChange', reason }] : findings
+}
+
+/** Why a survey's reports cannot be changed by their takers. */
+function whyUnchangeable(draft: FormDraft): string | undefined {
+  if (draft.kiosk) return '多人轮流填写的设备分不出是谁，交了就不能再改'
+  if (draft.anonymous) return '匿名的答卷分不出是谁的，交了就不能再改'
+  if (draft.needRoster) return '按名单参与的，别人也能填上姓名和学号，交了就不能再改'
+  if (draft.password || draft.examTime > 0) return '有参与密码或答题时间的，交了就不能再改'
+  if (draft.logic && (draft.logic.random.length > 0 || draft.logic.quotas.length > 0))
+    return '有随机小节或配额的，交了就不能再改'
+  return undefined
 }
 
 /**

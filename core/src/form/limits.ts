@@ -4,6 +4,8 @@ export const form = {
   /** One line on a phone's card, two on a poster. */
   titleMax: 100,
   descMax: 2000,
+  thanksMax: 1000,
+  addressMax: 500,
   /** More cannot be answered in one session. */
   maxQuestions: 200,
   /**

@@ -15,6 +15,7 @@ import {
   time,
 } from '../contract/wire.ts'
 import { PicturePath } from '../file/schema.ts'
+import { isWebAddress } from '../format/contact.ts'
 import { LogicIn, LogicOut, paperLogic } from '../logic/schema.ts'
 import { partialRules } from '../question/kinds/marking.ts'
 import { questionLevels } from '../question/level.ts'
@@ -27,6 +28,9 @@ import { FormItem, PaperItem } from './item-schema.ts'
 import { draw, exam, form, voteOptions } from './limits.ts'
 import { isPoints } from './points.ts'
 import { formStates } from './state.ts'
+
+/** An address that a browser opens, and nothing that runs in the page. */
+const WebAddress = text(1, form.addressMax).refine(isWebAddress, '提交后的网址要以 http:// 或 https:// 开头')
 
 const Points = decimal(0, exam.maxScore).refine(isPoints, '分值最多两位小数')
 
@@ -107,6 +111,16 @@ export const FormDraft = z.object({
   /** Shown in the public lists; otherwise by link alone. */
   listed: field(flag().default(true), '公开列出'),
   layout: field(z.enum(layouts).default('all'), '显示方式'),
+  /** One browser hands in as many reports as people sit down at it. */
+  kiosk: field(flag().default(false), '多人轮流填写', {
+    help: '同一台设备可以交多份，每交一份换下一位；只用于不用登录、不按名单的调查',
+  }),
+  /** For link previews and the head of the form. */
+  cover: field(PicturePath.or(z.literal('')).default(''), '封面图片'),
+  /** What is shown with the receipt. */
+  thanks: field(text(0, form.thanksMax).default(''), '感谢语'),
+  thanksUrl: field(WebAddress.or(z.literal('')).default(''), '提交后的网址'),
+  mailCopy: field(flag().default(false), '可以用邮件发一份副本'),
 
   question: field(nested(z.array(FormQuestion).max(form.maxQuestions)).default([]), '题目'),
   /** What lies between the questions. */
@@ -118,7 +132,9 @@ export const FormDraft = z.object({
   vote: field(nested(z.array(VoteOption).max(voteOptions.read)).default([]), '投票选项'),
 
   showResult: field(z.enum(showResults).default('voted'), '结果显示'),
-  allowChange: field(flag().default(false), '允许改票'),
+  allowChange: field(flag().default(false), '允许修改', {
+    help: '结束之前，投票可以改投，调查可以修改自己的答卷',
+  }),
   receipts: field(flag().default(true), '回执'),
 
   /** Points by question_id; a question that is left out gets an equal share of what is left of 100. */
@@ -173,6 +189,8 @@ export const FormCover = z.object({
   needRoster: z.boolean(),
   anonymous: z.boolean(),
   layout: z.enum(layouts),
+  kiosk: z.boolean(),
+  cover: z.string(),
   showResult: z.enum(showResults),
   allowChange: z.boolean(),
   receipts: z.boolean(),
@@ -241,6 +259,9 @@ export const OwnForm = z.object({
   isPassSet: z.boolean(),
   shuffleOptions: z.boolean(),
   listed: z.boolean(),
+  thanks: z.string(),
+  thanksUrl: z.string(),
+  mailCopy: z.boolean(),
   /** It was open to others at some time; before that it is a draft. */
   isPublished: z.boolean(),
   revision: z.int(),

@@ -60,6 +60,8 @@ export const reportCalls = {
       /** What the page told the taker about anonymity: refused where it is no longer so. */
       anonymous: field(flag().optional(), '页面说的匿名'),
       fields: FieldsIn,
+      /** Where people take turns at one device: whose turn it is, by the key with which they will hand in. */
+      submit_key: field(id().optional(), '提交编号'),
     }),
     output: Attempt,
   }),
@@ -130,6 +132,20 @@ export const reportCalls = {
       number: field(text(0, 50).default(''), '学号或工号'),
     }),
     output: ReportView,
+  }),
+
+  mailReport: defineCall({
+    method: 'POST',
+    path: '/question/report/mail/{id}',
+    access: 'guest',
+    summary:
+      '把交过的一份用邮件发一份副本：登录的会员发到自己绑定的邮箱，带着答案；其他人发到所填的邮箱，只有回执和网址',
+    input: z.object({
+      ...formId,
+      receipt: field(text(1, 30), '回执'),
+      mail: field(text(0, 254).default(''), '邮箱'),
+    }),
+    output: z.object({ to: z.string() }),
   }),
 
   /** Sent separately from drafts: leaving the page, where the exam records it. */

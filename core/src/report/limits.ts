@@ -32,3 +32,6 @@ export const timeline = {
 
 /** What an author writes beside a mark. */
 export const commentMax = 500
+
+/** Copies of reports by mail: to one address a day, by one browser and from one network an hour. */
+export const copyBudget = { perTarget: 5, perDevice: 10, perNetwork: 300 } as const

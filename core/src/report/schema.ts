@@ -67,10 +67,10 @@ export const reportFields = {
   /** Handed in although a check that may be overruled does not hold (仍要提交). */
   confirmed: field(flag().default(false), '仍要提交'),
   /**
-   * The receipt of the vote that the page showed, empty where it showed none: another than that is not replaced, since this
-   * one may have waited for a line. Without it, a vote replaces any.
+   * The receipt of the report that the page showed, empty where it showed none: another than that is not replaced, since
+   * this one may have waited for a line. Without it, a vote replaces any, and a survey's report none.
    */
-  changes: field(text(0, 30).optional(), '改投前的回执'),
+  changes: field(text(0, 30).optional(), '修改前的回执'),
   ...making,
 }
 
@@ -105,6 +105,16 @@ export const Attempt = z.object({
 })
 export type Attempt = z.output<typeof Attempt>
 
+/** What the author says to those who have handed in. */
+const Thanks = z.object({
+  text: z.string(),
+  /** Empty where there is none. */
+  url: z.string(),
+  /** A copy of the report can be sent by mail. */
+  canMail: z.boolean(),
+})
+export type Thanks = z.output<typeof Thanks>
+
 /** What the taker keeps. */
 export const Receipt = z.object({
   report_id: z.string(),
@@ -115,6 +125,8 @@ export const Receipt = z.object({
   /** Only the day where the form is anonymous. */
   submitted: z.string(),
   ...reportEnd,
+  /** Absent where the author says nothing, and in lists. */
+  thanks: Thanks.optional(),
 })
 export type Receipt = z.output<typeof Receipt>
 
@@ -190,7 +202,7 @@ export const Mine = z.object({
   attemptsLeft: z.int(),
   /** Ids of the form's quotas that are full; absent where it has none. */
   fullQuotas: z.array(z.string()).optional(),
-  /** The taker may still change their vote. */
+  /** The taker may still change their vote, or their answers. */
   canChange: z.boolean(),
   canSeeResult: z.boolean(),
   /** The author published results, and this person may see them now. */

@@ -12,7 +12,7 @@ import { findTakeRevision, type TakeForm } from '../../features/form/take.querie
 import { findMine } from '../../features/report/mine.commands.ts'
 import { type Asked, findUser, makeTakePage } from '../../features/report/page.commands.ts'
 import { findVisible, isReceiptNeeded } from '../../features/report/queries.ts'
-import { toReceipt } from '../../features/report/row.queries.ts'
+import { toReceipt, withThanks } from '../../features/report/row.queries.ts'
 import type { ReportTable } from '../../features/report/table.ts'
 import { countView } from '../../features/report/view.commands.ts'
 import { findSiteUrl } from '../../features/site/queries.ts'
@@ -144,13 +144,13 @@ async function answerVisit({
   isFirstVisit: boolean
   siteUrl: string
 }): Promise<FastifyReply> {
-  const { caller, database, keys, now } = context
+  const { caller, database, keys, channels, now } = context
   const { form } = take
   const isMine = isEditableBy(caller, form.ocean_id)
   const asked = askedOf(request)
   // A visitor who only now got the device cookie cannot have anything stored here.
   const device_id = isFirstVisit ? '' : context.device_id
-  const mine = await findMine({ database, caller, keys, device_id, now }, take)
+  const mine = await findMine({ database, caller, keys, device_id, channels, now }, take)
   // A HEAD request is no visit.
   if (request.method === 'GET') countView(context, take, mine, { referrer: request.headers.referer ?? '' })
   if (isMine || mine.face !== 'open' || mine.attempt || (await saysMore(context, take, asked)))
@@ -227,7 +227,8 @@ async function answerForm({
   }).catch((error: unknown) => {
     throw causeOf(error)
   })
-  if ('report' in step && take.form.need_roster === 0 && !isReceiptNeeded(take, context)) {
+  const isShared = take.form.need_roster === 1 || take.settings.kiosk
+  if ('report' in step && !isShared && !isReceiptNeeded(take, context)) {
     // Without the id, a taker with attempts left would see the exam's cover instead of the receipt.
     const isExam = take.form.questionnaire_type === 'exam'
     return reply.redirect(isExam ? `${path}?sheet=${step.report.report_id}` : path, 303)
@@ -244,11 +245,11 @@ async function answerForm({
 }
 
 /**
- * People on a roster, and guests of an anonymous form, are not shown their report by their browser: the receipt is
- * shown now, and later only to a person who enters their name or the receipt.
+ * People on a roster, those who take turns and guests of an anonymous form are not shown their report by their browser:
+ * the receipt is shown now, and later only to a person who enters their name or the receipt.
  */
 const mineWith = async (context: Context, take: TakeForm, report: ReportTable): Promise<Mine> => ({
   ...(await findMine(context, take)),
   face: 'taken',
-  sheet: toReceipt(report),
+  sheet: withThanks(take, context.channels, toReceipt(report)),
 })

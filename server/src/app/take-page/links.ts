@@ -9,7 +9,10 @@ export function addLinks(html: string, { view }: TakePage, siteUrl = ''): string
   const links = [
     `<link rel="canonical" href="${url}">`,
     ...(siteUrl ? [`<meta property="og:url" content="${url}">`] : []),
-    '<meta name="twitter:card" content="summary">',
+    ...(siteUrl && view.cover
+      ? [`<meta property="og:image" content="${escapeHtml(siteUrl + view.cover)}">`]
+      : []),
+    `<meta name="twitter:card" content="${view.cover ? 'summary_large_image' : 'summary'}">`,
     ...(view.questionnaire_type === 'exam' && view.start_time
       ? [writeData('application/ld+json', eventOf(view, siteUrl))]
       : []),

@@ -64,6 +64,7 @@ async function begin(
       source: textOf(fields, 'source', source.max),
       anonymous: promiseOf(fields),
       fields: hiddenFieldsOf(fields),
+      submit_key: idOf(fields, 'submit_key'),
     })
     return { attempt }
   } catch (error) {
@@ -103,7 +104,7 @@ async function handIn(context: Context, paper: Paper): Promise<Step> {
     refuseUnstorable(fields)
     if (faults.length > 0) throw refuseFaults(faults)
     refuseFlood(context, survey_id)
-    const report = await submitReport(context.database, {
+    const { row: report } = await submitReport(context.database, {
       survey_id,
       attempt_id,
       revision,

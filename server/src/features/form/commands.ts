@@ -187,6 +187,7 @@ async function writeIndexes(
     ...questions.flatMap(filesOf),
     ...vote.map(({ pic }) => pic),
     ...items.flatMap(({ pics }) => pics),
+    draft.cover,
   ].filter((path) => path !== '')
   await replaceFileUses(transaction, 'form', survey_id, [...new Set(files)])
 }

@@ -70,6 +70,11 @@ export const settingsOf = ({ settings }: Pick<FormTable, 'settings'>): FormSetti
   isDrawn: false,
   isRandom: false,
   passBefore: [],
+  kiosk: false,
+  cover: '',
+  thanks: '',
+  thanksUrl: '',
+  mailCopy: false,
   ...JSON.parse(settings),
 })
 
@@ -103,6 +108,11 @@ export const toSettings = (
   shuffleOptions: draft.shuffleOptions,
   isDrawn: draft.questionnaire_type === 'exam' && draft.draw.length > 0,
   isRandom: (draft.logic?.random.length ?? 0) > 0,
+  kiosk: draft.kiosk,
+  cover: draft.cover,
+  thanks: draft.thanks,
+  thanksUrl: draft.thanksUrl,
+  mailCopy: draft.mailCopy,
 })
 
 /** A form with what lists join to it. */
@@ -113,7 +123,9 @@ export interface FormWithAuthor extends FormTable {
 }
 
 export function toCover(form: FormWithAuthor, caller: Caller, now: number): FormCover {
-  const { passScore, isPassSet: _, passBefore: __, shuffleOptions: ___, ...settings } = settingsOf(form)
+  const { passScore, isPassSet: _, passBefore: __, shuffleOptions: ___, ...all } = settingsOf(form)
+  // What is said to those who have handed in is for them alone.
+  const { thanks: _thanks, thanksUrl: _url, mailCopy: _mail, ...settings } = all
   const lastEntry = lastEntryOf(startOf(form), settings.lateEntry)
   return {
     survey_id: form.survey_id,

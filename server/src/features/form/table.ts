@@ -67,6 +67,12 @@ export interface FormSettings {
   isDrawn: boolean
   /** Sections are in random order, or only some of them are asked. */
   isRandom: boolean
+  /** People take turns at one device. */
+  kiosk: boolean
+  cover: string
+  thanks: string
+  thanksUrl: string
+  mailCopy: boolean
 }
 
 export interface FormFigureTable {

@@ -13,13 +13,14 @@ import { giveExtra } from './extra.commands.ts'
 import { listExtras } from './extra.queries.ts'
 import { listHeldReports, listOpenAttempts, listOwnReports, listReportsOfForm } from './list.queries.ts'
 import { lookUpReport } from './lookup.commands.ts'
+import { mailReport } from './mail.commands.ts'
 import { markReport } from './mark.commands.ts'
 import { findMine } from './mine.commands.ts'
 import { personOf } from './person.queries.ts'
 import { playMedia } from './play.commands.ts'
 import { findOwn, findVisible, isReceiptNeeded } from './queries.ts'
 import { findScore, viewReport } from './result.queries.ts'
-import { toReceipt } from './row.queries.ts'
+import { toReceipt, withThanks } from './row.queries.ts'
 import { findShownToAuthor } from './shown.queries.ts'
 import { startReport } from './start/start.commands.ts'
 import { refuseFlood } from './submit/flood.ts'
@@ -59,13 +60,18 @@ export const report = implement(
       refuseFlood(context, report.survey_id)
       const { database, keys, userAgent, now } = context
       const sender = { person: personOf(context), device: deviceClassOf(userAgent), keys, now }
-      const row = await submitReport(database, joined(report, sender))
-      return { score: await findScore(context, row), ...toReceipt(row) }
+      const { row, take } = await submitReport(database, joined(report, sender))
+      return {
+        score: await findScore(context, row),
+        ...withThanks(take, context.channels, toReceipt(row)),
+      }
     },
 
     viewReport: (_, context) => viewReport(context, context.granted),
 
     lookUpReport: (asked, context) => lookUpReport(context, asked),
+
+    mailReport: (asked, context) => mailReport(context, asked),
 
     recordLeave: async ({ seconds, ago }, { database, granted, now }) => ({
       leaves: await recordLeave(database, granted, { seconds, ago }, now),

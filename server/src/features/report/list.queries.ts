@@ -235,6 +235,8 @@ export async function listOpenAttempts(
     .where('form.end_time', '>=', now)
     .where('attempt.state', '=', attemptState.open)
     .where('attempt.user_id', '=', user_id)
+    // Where people take turns at one device, nobody goes on with what another began.
+    .where('form.settings', 'not like', '%"kiosk":true%')
     // Its report may have been handed in without the attempt.
     .where((build) =>
       build.not(

@@ -22,6 +22,7 @@ import {
   pointsOrNull,
   toIso,
   toReceipt,
+  withThanks,
 } from './row.queries.ts'
 import { findShown } from './shown.queries.ts'
 import type { AttemptTable } from './table.ts'
@@ -56,7 +57,7 @@ export async function readMine(asking: Asking, take: TakeForm, held: Held): Prom
     }),
     now: toIso(now),
     attempt: open ? await toOpen(asking, take, open) : null,
-    sheet: last && isShown ? toReceipt(last) : null,
+    sheet: last && isShown ? withThanks(take, asking.channels, toReceipt(last)) : null,
     sheets:
       form.questionnaire_type === 'exam' && isShown
         ? reports.map((report) => ({
@@ -67,7 +68,7 @@ export async function readMine(asking: Asking, take: TakeForm, held: Held): Prom
         : [],
     attemptsLeft,
     ...(await findQuotas(asking, take)),
-    canChange: isVote && mayChange(take) && state === 'running' && last !== undefined,
+    canChange: mayChange(take) && state === 'running' && last !== undefined,
     canSeeResult:
       isVote && mayReadResult(settings.showResult, { state, hasVoted: last !== undefined, isMine }),
     canSeePublished: await canSeePublished(asking, take, { state, hasTaken: last !== undefined, isMine }),

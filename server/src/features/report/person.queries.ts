@@ -12,7 +12,19 @@ export interface Person {
   user_id: string
   /** Empty for a program without cookies. */
   device_id: string
+  /** Where people take turns at one device: whose turn it is. */
+  turn?: string
 }
+
+/**
+ * Whoever sits down at a shared device is a new person, also where its owner is signed in. The submit key tells them
+ * apart: it is made once for each report.
+ */
+export const personInTurn = (
+  { settings }: { settings: { kiosk: boolean } },
+  person: Person,
+  submit_key: string,
+): Person => (settings.kiosk ? { user_id: '', device_id: person.device_id, turn: submit_key } : person)
 
 export const personOf = ({ caller, device_id }: Pick<Context, 'caller' | 'device_id'>): Person => ({
   user_id: caller.isSignedIn ? caller.user_id : '',
@@ -23,6 +35,8 @@ export const personOf = ({ caller, device_id }: Pick<Context, 'caller' | 'device
 export const voterOfMember = (user_id: string): string => `m:${user_id}`
 
 export const voterOfDevice = (device_id: string): string => `d:${device_id}`
+
+const voterOfTurn = (device_id: string, turn: string): string => `t:${device_id}:${turn}`
 
 export const voterOfRoster = (roster_id: string): string => `r:${roster_id}`
 
@@ -42,7 +56,7 @@ interface VotedForm {
 export function voterKey(
   keys: SiteKeys,
   { survey_id, anonymous }: VotedForm,
-  { user_id, device_id }: Person,
+  { user_id, device_id, turn }: Person,
   roster_id = '',
 ): string | undefined {
   const voter = roster_id
@@ -50,7 +64,9 @@ export function voterKey(
     : user_id
       ? voterOfMember(user_id)
       : device_id
-        ? voterOfDevice(device_id)
+        ? turn
+          ? voterOfTurn(device_id, turn)
+          : voterOfDevice(device_id)
         : undefined
   return voter && anonymous ? keys.voterHash(survey_id, voter) : voter
 }
@@ -59,15 +75,16 @@ export function voterKey(
 export type DeviceMark = Pick<FormDeviceTable, 'mark' | 'kind'>
 
 /**
- * Identifies the browser at a form. Undefined where it does not matter (a roster identifies the person) or is unknown.
+ * Identifies the browser at a form. Undefined where it does not matter (a roster or a turn identifies the person) or is
+ * unknown.
  * For an anonymous form it is a hash that no report contains.
  */
 export function deviceMark(
   keys: SiteKeys | undefined,
   { survey_id, anonymous, need_roster }: VotedForm & { need_roster: number },
-  { user_id, device_id }: Person,
+  { user_id, device_id, turn }: Person,
 ): DeviceMark | undefined {
-  if (!device_id || need_roster === 1) return undefined
+  if (!device_id || turn || need_roster === 1) return undefined
   const mark = anonymous ? keys?.voterHash(survey_id, `device ${device_id}`) : device_id
   return mark ? { mark, kind: user_id ? 'member' : 'guest' } : undefined
 }

@@ -232,15 +232,16 @@ export async function findHeld(
 export const isReceiptNeeded = ({ form }: TakeForm, { caller }: Pick<Context, 'caller'>): boolean =>
   form.anonymous === 1 && !caller.isSignedIn
 
-export type Asking = Pick<Context, 'database' | 'caller' | 'device_id' | 'keys' | 'now'>
+export type Asking = Pick<Context, 'database' | 'caller' | 'device_id' | 'keys' | 'channels' | 'now'>
 
 /**
- * By account or browser. People on a roster enter their name each time: a class shares its computers, and nobody should
- * see the report of the person who used one before.
+ * By account or browser. People on a roster enter their name each time, and those who take turns have nothing here before
+ * they begin: they share their computers, and nobody should see the report of the person who used one before.
  */
 export async function findOwn({ database, caller, device_id, keys }: Asking, take: TakeForm): Promise<Held> {
   const person = personOf({ caller, device_id })
-  const voter_key = take.form.need_roster === 1 ? undefined : voterKey(keys, take.form, person)
+  const isShared = take.form.need_roster === 1 || take.settings.kiosk
+  const voter_key = isShared ? undefined : voterKey(keys, take.form, person)
   return voter_key ? findHeld(database, take, voter_key, deviceMark(keys, take.form, person)) : nothing
 }
 

@@ -184,6 +184,18 @@ export const toReceipt = (
   ...(report.ended !== 'finish' && { end: report.ended }),
 })
 
+/** The receipt with what the author says to those who have handed in. */
+export const withThanks = (
+  { settings: { thanks, thanksUrl, mailCopy } }: TakeForm,
+  channels: { mail?: unknown },
+  receipt: Receipt,
+): Receipt => {
+  const canMail = mailCopy && channels.mail !== undefined && receipt.receipt !== ''
+  return thanks || thanksUrl || canMail
+    ? { ...receipt, thanks: { text: thanks, url: thanksUrl, canMail } }
+    : receipt
+}
+
 /**
  * For anyone but the taker: a receipt opens the paper in the taker's own order, together with what they ask about it.
  * Nobody else is given one of an anonymous form.
@@ -204,10 +216,16 @@ export const allowedAttempts = ({ form, settings }: TakeForm, extra: ExtraTable 
 
 /**
  * A changed vote moves the counts by one, so it is not allowed where reports are released in lots, also if the form
- * was saved before this rule.
+ * was saved before this rule. A survey's report is changed where account or browser say whose it is, and where nothing
+ * was needed to begin it: a change begins nothing.
  */
-export const mayChange = ({ form, settings }: TakeForm): boolean =>
-  form.questionnaire_type === 'vote' && settings.allowChange && !isInLots(form)
+export const mayChange = (take: TakeForm): boolean => {
+  const { form, settings } = take
+  if (!settings.allowChange || isInLots(form)) return false
+  return form.questionnaire_type === 'vote'
+    ? true
+    : form.questionnaire_type === 'survey' && form.anonymous === 0 && !settings.kiosk && !needsAttempt(take)
+}
 
 /** The form for one person: with their own end, where they have one. */
 export const formFor = ({ form }: TakeForm, extra: ExtraTable | undefined): FormRow =>

@@ -86,6 +86,32 @@ export async function freeUnique({ kysely, engine }: Database, ids: readonly str
     .execute()
 }
 
+/** The answers of a changed report instead of those it had; where another person has one of them, everything stays as it was. */
+export async function changeUnique(
+  within: Database,
+  report_id: string,
+  claims: readonly UniqueClaim[],
+): Promise<UniqueClaim[]> {
+  const { kysely, engine } = within
+  const held = await kysely
+    .selectFrom('report_unique')
+    .selectAll()
+    .where('report_id', '=', report_id)
+    .execute()
+  if (held.length === 0 && claims.length === 0) return []
+  await freeUnique(within, [report_id])
+  const missed = await claimUnique(within, claims)
+  if (missed.length === 0) return missed
+  await freeUnique(within, [report_id])
+  await insertMany(
+    kysely,
+    engine,
+    { table: 'report_unique', columns, returning: [] },
+    held.map((row) => columns.map((column) => row[column])),
+  )
+  return missed
+}
+
 export const uniqueFault = ({ question_id, number }: UniqueClaim): AnswerFault => ({
   question_id,
   number,

@@ -59,3 +59,23 @@ export async function releaseUploads(
     .where(anyOf(engine, 'report_id', reports))
     .execute()
 }
+
+/** What a changed report no longer names belongs to nobody, and is swept. */
+export async function dropUploads(
+  { kysely }: Pick<Database, 'kysely'>,
+  report_id: string,
+  named: readonly NamedUpload[],
+): Promise<void> {
+  await kysely
+    .updateTable('upload')
+    .set({ report_id: '' })
+    .where('report_id', '=', report_id)
+    .$if(named.length > 0, (query) =>
+      query.where(
+        'upload_id',
+        'not in',
+        named.map(({ upload_id }) => upload_id),
+      ),
+    )
+    .execute()
+}

@@ -8,6 +8,8 @@ interface Claimant {
   survey_id: string
   person: Person
   attempt: { attempt_id: string } | undefined
+  /** Their report may be changed: what is in it already may stay there. */
+  isChange: boolean
 }
 
 const none: ReadonlyMap<string, KnownUpload> = new Map()
@@ -19,7 +21,7 @@ const none: ReadonlyMap<string, KnownUpload> = new Map()
 export async function findNamed(
   { kysely, engine }: Pick<Database, 'kysely' | 'engine'>,
   named: readonly NamedUpload[],
-  { survey_id, person, attempt }: Claimant,
+  { survey_id, person, attempt, isChange }: Claimant,
 ): Promise<ReadonlyMap<string, KnownUpload>> {
   if (named.length === 0) return none
   const query = kysely
@@ -34,12 +36,28 @@ export async function findNamed(
     )
     .orderBy('upload_id')
   const rows = await (engine === 'postgres' ? query.forUpdate() : query).execute()
+  const changed = isChange ? await findReportsOf({ kysely, engine }, rows, person) : new Set<string>()
   return new Map(
     rows.map((row) => {
       // Not by the browser alone: at a shared one the next person would have the files of the one before.
       const isOwn = row.attempt_id ? row.attempt_id === attempt?.attempt_id : belongsTo(row, person)
-      const isFree = isOwn && row.survey_id === survey_id && row.report_id === '' && row.ending !== ''
+      const isHere = row.survey_id === survey_id && row.ending !== ''
+      const isFree = isHere && (row.report_id === '' ? isOwn : changed.has(row.report_id))
       return [row.upload_id, { question_id: row.question_id, name: row.name, bytes: row.bytes, isFree }]
     }),
   )
+}
+
+/** Those reports among the files' that are this person's own. */
+async function findReportsOf(
+  { kysely, engine }: Pick<Database, 'kysely' | 'engine'>,
+  files: readonly { report_id: string }[],
+  person: Person,
+): Promise<ReadonlySet<string>> {
+  const reports = await kysely
+    .selectFrom('report')
+    .select(['report_id', 'user_id', 'device_id'])
+    .where(anyOf(engine, 'report_id', [...new Set(files.map(({ report_id }) => report_id))]))
+    .execute()
+  return new Set(reports.filter((report) => belongsTo(report, person)).map(({ report_id }) => report_id))
 }

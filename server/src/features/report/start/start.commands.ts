@@ -21,7 +21,15 @@ import { findRosterRow } from '../../form/roster.queries.ts'
 import { stateOf } from '../../form/row.queries.ts'
 import { findTakeRevision, type TakeForm } from '../../form/take.queries.ts'
 import { keepSitters, shutOut } from '../device.commands.ts'
-import { type DeviceMark, deviceMark, type Person, personOf, sittersOf, voterKey } from '../person.queries.ts'
+import {
+  type DeviceMark,
+  deviceMark,
+  type Person,
+  personInTurn,
+  personOf,
+  sittersOf,
+  voterKey,
+} from '../person.queries.ts'
 import { addHeard } from '../play.queries.ts'
 import { findHeld, findVisible, type Held } from '../queries.ts'
 import { allowedAttempts, effectiveDeadline, formFor, isLate, toAttempt, toReceipt } from '../row.queries.ts'
@@ -42,6 +50,8 @@ export interface Entry {
   anonymous?: boolean | undefined
   /** What the link says. */
   fields?: Readonly<Record<string, string>>
+  /** Where people take turns at one device: whose turn it is. */
+  submit_key?: string | undefined
 }
 
 /** Opens an attempt, or returns the open one. */
@@ -114,7 +124,11 @@ async function enter(context: Context, take: TakeForm, entry: Entry): Promise<Vo
   const { form } = take
   const { keys } = context
   const device_id = context.device_id || context.welcome()
-  const person = personOf({ caller: context.caller, device_id })
+  const person = personInTurn(
+    take,
+    personOf({ caller: context.caller, device_id }),
+    entry.submit_key ?? newId(),
+  )
   if (form.need_login === 1 && !person.user_id)
     throw refuse('not_signed_in', { reason: '请先登录再参与', data: { needLogin: true } })
   const roster_id = form.need_roster === 1 ? await enterByRoster(context, take, entry) : ''

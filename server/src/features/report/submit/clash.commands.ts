@@ -2,10 +2,13 @@ import { refuse } from '@wenhai/core/contract/refusal'
 import { anyOf } from '../../../lib/database/any-of.ts'
 import type { Database } from '../../../lib/database/open.ts'
 import { findTakeRevision } from '../../form/take.queries.ts'
+import { claimUploads, dropUploads } from '../../upload/claim.commands.ts'
 import { countedOf } from '../counted.queries.ts'
 import { mayChange, questionsOf, toReceipt } from '../row.queries.ts'
 import type { ReportTable } from '../table.ts'
+import { changeUnique, uniqueFault } from '../unique.commands.ts'
 import type { Counts } from './counts.commands.ts'
+import { refuseFaults } from './faults.ts'
 import { isHeldBack, type Outcome, type Report, type Submission } from './prepare.ts'
 
 /** The stored reports with the keys that the clashing ones wanted. */
@@ -19,7 +22,7 @@ interface Present {
 const voterOf = ({ voter_key, attempt_no }: ReportTable) => `${voter_key} ${attempt_no}`
 
 /**
- * A report whose key exists: the same report sent again is answered with its receipt, a vote that may be changed is
+ * A report whose key exists: the same report sent again is answered with its receipt, a report that may be changed is
  * replaced where the page showed it, anything else is refused.
  */
 export async function settleClashes(
@@ -93,25 +96,35 @@ async function settle(within: Database, report: Report, present: Present, counts
       : refuse('already_taken', { reason: '同一次提交的内容和先前的不一样' })
   if (mine && present.former.get(row.submit_key) === mine.report_id) return mine
   if (!mine) return refuse('already_taken')
-  // A vote that waited for a line does not replace one that its voter gave elsewhere meanwhile.
-  const isAsSeen = submission.changes === undefined || submission.changes === toReceipt(mine).receipt
+  // What waited for a line does not replace what its taker gave elsewhere meanwhile.
+  const isAsSeen =
+    submission.changes === undefined
+      ? take.form.questionnaire_type === 'vote'
+      : submission.changes === toReceipt(mine).receipt
   // In an anonymous form only its submit key identifies a report.
   if (!mayChange(take) || !isAsSeen)
     return refuse(
       'already_taken',
       take.form.anonymous === 1 ? undefined : { data: { sheet: toReceipt(mine) } },
     )
-  return changeVote(within, report, mine, present, counts)
+  return changeReport(within, report, mine, present, counts)
 }
 
-/** The new choice replaces the old one in one transaction; the id stays, the receipt is new. */
-async function changeVote(
+/** The new answers replace the old ones in one transaction; the id stays, the receipt is new. */
+async function changeReport(
   within: Database,
-  { row, take, questions, counted }: Report,
+  report: Report,
   before: ReportTable,
   present: Present,
   counts: Counts,
-): Promise<ReportTable> {
+): Promise<Outcome> {
+  const { row, take, questions, counted, claims, named } = report
+  const missed = await changeUnique(
+    within,
+    before.report_id,
+    claims.map((claim) => ({ ...claim, report_id: before.report_id })),
+  )
+  if (missed.length > 0) return refuseFaults(missed.map(uniqueFault))
   const old = await findTakeRevision(within, take.form, before.revision)
   if (old) counts.tally(before, questionsOf(old, before.plan), countedOf(before), -1)
   const changed = { ...row, report_id: before.report_id, start_time: before.start_time }
@@ -122,6 +135,10 @@ async function changeVote(
     .values({ survey_id: row.survey_id, submit_key: before.submit_key, report_id })
     .execute()
   await within.kysely.updateTable('report').set(values).where('report_id', '=', report_id).execute()
+  if (take.form.questionnaire_type === 'survey') {
+    await dropUploads(within, report_id, named)
+    await claimUploads(within, [{ row: changed, take, named }])
+  }
   present.byVoter.set(voterOf(changed), changed)
   present.bySubmitKey.set(changed.submit_key, changed)
   present.bySubmitKey.delete(before.submit_key)

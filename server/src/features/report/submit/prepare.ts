@@ -208,8 +208,9 @@ const whatIsKnown = (
   report_id: newId(),
   attempt_id: attempt?.attempt_id ?? '',
   user_id: attempt ? attempt.user_id : person.user_id,
-  // The browser it comes from, which may differ from the one it was begun with.
-  device_id: person.device_id || (attempt?.device_id ?? ''),
+  // The browser it comes from, which may differ from the one it was begun with. Where people take turns at it, nothing
+  // of the report is kept for the next one.
+  device_id: person.turn ? '' : person.device_id || (attempt?.device_id ?? ''),
   roster_id: attempt?.roster_id ?? '',
   start_time: attempt?.start_time ?? 0,
   // A report that the server hands in was finished at the deadline, not when the job ran.

@@ -13,9 +13,9 @@ import { claimUploads } from '../../upload/claim.commands.ts'
 import { findNamed } from '../../upload/claim.queries.ts'
 import { keepSitters } from '../device.commands.ts'
 import { releaseFull } from '../lot.commands.ts'
-import { sittersOf } from '../person.queries.ts'
+import { personInTurn, sittersOf } from '../person.queries.ts'
 import { findAttemptsById } from '../queries.ts'
-import { questionsOf } from '../row.queries.ts'
+import { mayChange, questionsOf } from '../row.queries.ts'
 import type { AttemptTable, ExamSitterTable, ReportTable } from '../table.ts'
 import { settleClashes } from './clash.commands.ts'
 import { Counts, closeAttempts, findBegun, writeCounts } from './counts.commands.ts'
@@ -26,9 +26,15 @@ import { countInQuotas, QuotaPlaces } from './quotas.commands.ts'
 import { findResent } from './resent.queries.ts'
 import { type StoredReports, storeNewReports } from './store.commands.ts'
 
+/** A stored report with the form it was stored under. */
+export interface Submitted {
+  row: ReportTable
+  take: TakeForm
+}
+
 const writerOf = perDatabase(
   (database) =>
-    new GroupCommit<Submission, Outcome>({
+    new GroupCommit<Submission, Submitted | Refusal>({
       name: 'report',
       kysely: database.kysely,
       lanes: { count: database.lanes, keyOf: ({ survey_id }) => survey_id },
@@ -38,7 +44,7 @@ const writerOf = perDatabase(
 )
 
 /** Acknowledged only after its commit; reports that arrive together share one. */
-export async function submitReport(database: Database, submission: Submission): Promise<ReportTable> {
+export async function submitReport(database: Database, submission: Submission): Promise<Submitted> {
   const outcome = await writerOf(database).add(submission)
   if (outcome instanceof Refusal) throw outcome
   return outcome
@@ -49,10 +55,10 @@ async function writeReports(
   within: Database,
   database: Database,
   submissions: readonly Submission[],
-): Promise<Outcome[]> {
+): Promise<(Submitted | Refusal)[]> {
   const outcomes = new Map<Submission, Outcome>()
   const group = await readGroup(within, database, submissions)
-  const current = submissions.map((submission) => withLastDraft(submission, group))
+  const current = submissions.map((submission) => asSent(submission, group))
   const { added, clashing } = await storeGroup(group, current, outcomes)
   const counts = new Counts()
   const begun = await findBegun(within, added)
@@ -68,7 +74,12 @@ async function writeReports(
   await releaseFull(within, new Set(added.filter(isHeldBack).map(({ take }) => take)), counts)
   await writeCounts(within, counts)
   if (added.some(leavesTraces)) within.emptyLogSoon()
-  return current.map((submission) => outcomes.get(submission) ?? refuse('not_found'))
+  return current.map((submission) => {
+    const row = outcomes.get(submission)
+    const take = group.forms.get(submission.survey_id)
+    if (!row || !take) return refuse('not_found')
+    return row instanceof Refusal ? row : { row, take }
+  })
 }
 
 /** Their browser is known since they began; they may have signed in since then. */
@@ -79,10 +90,17 @@ const leavesTraces = (report: Report): boolean =>
   report.take.form.anonymous === 1 &&
   (report.attempt !== undefined || report.named.length > 0 || isHeldBack(report))
 
-/** What the server hands in is the last draft: one may have been saved since it was decided. */
-function withLastDraft(submission: Submission, { attempts }: Group): Submission {
+/**
+ * Whose it is, where people take turns. What the server hands in is the last draft: one may have been saved since it was
+ * decided.
+ */
+function asSent(submission: Submission, { attempts, forms }: Group): Submission {
+  const take = forms.get(submission.survey_id)
   const attempt = submission.isRunOut && attempts.get(submission.attempt_id ?? '')
-  if (!attempt) return submission
+  if (!attempt)
+    return take?.settings.kiosk
+      ? { ...submission, person: personInTurn(take, submission.person, submission.submit_key) }
+      : submission
   const { answers, seconds, reached } = attempt
   return { ...submission, answers: JSON.parse(answers), seconds: JSON.parse(seconds), reached }
 }
@@ -189,7 +207,8 @@ async function prepare(
   const revision = take && (await findTakeRevision(reader, take.form, number))
   const questions = revision ? questionsOf(revision, attempt?.plan ?? '') : []
   const named = uploadsIn(questions, submission.answers)
-  const uploads = await findNamed(within, named, { survey_id, person, attempt })
+  const isChange = submission.changes !== undefined && take !== undefined && mayChange(take)
+  const uploads = await findNamed(within, named, { survey_id, person, attempt, isChange })
   try {
     const checked = await withTrees(reader, questions, submission.answers)
     const fullQuotas = limit ? places.fullFor(submission, limit) : []
@@ -250,7 +269,7 @@ async function handInDraft(
   attempt: AttemptTable,
   now: number,
   isEnded: boolean,
-): Promise<Outcome> {
+): Promise<Submitted | Refusal> {
   const { attempt_id, survey_id, user_id, device_id, source, device } = attempt
   return writerOf(database).add({
     survey_id,

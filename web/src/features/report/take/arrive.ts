@@ -24,11 +24,11 @@ export function makeArrival(context: TakeContext) {
 
   /** The receipt first: what belongs around it may come later. */
   async function arrive(
-    { report_id, receipt, hash, submitted, end }: Receipt,
+    { report_id, receipt, hash, submitted, end, thanks }: Receipt,
     by?: HandedIn['by'],
   ): Promise<void> {
     const { answers, mine, stage } = get()
-    const report = { report_id, receipt, hash, submitted, ...(end && { end }) }
+    const report = { report_id, receipt, hash, submitted, ...(end && { end }), ...(thanks && { thanks }) }
     const isOurs = progress.isHandedIn
     const unsent = by === 'clock' ? answers : pickAnswers(answers, progress.changed)
     // Begun while its attempt is still known.
@@ -49,7 +49,10 @@ export function makeArrival(context: TakeContext) {
       sync: 'idle',
       problem: null,
       faults: [],
-      notice: isOurs && stage === 'taken' ? '已改投，请以这张新回执为准' : '',
+      notice:
+        isOurs && stage === 'taken'
+          ? `${questionnaire_type === 'vote' ? '已改投' : '已经改好'}，请以这张新回执为准`
+          : '',
     })
     await removed
     if (needRoster && !page.view.anonymous) environment.tabMemory.write(survey_id, { receipt })

@@ -5,7 +5,7 @@ import { withoutComing } from '@wenhai/core/report/uploads'
 import type { Refused } from '../../../lib/answer.ts'
 import { backoff } from '../../../lib/backoff.ts'
 import { isPassing, whyLost } from './client.ts'
-import { shownOf, shownVote } from './shown.ts'
+import { shownOf, shownReceipt } from './shown.ts'
 import type { TakeContext } from './take-context.ts'
 
 const longestWait = 60_000
@@ -92,7 +92,7 @@ export function makeSender(context: TakeContext, { settle, arrive }: Parts): Sen
     const faults = [...findAnswerFaults(questions, answers, { isExam }), ...(isTimeUp ? [] : hard)]
     if (faults.length === 0 && soft && !isConfirmed) return set({ faults, problem: soft })
     progress.confirmed = isConfirmed
-    progress.changes = shownVote(page.view, get().mine)
+    progress.changes = shownReceipt(page.view, get().mine)
     if (faults.length === 0) return send(tidyAnswers(questions, answers), !isTimeUp)
     if (!isTimeUp || faults.some(({ isMissing }) => isMissing)) return set({ faults, problem: null })
     // There is no time left to put them right: the others still count.

@@ -1,7 +1,7 @@
 import type { Answers } from '@wenhai/core/report/answers'
+import { answersAsText } from '@wenhai/core/report/answers-text'
 import type { Draft } from '@wenhai/core/report/schema'
 import type { Refused } from '../../../lib/answer.ts'
-import { answersAsText } from './answers-text.ts'
 import type { StoredDraft } from './draft.ts'
 import { shownOf } from './shown.ts'
 import type { TakeContext } from './take-context.ts'

@@ -23,9 +23,13 @@ export const logicChunk = makeChunk(() => import('../components/take/logic/logic
 export const shownOf = (state: TakeState): Shown =>
   (state.logic && logicChunk.get()?.showState(state)) || state
 
-/** The receipt of the vote that the page shows, empty where there is none; undefined where it is not known here. */
-export const shownVote = (
+/** The receipt of what the page shows and may be changed, empty where there is none; undefined where it is not known here. */
+export const shownReceipt = (
   { questionnaire_type }: Pick<FormView, 'questionnaire_type'>,
-  { sheet, face }: Mine,
+  { sheet, face, canChange }: Mine,
 ): string | undefined =>
-  questionnaire_type === 'vote' ? (sheet?.receipt ?? (face === 'taken' ? undefined : '')) : undefined
+  questionnaire_type === 'vote'
+    ? (sheet?.receipt ?? (face === 'taken' ? undefined : ''))
+    : canChange
+      ? sheet?.receipt
+      : undefined

@@ -128,6 +128,18 @@ export function firstState(page: TakePage): TakeState {
   }
 }
 
+/** What a survey's report is changed in: the paper as it is now, with the answers that were given. */
+export const changedState = (
+  { view }: TakePage,
+  { report, given }: Pick<TakeState, 'report' | 'given'>,
+): Pick<TakeState, 'questions' | 'items' | 'logic' | 'given' | 'answers'> => ({
+  questions: withKinds(paperOf(view)),
+  items: view.items,
+  logic: view.logic,
+  given: { ...given, ...view.given },
+  answers: report?.answers ?? {},
+})
+
 export function stageOf({ face }: Pick<Mine, 'face'>, hasPaper: boolean, hasAttempt: boolean): Stage {
   if (face === 'taken') return 'taken'
   if (hasAttempt || (face === 'open' && hasPaper)) return 'paper'

@@ -8,7 +8,8 @@ import { isPassing } from './client.ts'
 import type { StoredDraft } from './draft.ts'
 import { type HandInOptions, makeSender } from './hand-in.ts'
 import { makeSaver } from './save.ts'
-import { firstState, stageOf, type TakeState, withKinds } from './state.ts'
+import { logicChunk } from './shown.ts'
+import { changedState, firstState, stageOf, type TakeState, withKinds } from './state.ts'
 import { type Environment, makeTakeContext } from './take-context.ts'
 import { makeTimeUp } from './time-up.ts'
 import { readTyped, unpack } from './unpack.ts'
@@ -35,6 +36,8 @@ export interface Take {
   resumeHere: () => Promise<void>
   /** One more attempt, where one is left. */
   again: () => void
+  /** The report that was handed in is to be changed: its answers, on the paper as it is now. */
+  change: () => Promise<void>
   /** What is unsent goes now: the net is back, or someone pressed 重试. */
   retry: () => void
   /** Nobody looks, or the page is left. */
@@ -87,6 +90,7 @@ export function makeTake(page: TakePage, environment: Environment): Take {
       source: environment.source(),
       anonymous: page.view.anonymous,
       fields: state.given.fields,
+      ...(page.view.kiosk && { submit_key: progress.submit_key }),
       ...fields,
     })
     if (answer.ok) {
@@ -161,7 +165,12 @@ export function makeTake(page: TakePage, environment: Environment): Take {
     context.setClock(page.mine.now)
     if (typed) readTyped(context, typed)
     set({ isAwake: true })
-    const own = await context.readDraft()
+    let own = await context.readDraft()
+    // Who opens the page where people take turns is the next of them.
+    if (page.view.kiosk && own && !own.isHandedIn) {
+      await context.removeDraft()
+      own = undefined
+    }
     if (!own) set({ canKeep: await environment.draftStorage.canKeep() })
     const { face, canChange } = state.mine
     const isDone = face === 'taken' && !(canChange && own?.isHandedIn)
@@ -243,6 +252,10 @@ export function makeTake(page: TakePage, environment: Environment): Take {
         notice: '',
         handedIn: null,
       })
+    },
+    async change() {
+      if (page.view.logic) await logicChunk.load()
+      set(changedState(page, state))
     },
     retry() {
       if (state.stage === 'taken') void loadReportAndResult()

@@ -29,6 +29,11 @@ const changes: { [Name in keyof Omit<FormDraft, 'fresh'>]: FormDraft[Name] } = {
   anonymous: true,
   listed: false,
   layout: 'single',
+  kiosk: true,
+  cover: '/files/a.webp',
+  thanks: '谢谢',
+  thanksUrl: 'https://example.com',
+  mailCopy: true,
   question: [first],
   items: [draftItem('section', { title: '第一部分' })],
   logic: { ...noLogic, screenedText: '谢谢' },
@@ -54,7 +59,7 @@ type Name = keyof typeof changes
 
 /** What the other kinds have no place for in their dialog. */
 const onlyOf: Partial<Record<FormKind, readonly Name[]>> = {
-  vote: ['showResult', 'allowChange', 'receipts'],
+  vote: ['showResult', 'receipts'],
   exam: [
     ...(['attempts', 'attemptRule', 'review', 'partial', 'shuffleQuestions', 'shuffleOptions'] as const),
     ...(['recordLeaving', 'showRank'] as const),
@@ -62,6 +67,7 @@ const onlyOf: Partial<Record<FormKind, readonly Name[]>> = {
 }
 const isOfOtherKind = (kind: FormKind, name: Name) =>
   (kind === 'vote' && name === 'layout') ||
+  (kind === 'exam' && name === 'allowChange') ||
   (['survey', 'vote', 'exam'] as const).some((each) => each !== kind && onlyOf[each]?.includes(name))
 
 describe.each(['survey', 'vote', 'exam'] as const)('of a %s', (kind) => {

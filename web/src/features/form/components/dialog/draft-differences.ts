@@ -50,6 +50,10 @@ function partsOf(kind: FormKind, draft: FormDraft, categoryName: (key: string) =
   const plain: (readonly [name: string, text: string, whole?: unknown])[] = [
     ['标题', sent.survey_title || '（空）'],
     ['说明', sent.desc || '（空）'],
+    ['分享图片', sent.cover ? '有' : '无', sent.cover],
+    ['感谢语', sent.thanks || '（空）'],
+    ['提交后的网址', sent.thanksUrl || '（空）'],
+    ['可以用邮件发一份副本', yesNo(sent.mailCopy)],
     ['状态', sent.status === 1 ? '进行中' : '已暂停'],
     ['开始时间', sent.start_time ? dateTimeText(sent.start_time) : '马上开始', sent.start_time],
     ['结束时间', sent.end_time ? dateTimeText(sent.end_time) : '不限', sent.end_time],

@@ -5,7 +5,7 @@ type Named = Omit<FormSection, 'content'>
 export const basicSection: Named = {
   id: 'basic',
   title: '基本信息',
-  fields: ['survey_title', 'desc', 'type', 'course'],
+  fields: ['survey_title', 'desc', 'type', 'course', 'cover'],
 }
 
 export const logicSection: Named = {
@@ -24,4 +24,10 @@ export const timeSection: Named = {
   id: 'time',
   title: '时间',
   fields: ['status', 'start_time', 'end_time', 'examTime', 'lateEntry', 'earliestHandIn'],
+}
+
+export const afterSection: Named = {
+  id: 'after',
+  title: '提交之后',
+  fields: ['thanks', 'thanksUrl', 'mailCopy', 'kiosk', 'allowChange'],
 }

@@ -1,13 +1,20 @@
 import { FormRow } from '../../../../ui/fields/form-row.tsx'
 import { useQuestionDialogs } from '../pick/pick-dialogs.tsx'
 import { AccessFields } from './fields/form-fields-access.tsx'
+import { AfterFields } from './fields/form-fields-after.tsx'
 import { BasicFields } from './fields/form-fields-basic.tsx'
 import { LayoutChoice } from './fields/form-fields-layout.tsx'
 import { QuestionFields } from './fields/form-fields-questions.tsx'
 import { TimeFields } from './fields/form-fields-time.tsx'
 import { FormFrame } from './form-dialog-frame.tsx'
 import type { OpenFormProps } from './form-dialog-props.ts'
-import { accessSection, basicSection, logicSection, timeSection } from './form-dialog-sections.ts'
+import {
+  accessSection,
+  afterSection,
+  basicSection,
+  logicSection,
+  timeSection,
+} from './form-dialog-sections.ts'
 import { LogicFields } from './logic/logic-fields.tsx'
 import { useLogic } from './logic/use-logic.tsx'
 import { useFormEditor } from './use-form-editor.ts'
@@ -51,6 +58,7 @@ export function SurveyDialog(props: OpenFormProps) {
         },
         { ...accessSection, content: <AccessFields editor={editor} /> },
         { ...timeSection, content: <TimeFields editor={editor} /> },
+        { ...afterSection, content: <AfterFields editor={editor} /> },
       ]}
     />
   )

@@ -1,10 +1,11 @@
 import { AccessFields } from './fields/form-fields-access.tsx'
+import { AfterFields } from './fields/form-fields-after.tsx'
 import { BasicFields } from './fields/form-fields-basic.tsx'
 import { VoteOptions, VoteRules } from './fields/form-fields-options.tsx'
 import { TimeFields } from './fields/form-fields-time.tsx'
 import { FormFrame } from './form-dialog-frame.tsx'
 import type { OpenFormProps } from './form-dialog-props.ts'
-import { accessSection, basicSection, timeSection } from './form-dialog-sections.ts'
+import { accessSection, afterSection, basicSection, timeSection } from './form-dialog-sections.ts'
 import { useFormEditor } from './use-form-editor.ts'
 
 /** 投票信息 */
@@ -32,6 +33,7 @@ export function VoteDialog(props: OpenFormProps) {
         },
         { ...accessSection, content: <AccessFields editor={editor} /> },
         { ...timeSection, content: <TimeFields editor={editor} /> },
+        { ...afterSection, content: <AfterFields editor={editor} /> },
       ]}
     />
   )

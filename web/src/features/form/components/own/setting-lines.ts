@@ -31,6 +31,7 @@ export type FormSettings = Pick<
   | 'shuffleOptions'
   | 'recordLeaving'
   | 'showRank'
+  | 'kiosk'
 > & { questionnaire_type: FormKind; needPassword: boolean }
 
 /** 谁可以参与: 登录的会员 */
@@ -51,6 +52,7 @@ export function settingLines(form: FormSettings, categoryName: (key: string) => 
     ['公开列出', yesNo(form.listed)],
     ...(kind === 'vote' ? voteLines(form) : paperLines(form)),
     ...(kind === 'exam' ? examLines(form) : []),
+    ...(kind === 'survey' ? surveyLines(form) : []),
   ]
 }
 
@@ -58,6 +60,11 @@ const voteLines = ({ showResult, allowChange, receipts }: FormSettings): Setting
   ['结果显示', showResultNames[showResult]],
   ['允许改票', yesNo(allowChange)],
   ['回执', receipts ? '有' : '无'],
+]
+
+const surveyLines = ({ allowChange, kiosk }: FormSettings): SettingLine[] => [
+  ['允许修改答卷', yesNo(allowChange)],
+  ['多人轮流填写', yesNo(kiosk)],
 ]
 
 const paperLines = ({ layout, examTime }: FormSettings): SettingLine[] => [

@@ -20,6 +20,7 @@ export interface AnsweringProps {
 }
 
 const handInLabels = { survey: '提交', vote: '投票', exam: '交卷' } as const
+const changeLabels = { ...handInLabels, survey: '提交修改', vote: '改投这一项' } as const
 
 /** The paper in its form; once handed in without a net, it waits. */
 export function Answering({ page, take, state, formRef }: AnsweringProps) {
@@ -29,7 +30,7 @@ export function Answering({ page, take, state, formRef }: AnsweringProps) {
   const logic = state.logic && logicChunk.get()
   const isExam = questionnaire_type === 'exam'
   const earliest = useEarliest(page, take, state)
-  const label = shown.label || (stage === 'taken' ? '改投这一项' : handInLabels[questionnaire_type])
+  const label = shown.label || (stage === 'taken' ? changeLabels : handInLabels)[questionnaire_type]
   return (
     <>
       {/* Drawn by the server only for takers who began with the plain form. */}

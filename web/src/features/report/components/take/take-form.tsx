@@ -2,7 +2,7 @@ import { formBase } from '@wenhai/core/form/form-kind'
 import type { TakePage } from '@wenhai/core/report/page'
 import { type ReactNode, type Ref, useEffect, useRef } from 'react'
 import { WithChunk } from '../../../../ui/chunk.tsx'
-import { shownVote } from '../../take/shown.ts'
+import { shownReceipt } from '../../take/shown.ts'
 import type { Problem, TakeState } from '../../take/state.ts'
 import type { Take } from '../../take/store.ts'
 import { problemChunk } from './chunks/problem-chunk.ts'
@@ -19,7 +19,7 @@ interface TakeFormProps {
 /** A plain form: without the script the server takes it as it is. */
 export function TakeForm({ page, state, step, onSubmit, formRef, children }: TakeFormProps) {
   const { survey_id, questionnaire_type, anonymous } = page.view
-  const changes = shownVote(page.view, state.mine)
+  const changes = shownReceipt(page.view, state.mine)
   return (
     <form
       ref={formRef}

@@ -118,6 +118,7 @@ function TakeHead({ view, isBrief, taker }: { view: FormView; isBrief: boolean; 
           </span>
         )}
         {anonymous && <span>匿名</span>}
+        {view.kiosk && !isBrief && <span>大家轮流填写，重新打开就是下一位</span>}
         {end_time && (
           <span>
             <Moment at={end_time} /> 截止

@@ -6,6 +6,9 @@ import { TextArea } from '../../../../../ui/fields/text-area.tsx'
 import { TextField } from '../../../../../ui/fields/text-field.tsx'
 import { useCategoryList } from '../../../../category/api.ts'
 import { CategorySelect } from '../../../../category/components/category-select.tsx'
+import { PicturePick } from '../../../../question/components/picture/picture-pick.tsx'
+import { PictureStrip } from '../../../../question/components/picture/picture-strip.tsx'
+import { usePicture } from '../../../../question/components/picture/use-picture.ts'
 import type { FormEditor } from '../use-form-editor.ts'
 
 const titleNames = { vote: '投票标题', survey: '调查标题', exam: '试卷标题' } as const
@@ -47,7 +50,25 @@ export function BasicFields({ editor }: { editor: FormEditor }) {
           </div>
         </FormRow>
       )}
+      <CoverPicture editor={editor} />
     </>
+  )
+}
+
+/** Beside a link to the form, in a chat. */
+function CoverPicture({ editor: { draft, change, errorOf, onBusy } }: { editor: FormEditor }) {
+  const picture = usePicture({ value: draft.cover, onChange: (cover) => change({ cover }), onBusy })
+  const error = errorOf('cover')
+  return (
+    <div data-field="cover" className="grid grid-cols-1 gap-1.5">
+      <span className="text-sm text-ink-2">分享图片</span>
+      <PictureStrip label="分享图片" picture={picture} />
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-3">
+        {draft.cover === '' && <PicturePick label="分享图片" picture={picture} />}
+        把链接发到聊天里时，旁边显示的图片；可以不放
+      </span>
+      {error && <p className="text-sm text-cinnabar">{error}</p>}
+    </div>
   )
 }
 

@@ -11,6 +11,7 @@ import { HandedInNote } from '../states/handed-in-note.tsx'
 import { LookUpAgain } from '../states/look-up-again.tsx'
 import { ownPaper } from '../states/own-paper.ts'
 import { ReceiptTools } from '../states/receipt-tools.tsx'
+import { ThanksNote } from '../states/thanks-note.tsx'
 import { TakeLink } from '../take-link.tsx'
 import { Moment } from '../take-time.tsx'
 import { finalName, holdBack } from './describe-exam.ts'
@@ -75,6 +76,7 @@ export function ExamResult({ page, take, state }: ExamResultProps) {
             </span>
           </p>
         )}
+        <ThanksNote page={page} take={take} state={state} />
         {receipt?.receipt && <ReceiptTools page={page} take={take} state={state} receipt={receipt} />}
         {exam && problem && <p className="take-bad">{problem.text}</p>}
         <Elsewhere page={page}>

@@ -1,6 +1,6 @@
+import { answersAsText } from '@wenhai/core/report/answers-text'
 import { useState } from 'react'
 import { copyText } from '../../../../../lib/clipboard.ts'
-import { answersAsText } from '../../../take/answers-text.ts'
 import type { Shown } from '../../../take/shown.ts'
 
 /** Where the browser lets nothing be copied, the text is shown to be selected. */

@@ -1,5 +1,5 @@
+import { answersAsText } from '@wenhai/core/report/answers-text'
 import type { TakePage } from '@wenhai/core/report/page'
-import { answersAsText } from '../../../take/answers-text.ts'
 import { shownOf } from '../../../take/shown.ts'
 import type { TakeState } from '../../../take/state.ts'
 import { Elsewhere } from './closed-states.tsx'

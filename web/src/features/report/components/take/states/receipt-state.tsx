@@ -1,6 +1,7 @@
+import { formBase } from '@wenhai/core/form/form-kind'
 import type { TakePage } from '@wenhai/core/report/page'
-import { useLayoutEffect, useRef, useState } from 'react'
-import type { TakeState } from '../../../take/state.ts'
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { changedState, type TakeState } from '../../../take/state.ts'
 import { Answering, type AnsweringProps } from '../answering.tsx'
 import { FixedPaper } from '../fixed-paper.tsx'
 import { Moment } from '../take-time.tsx'
@@ -9,6 +10,7 @@ import { HandedInNote } from './handed-in-note.tsx'
 import { LookUpAgain } from './look-up-again.tsx'
 import { ownPaper } from './own-paper.ts'
 import { ReceiptTools } from './receipt-tools.tsx'
+import { NextTaker, ThanksNote } from './thanks-note.tsx'
 import { VoteResults } from './vote-results.tsx'
 
 const titles = { survey: '谢谢参与，已经收到', vote: '投票成功' } as const
@@ -20,6 +22,7 @@ export function ReceiptState({ page, take, state, formRef }: AnsweringProps) {
   const isVote = questionnaire_type === 'vote'
   const { report } = state
   const closing = closingOf(state)
+  const [isChanging, setChanging] = useState(false)
   return (
     <>
       <HandedInNote state={state} />
@@ -52,7 +55,11 @@ export function ReceiptState({ page, take, state, formRef }: AnsweringProps) {
           </dl>
         )}
         {receipt && <p>{whatComesNext(page, canSeeResult)}</p>}
+        <ThanksNote page={page} take={take} state={state} />
         {receipt?.receipt && <ReceiptTools page={page} take={take} state={state} receipt={receipt} />}
+        {page.view.kiosk && (
+          <NextTaker isAwake={state.isAwake} path={`${formBase('survey')}/${page.view.survey_id}`} />
+        )}
         {state.isHidden && (
           <p>每台设备只能交一份。要填自己的一份，请用自己的手机打开这个链接，或者登录自己的账号。</p>
         )}
@@ -65,10 +72,17 @@ export function ReceiptState({ page, take, state, formRef }: AnsweringProps) {
       {isVote && !state.result && showResult === 'ended' && !canSeeResult && (
         <p className="take-notice">结果在投票结束后公布，到时回到这一页就能看到。</p>
       )}
-      {isVote && canChange && (
-        <ChangeVote key={receipt?.receipt} page={page} take={take} state={state} formRef={formRef} />
+      {canChange && (isVote || report) && (
+        <ChangeReport
+          key={receipt?.receipt}
+          page={page}
+          take={take}
+          state={state}
+          formRef={formRef}
+          onChanging={setChanging}
+        />
       )}
-      {!isVote && report && (
+      {!isVote && !isChanging && !page.view.kiosk && report && (
         <section aria-label="我的答案">
           <h2 className="take-title">我的答案</h2>
           <FixedPaper {...ownPaper(state)} />
@@ -91,25 +105,47 @@ function closingOf({ mine, report, logic }: TakeState): { title: string; text: s
   return { title: closings[end].title, text: own || closings[end].text }
 }
 
-/** Without a script it opens all the same; with one, what is not seen is not there. */
-function ChangeVote(props: AnsweringProps) {
+const changeTexts = {
+  vote: '改变主意了？结束前可以改投',
+  survey: '要修改？结束前可以改这份答卷',
+  exam: '',
+} as const
+
+/**
+ * Without a script it opens all the same; with one, what is not seen is not there. A paper with rules is changed with a
+ * script: what is shown of it depends on the answers.
+ */
+function ChangeReport({ onChanging, ...props }: AnsweringProps & { onChanging: (isOpen: boolean) => void }) {
+  const { page, take, state } = props
+  const isVote = page.view.questionnaire_type === 'vote'
   const place = useRef<HTMLDetailsElement>(null)
   const [isOpen, setOpen] = useState(false)
+  const open = async (isNowOpen: boolean) => {
+    if (isNowOpen && !isVote) await take.change()
+    onChanging(isNowOpen && !isVote)
+    setOpen(isNowOpen)
+  }
+  const openAsItWas = useEffectEvent(() => void open(place.current?.open ?? false))
   // It may have been opened before the script came.
-  useLayoutEffect(() => setOpen(place.current?.open ?? false), [])
+  useLayoutEffect(() => openAsItWas(), [])
+  if (!state.isAwake && page.view.logic) return null
+  const isPlain = !state.isAwake && !isVote
   return (
     <details
       ref={place}
       className="take-card take-change"
-      onToggle={(event) => setOpen(event.currentTarget.open)}
+      onToggle={(event) => void open(event.currentTarget.open)}
     >
-      <summary>改变主意了？结束前可以改投</summary>
-      {(isOpen || !props.state.isAwake) && <Answering {...props} />}
+      <summary>{changeTexts[page.view.questionnaire_type]}</summary>
+      {(isOpen || !state.isAwake) && (
+        <Answering {...props} state={isPlain ? { ...state, ...changedState(page, state) } : state} />
+      )}
     </details>
   )
 }
 
 function whatComesNext({ view }: TakePage, canSeeResult: boolean): string {
+  if (view.kiosk) return '已经收到，换下一位之前请记下回执：凭它可以再看这一份。'
   const keep = view.anonymous
     ? '这一份是匿名的：回执不记名，只有你知道它，凭它可以再看这一份。'
     : '记下回执：凭它可以说明这一份是你交的。'

@@ -29,7 +29,7 @@ export function ReceiptTools({ page, take, state, receipt }: ReceiptToolsProps) 
       <button type="button" className="take-button" onClick={() => void save()}>
         存为图片
       </button>
-      {!page.user && (
+      {!page.user && !page.view.kiosk && (
         <button type="button" className="take-button" onClick={take.hideReport}>
           不是我
         </button>

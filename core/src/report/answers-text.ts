@@ -1,6 +1,6 @@
-import { describeAnswer } from '@wenhai/core/question/kinds/descriptions'
-import type { PaperQuestion } from '@wenhai/core/question/schema'
-import type { Answers } from '@wenhai/core/report/answers'
+import { describeAnswer } from '../question/kinds/descriptions.ts'
+import type { PaperQuestion } from '../question/schema.ts'
+import type { Answers } from './answers.ts'
 
 /** One's own answers as plain text, to be kept elsewhere. */
 export const answersAsText = (
