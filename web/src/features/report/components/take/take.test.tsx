@@ -1,7 +1,8 @@
 import { upload } from '@wenhai/core/question/compose'
 import { entryStates } from '@wenhai/core/report/entry-state'
+import type { TakePage } from '@wenhai/core/report/page'
 import { expect, test } from 'vitest'
-import { draw, hydrate, options, page, prepareTakePage } from './take-fixture.tsx'
+import { draw, hydrate, options, page, prepareTakePage, question } from './take-fixture.tsx'
 
 prepareTakePage()
 
@@ -108,4 +109,36 @@ test.each([
   const text = draw(page({ mine })).textContent
   expect(text).toContain('林老师 暂停了这份问卷')
   expect(text?.includes('已经写下的答案都留着')).toBe(isKept)
+})
+
+const sheet = { report_id: 'r', receipt: 'AAAA-BBBB', hash: null, submitted: '2026-05-01T00:00:00.000Z' }
+const own = { ...sheet, question, answers: { k3: '想说的' }, uploads: [] } as unknown as TakePage['report']
+
+test('a report that may be changed is there to be changed without a script, and the same with one', async () => {
+  const mine = { ...page().mine, face: 'taken' as const, sheet, canChange: true }
+  const data = page({ mine, report: own }, { allowChange: true })
+  const root = draw(data)
+  expect(root.querySelector('summary')?.textContent).toBe('要修改？结束前可以改这份答卷')
+  expect(root.querySelector<HTMLTextAreaElement>('.take-change textarea')?.value).toBe('想说的')
+  expect(root.querySelector<HTMLInputElement>('[name=changes]')?.value).toBe('AAAA-BBBB')
+  expect(await hydrate(root, data)).toEqual([])
+})
+
+test('where people take turns, the answers are gone and the next one is asked in', async () => {
+  const mine = { ...page().mine, face: 'taken' as const, sheet }
+  const data = page({ mine, report: own }, { kiosk: true })
+  const root = draw(data)
+  expect(root.textContent).toContain('下一位')
+  expect(root.textContent).not.toContain('我的答案')
+  expect(await hydrate(root, data)).toEqual([])
+})
+
+test('the author’s thanks are beside the receipt, with the true host of their address', () => {
+  const thanks = { text: '谢谢你', url: 'https://bank.example@evil.example/x', canMail: true }
+  const mine = { ...page().mine, face: 'taken' as const, sheet: { ...sheet, thanks } }
+  const root = draw(page({ mine, report: own }))
+  expect(root.textContent).toContain('谢谢你')
+  const link = root.querySelector<HTMLAnchorElement>('a[target=_blank]')
+  expect(link?.textContent).toBe('前往 evil.example')
+  expect(link?.rel).toContain('noopener')
 })
