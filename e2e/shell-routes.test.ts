@@ -20,7 +20,7 @@ describe('routes', () => {
     '/ocean',
     '/ocean/7',
     '/publish',
-    '/publish/7?tab=vote',
+    '/publish/7?tab=vote#part',
     '/questionnaire/mine/7',
     '/questionnaire/analytics/7',
     '/exam/mine/7',

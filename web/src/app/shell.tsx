@@ -8,6 +8,7 @@ import { Toaster } from '../ui/feedback/toast.tsx'
 import { useLate } from '../ui/feedback/use-late.ts'
 import { goToTop, useIsFarDown } from '../ui/use-far-down.ts'
 import { Footer } from './footer.tsx'
+import { LeftNotice } from './left-notice.tsx'
 import { SessionEnd } from './session-end.tsx'
 import { Stage } from './stage.tsx'
 import { TopBar } from './top-bar/top-bar.tsx'
@@ -32,6 +33,7 @@ export function Shell() {
         </KeptMarkup>
       )}
       <main ref={main} id="main" tabIndex={-1} className="flex flex-1 scroll-mt-20 flex-col overflow-x-clip">
+        <LeftNotice />
         <Stage />
       </main>
       {route?.hasFooter && <Footer />}
