@@ -11,7 +11,9 @@ export function useHeadingFocus(region: RefObject<HTMLElement | null>, pathname:
     const place = region.current
     if (before.current === pathname || !place) return
     before.current = pathname
-    const findPage = () => place.querySelector('.page[data-slide]')
+    // A kept page that was left is hidden at once, and told so later.
+    const findPage = () =>
+      [...place.querySelectorAll<HTMLElement>('.page')].find(({ style }) => style.display !== 'none')
     if (hasOwnFocus(findPage())) return
     let given: HTMLElement | undefined
     const focusHeading = () => {
@@ -34,8 +36,8 @@ export function useHeadingFocus(region: RefObject<HTMLElement | null>, pathname:
   }, [region, pathname])
 }
 
-/** A kept page that was left is hidden, and what was pressed in it may still have the focus. */
-const hasOwnFocus = (page: Element | null): boolean => {
+/** What was pressed in a kept page may still have the focus, though it is hidden now. */
+const hasOwnFocus = (page: Element | undefined): boolean => {
   const { activeElement } = document
   return Boolean(page?.contains(activeElement) || activeElement?.closest('[role=dialog],[role=alertdialog]'))
 }
