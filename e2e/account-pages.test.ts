@@ -81,7 +81,12 @@ describe('signing in', () => {
     await hasLeft(page)
     await isSignedInAs(page, owner.name)
     expect(await page.evaluate(() => 'isOldPage' in window)).toBe(false)
-    await page.getByText('有 1 次密码输错的尝试').waitFor()
+    // It needs longer than a toast: it is in the page until it is closed.
+    const notice = page.getByRole('main').getByText('有 1 次密码输错的尝试')
+    await notice.waitFor()
+    expect(await page.getByRole('region', { name: '提示' }).getByText('密码输错').count()).toBe(0)
+    await page.getByRole('main').getByRole('button', { name: '知道了' }).click()
+    await notice.waitFor({ state: 'detached' })
     expect(problems).toEqual([])
   })
 

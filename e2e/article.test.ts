@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { callAs } from './account-people.ts'
 import { makeForm } from './form/form-steps.ts'
-import { findFaults, findFaultsInLooks, findFaultsInThemes } from './harness.ts'
+import { findFaults, findFaultsInLooks, findFaultsInThemes, leaveDrawingToApp } from './harness.ts'
 import { button, field, findDialogFaults, inDialog, useOcean } from './ocean/member-site.ts'
 
 const ocean = useOcean()
@@ -287,4 +287,30 @@ test('reading and writing bar nobody at both widths, whatever is written', async
   await page.goto('/ocean?section=table')
   await page.getByText('长'.repeat(100)).first().waitFor()
   expect(await findFaultsInLooks(page, problems)).toEqual([])
+})
+
+test('of an article and its comments 411, 747, 757 and a broken line are told as of any other call', {
+  tags: ['8.02', '8.04', '8.06'],
+}, async () => {
+  const { context } = await ocean.openAsMember('没人读到的人')
+  const id = await makeArticle(context, { title: '读不到的文章', content: '一' })
+  const { page } = await ocean.open()
+  const said = [
+    [411, 'warning', '缺少必要的请求参数'],
+    [747, 'error', '用户未通过安全性校验，禁止请求'],
+    [757, 'error', '用户未通过安全性校验，禁止请求'],
+    [0, 'error', '网络连接失败，请检查网络后重试'],
+  ] as const
+  for (const calls of ['**/tables/find/default/table_id/**', '**/tables/comment/list/**'])
+    for (const [status, kind, words] of said) {
+      await leaveDrawingToApp(page)
+      await page.route(calls, (route) =>
+        status ? route.fulfill({ json: { status, reason: '别的话', data: null } }) : route.abort(),
+      )
+      await page.goto(`/art/${id}`)
+      const toast = page.locator(`.toast[data-kind=${kind}]`)
+      await toast.getByText(words, { exact: true }).waitFor()
+      expect(await toast.locator('.toast-title').textContent()).toBe(status ? '提示' : 'error')
+      await page.unroute(calls)
+    }
 })

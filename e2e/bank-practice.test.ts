@@ -96,6 +96,12 @@ describe('a guest', () => {
     await page.keyboard.press('2')
     await page.keyboard.press('Enter')
     await verdict(page).getByRole('heading', { name: '回答正确' }).waitFor()
+    // The same question by the address below /exam.
+    await page.goto((paths.get('single') ?? '').replace('/questionnaire/', '/exam/'))
+    await page.getByRole('radio', { name: 'A 复习' }).check()
+    await send(page)
+    await verdict(page).getByRole('heading', { name: '回答错误' }).waitFor()
+    expect(new URL(page.url()).pathname).toMatch(/^\/exam\/ques\//)
     expect(problems).toEqual([])
   })
 

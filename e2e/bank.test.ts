@@ -170,10 +170,8 @@ describe('选题编辑', () => {
     await expect.poll(() => rows(page).count()).toBe(2)
 
     await chooseAction(page, '下列城市中哪一个是首都？', '查看')
-    const view = page.getByRole('dialog', { name: '查看题目' })
-    await view.getByText('自 1949 年起').waitFor()
-    await page.keyboard.press('Escape')
-    await view.waitFor({ state: 'detached' })
+    expect(await field(page, 'note').inputValue()).toBe('自 1949 年起')
+    await save(page, '更 新')
 
     await chooseAction(page, '下列城市中哪一个是首都？', '删除')
     await page

@@ -66,7 +66,7 @@ describe('投票信息', () => {
 
 describe('调查信息', () => {
   test('questions are picked from the bank, put in order and written on the spot', {
-    tags: ['0.02', '0.07', '2.87', '2.88'],
+    tags: ['0.02', '0.07', '2.87', '2.88', '4.23'],
   }, async () => {
     const { page, context, problems } = await ocean.openAsMember('调查员')
     for (const text of ['你住校吗？', '早餐吃什么？', '几点睡觉？']) await make(context, text)
@@ -86,6 +86,9 @@ describe('调查信息', () => {
     const editor = dialog(page, '选题编辑')
     await editor.getByRole('radio', { name: '问答' }).check()
     await editor.locator('[name=question]').fill('还想说什么？')
+    // In a survey too: what is written here is in the bank as well.
+    await editor.getByRole('radiogroup', { name: '难度' }).waitFor()
+    await editor.getByRole('switch', { name: '有标准答案' }).waitFor()
     await editor.getByRole('switch', { name: /允许他人使用/ }).uncheck()
     await within(editor, '确定').click()
     const picked = pick.getByRole('list', { name: '已选的题' }).getByRole('listitem')

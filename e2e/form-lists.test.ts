@@ -69,7 +69,7 @@ describe('问卷与投票', () => {
     await page.getByText('正在征集 13 份问卷、1 场投票。').waitFor()
     await expect.poll(() => cards(page).count()).toBe(10)
     const first = cards(page).first()
-    for (const text of ['问卷', '进行中', '城市通勤方式', '您每天如何出行', '王老师', '0 人参与', '1 题'])
+    for (const text of ['问卷调查', '进行中', '城市通勤方式', '您每天如何出行', '王老师', '0 人参与', '1 题'])
       await first.getByText(text, { exact: true }).waitFor()
     expect(await first.getByRole('timer').innerText()).toMatch(/^还剩 2 天 [12] 时$/)
     expect(await first.getByRole('link').getAttribute('href')).toMatch(/^\/questionnaire\/[0-9a-f-]{36}$/)

@@ -102,7 +102,7 @@ describe('the author’s page', () => {
     expect(problems).toEqual([])
   })
 
-  test('is edited and copied in place', async () => {
+  test('is edited and copied in place', { tags: ['2.39'] }, async () => {
     const { page, context } = await ocean.openAsMember('编者')
     const id = await makeForm(context, vote)
     await page.goto(`/questionnaire/mine/${id}`)

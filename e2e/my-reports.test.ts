@@ -65,7 +65,7 @@ describe('我参与的', () => {
     const { attempt_id, question } = await begin(context, id)
     await page.goto(place)
     const draft = drafts(page).filter({ hasText: '食堂满意度' })
-    for (const text of ['问卷', '已答 1 / 共 2 题', '刚刚保存'])
+    for (const text of ['问卷调查', '已答 1 / 共 2 题', '刚刚保存'])
       await draft.getByText(text, { exact: true }).waitFor()
     await draft.getByRole('timer').getByText(/^还剩/).waitFor()
     expect(await draft.getByRole('link', { name: '继续 食堂满意度' }).getAttribute('href')).toBe(

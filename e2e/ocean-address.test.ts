@@ -85,13 +85,14 @@ test('closing with unsaved text asks, and other failures are silent', { tags: ['
   await button(page, '新增地址').click()
   await fill(page)
   await page.route('**/address/add', (route) =>
-    route.fulfill({ json: { code: 409, msg: '不会被看到', data: null } }),
+    route.fulfill({ json: { code: 422, msg: '不会被看到', data: { field: 'address' } } }),
   )
   const answered = page.waitForResponse('**/address/add')
   await inDialog(page, '保存').click()
   await answered
   await page.getByRole('dialog').getByRole('button', { name: '保存', disabled: false }).waitFor()
   expect(await page.getByText('不会被看到').count()).toBe(0)
+  expect(await page.getByRole('dialog').locator('[aria-invalid=true]').count()).toBe(0)
   await page.keyboard.press('Escape')
   await button(page, '留在这里').click()
   expect(await field(page, 'address').inputValue()).toBe('北山街 84 号')
@@ -148,10 +149,17 @@ test('where the site sends codes, the phone is proven, with 59 seconds between t
     await inDialog(page, '发送验证码').click()
     expect(await (await refused).json()).toMatchObject({ code: 429 })
     await page.getByText(/^[1-5]?\d 秒后重发$/).waitFor()
+    expect(await page.getByRole('region', { name: '提示' }).getByRole('alert').count()).toBe(0)
     const code = await site.nextCode('13800138000')
     await field(page, 'code').fill(code === '000000' ? '111111' : '000000')
+    const wrong = page.waitForResponse('**/address/add')
     await inDialog(page, '保存').click()
-    await page.getByText('验证码不对或已失效').waitFor()
+    expect(await (await wrong).json()).toMatchObject({ code: 422, msg: '验证码不对或已失效' })
+    // Nothing is said, as specified; the field at fault has the focus.
+    await expect
+      .poll(() => field(page, 'code').evaluate((code) => code === document.activeElement))
+      .toBe(true)
+    expect(await page.getByText('验证码不对或已失效').count()).toBe(0)
     await field(page, 'code').fill(code)
     await inDialog(page, '保存').click()
     await page.getByText('操作成功').waitFor()

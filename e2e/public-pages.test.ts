@@ -2,8 +2,9 @@ import { publicRoutes } from '@wenhai/core/site/drawn-page'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { callAs } from './account-people.ts'
+import { publish } from './analytics/form.ts'
 import { paint, sendFile, write } from './discovery/furnish.ts'
-import { makeForm } from './form/form-steps.ts'
+import { course, makeCourse, makeForm } from './form/form-steps.ts'
 import { widths } from './harness.ts'
 import { password, useOcean } from './ocean/member-site.ts'
 
@@ -154,3 +155,74 @@ test('an article that the server drew is read without its script, which comes wi
   await page.waitForURL('/blog')
   expect(problems).toEqual([])
 })
+
+test('what is shared by link has its own title before the site’s, every other page has the site’s alone: drawn, taken over and left', {
+  tags: ['1.25'],
+}, async () => {
+  await makeCourse(ocean)
+  const { context, page, problems } = await ocean.openAsMember('有名字的作者')
+  const { ocean_id } = await callAs(context, 'POST', '/user/update', { name: '有名字的作者' })
+  const question = JSON.stringify([{ question: '怎么来？', option_type: 3 }])
+  const given = { question, needLoginParticipate: '0' }
+  const survey = await makeForm(context, { ...given, questionnaire_type: 'survey', survey_title: '问卷甲' })
+  const exam = await makeForm(context, {
+    ...given,
+    questionnaire_type: 'exam',
+    survey_title: '考试乙',
+    course,
+  })
+  for (const id of [survey, exam]) {
+    await callAs(context, 'PUT', `/question/survey/end/${id}`)
+    await publish(context, id, { scope: 'totals', audience: 'everyone' })
+  }
+  const article = await write(context, { title: '文章丙', content: '一' })
+  const own: Record<string, [address: string, title?: string]> = {
+    '/auth/:id': [`/auth/${ocean_id}`],
+    '/art/:id': [`/art/${article}`, '文章丙'],
+    '/questionnaire/result/:id': [`/questionnaire/result/${survey}`, '问卷甲 · 结果'],
+    '/exam/result/:id': [`/exam/result/${exam}`, '考试乙 · 结果'],
+  }
+  const drawn = publicRoutes.map((route) => own[route] ?? ([route] as const))
+  const takes = [
+    [`/questionnaire/${survey}`, '问卷甲'],
+    [`/exam/${exam}`, '考试乙'],
+  ] as const
+  const byApp = [`/exam/mine/${exam}`, `/exam/analytics/${exam}`, `/exam/marking/${exam}`, '/publish', '/404']
+  const guest = await ocean.open()
+  for (const reader of [page, guest.page])
+    await reader.addInitScript(() =>
+      addEventListener('appready', () => document.documentElement.classList.add('is-ready')),
+    )
+  for (const [address, title] of [...drawn, ...takes, ...byApp.map((path) => [path] as const)]) {
+    const said = title === undefined ? '问海' : `${title} · 问海`
+    const reader = byApp.includes(address) ? page : guest.page
+    const isTake = takes.some(([path]) => path === address)
+    const response = await reader.goto(address)
+    const drawnTitle = /<title>(.*)<\/title>/.exec((await response?.text()) ?? '')?.[1]
+    await reader.locator(isTake ? '.bar-live' : 'html.is-ready').waitFor()
+    await reader.getByRole('heading', { level: 1 }).first().waitFor()
+    const titles = [address, drawnTitle, await reader.title()]
+    if (!isTake) {
+      await goInApp(reader, address === '/404' ? '/hello' : '/404')
+      titles.push(await reader.title())
+      await goInApp(reader, address)
+      titles.push(await reader.title())
+    }
+    expect(titles).toEqual([address, said, said, ...(isTake ? [] : ['问海', said])])
+  }
+  expect([...problems, ...guest.problems]).toEqual([])
+})
+
+/** As the back key does it, from whichever page is open; until the heading of the other page has the focus. */
+async function goInApp(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    for (const old of document.querySelectorAll('[data-old]')) old.removeAttribute('data-old')
+    for (const shown of document.querySelectorAll('.page'))
+      if (shown.checkVisibility()) shown.setAttribute('data-old', '')
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+  // Forms begin in their first field, and are named by the heading.
+  const named = ':is(h1:focus, [aria-labelledby]:has(h1) :focus)'
+  await page.locator(`.page:not([data-old]) ${named}`).waitFor()
+}

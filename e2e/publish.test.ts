@@ -17,6 +17,9 @@ describe('/publish', () => {
   }, async () => {
     const { page, context, problems } = await ocean.openAsMember('用模板的人')
     await page.goto('/publish')
+    await expect
+      .poll(() => page.getByRole('tab').allInnerTexts())
+      .toEqual(['文章', '调查', '投票', '试卷', '选题', '从EXCEL导入'])
     await button(page, '预览 食堂满意度调查').click()
     const preview = dialog(page, '食堂满意度调查')
     await preview.getByText('第 6 题').waitFor()
@@ -102,7 +105,7 @@ describe('/publish', () => {
       survey_title: '运动习惯',
       question: JSON.stringify([question_id]),
     })
-    await tab(page, '题目').click()
+    await tab(page, '选题').click()
     await button(page, '编辑 你多久跑一次步？').click()
     await dialog(page, '选题编辑')
       .getByText(

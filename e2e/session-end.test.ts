@@ -43,12 +43,15 @@ test('another person who signs in there gets a page of their own, and the draft 
   await again.getByLabel('用户名或手机号').fill(other.username)
   await again.getByLabel('密码', { exact: true }).fill(password)
   await within(again, '登录').click()
-  await page.getByText(/^已登录为 后来的人。先来的人 没有保存的内容留在这台设备上/).waitFor()
+  const notice = page.getByRole('main').getByText(/^已登录为 后来的人。先来的人 没有保存的内容留在这台设备上/)
+  await notice.waitFor()
   await page.getByRole('banner').getByText('后来的人').waitFor()
 
   // The later one signs out, and the first comes back to what was written.
   await button(page, '登出').click()
   await page.getByText('已登出').waitFor()
+  // It was for who is gone now.
+  expect(await notice.count()).toBe(0)
   await page.goto('/login')
   await field(page, 'username').fill(username)
   await field(page, 'password').fill(password)

@@ -20,7 +20,7 @@ describe('routes', () => {
     '/ocean',
     '/ocean/7',
     '/publish',
-    '/publish/7?tab=vote',
+    '/publish/7?tab=vote#part',
     '/questionnaire/mine/7',
     '/questionnaire/analytics/7',
     '/exam/mine/7',
@@ -98,6 +98,24 @@ describe('routes', () => {
 
 describe('moving between pages', () => {
   const slide = (page: Page) => page.locator('.page:visible').getAttribute('data-slide')
+  /** From where the page comes in, in px: from the right above 0, from the left below. */
+  const comesFrom = (page: Page) =>
+    page.locator('.page:visible').evaluate((element) => {
+      const [frames] = [...document.styleSheets].flatMap((sheet) =>
+        [...sheet.cssRules].filter(
+          (rule): rule is CSSKeyframesRule =>
+            rule instanceof CSSKeyframesRule && rule.name === getComputedStyle(element).animationName,
+        ),
+      )
+      const first = (frames?.cssRules[0] as CSSKeyframeRule | undefined)?.style.transform ?? ''
+      const shift = /translateX\((.*)\)$/.exec(first)?.[1]
+      if (shift === undefined) return 0
+      const probe = element.appendChild(document.createElement('i'))
+      probe.style.cssText = `position: absolute; margin-left: ${shift}`
+      const px = Number.parseFloat(getComputedStyle(probe).marginLeft)
+      probe.remove()
+      return px
+    })
   const title = '城市通勤'
   const follow = (page: Page, name: string) =>
     page.getByRole('main').getByRole('link', { name }).locator('visible=true').first().click()
@@ -125,12 +143,15 @@ describe('moving between pages', () => {
     await follow(page, title)
     await at(page, title)
     expect(await slide(page)).toBe('forward')
+    expect(await comesFrom(page)).toBeGreaterThan(0)
     await byMenu(page, '问卷')
     await at(page, '问卷与投票')
     expect(await slide(page)).toBe('back')
+    expect(await comesFrom(page)).toBeLessThan(0)
     await byMenu(page, '文章')
     await at(page, '文章')
     expect(await slide(page)).toBe('fade')
+    expect(await comesFrom(page)).toBe(0)
     const duration = await page
       .locator('.page:visible')
       .evaluate((element) => Number.parseFloat(getComputedStyle(element).animationDuration) * 1000)
@@ -152,7 +173,7 @@ describe('moving between pages', () => {
     const page = await openAsAuthor()
     await page.goto('/questionnaire')
     await at(page, '问卷与投票')
-    await page.getByRole('tab', { name: '问卷' }).click()
+    await page.getByRole('tab', { name: '问卷调查' }).click()
     await page.waitForURL('/questionnaire?questionnaire_type=survey')
     // The list itself is still there, not one drawn again.
     await page.locator('.page:visible').evaluate((element) => element.setAttribute('data-kept', 'yes'))

@@ -254,6 +254,36 @@ describe('what the transport is told', () => {
     },
   )
 
+  test('a form opened by its link forgets user info without the ticket, and sends the client-address record, but not on this machine', {
+    tags: ['4.11', '4.13', '4.14', '4.15', '6.07'],
+  }, async () => {
+    const path = await makeSurvey()
+    const open = async (address: string) => {
+      const { page, context, problems } = await ocean.open({}, address)
+      const sent: string[] = []
+      page.on('request', (request) => {
+        if (request.url().endsWith('/analytics/ipStatistics')) sent.push(request.postData() ?? '')
+      })
+      await context.addCookies([{ name: 'person-jwt', value: 'stale', url: address }])
+      await page.addInitScript(() => {
+        localStorage.setItem('userinfo', JSON.stringify({ id: '1', ocean_id: '1', name: '旧人' }))
+      })
+      await page.goto(path, { referer: 'https://www.baidu.com/link?url=secret' })
+      await page.locator('.bar-live').waitFor()
+      await page.waitForLoadState('networkidle')
+      expect(await page.evaluate(() => localStorage.getItem('userinfo'))).toBeNull()
+      expect((await context.cookies()).map(({ name }) => name)).not.toContain('person-jwt')
+      expect(await page.getByText('旧人').count()).toBe(0)
+      expect(problems).toEqual([])
+      return sent.map((fields) => Object.fromEntries(new URLSearchParams(fields)))
+    }
+    const { address } = ocean.site()
+    expect(await open(address.replace('127.0.0.1', 'school.test'))).toEqual([
+      { url: 'https://www.baidu.com/link?url=secret', search_engine: 'baidu', path },
+    ])
+    expect(await open(address)).toEqual([])
+  })
+
   test('a broken connection is an error under "error", told once, for 2 s', {
     tags: ['8.06'],
   }, async () => {

@@ -89,6 +89,8 @@ describe('signing in', () => {
     const answer = await client.call(accountCalls.login, given)
     expect([answer.data.agent, client.cookies.get('agent')]).toEqual(['kiosk-2', 'kiosk-2'])
     expect(answer.data.token).toBe(client.cookies.get('token'))
+    const usual = await client.call(accountCalls.login, { username, password })
+    expect([usual.data.agent, client.cookies.get('agent')]).toEqual(['PC', 'PC'])
     const hostile = await client.call(accountCalls.login, { ...given, appCode: 'a; sid=1' })
     expect(hostile.status).toBe(422)
   })

@@ -61,6 +61,53 @@ test.each([
   },
 )
 
+const columnsAtoO = [
+  '1+1=？',
+  '1',
+  '数学',
+  '一',
+  '二',
+  '三',
+  '四',
+  '1',
+  '1',
+  '1',
+  'A,B',
+  '数手指',
+  'hard',
+  '加法',
+  'exam',
+]
+const drafted = {
+  question: '1+1=？',
+  option_type: 1,
+  questionnaire_type: '数学',
+  status: 1,
+  isOnlyOpt: 1,
+  isRequired: true,
+  answer: 'A,B',
+  note: '数手指',
+  level: 'hard',
+  key: '加法',
+  filterType: 'exam',
+}
+
+test.each([
+  ['as it is', columnsAtoO, {}],
+  ['status', columnsAtoO.with(7, '0'), { status: 0 }],
+  ['has unique option', columnsAtoO.with(8, '0'), { isOnlyOpt: 0 }],
+  ['required', columnsAtoO.with(9, '0'), { isRequired: false }],
+])(
+  'columns A to O are the specification’s, in its order: %s',
+  { tags: ['3.71', '3.75', '3.77', '3.79', '3.81'] },
+  (_, cells, changed) => {
+    const { draft, bad } = readBankRow(cells, findCategory)
+    expect(bad).toEqual([])
+    expect(draft).toMatchObject({ ...drafted, ...changed })
+    expect(draft.options.map(({ opt }) => opt)).toEqual(['一', '二', '三', '四'])
+  },
+)
+
 test('a cell has one fault, the first', () => {
   const columns = read({ A: '', B: '9', D: '' }).bad.map(({ column }) => column)
   expect(new Set(columns).size).toBe(columns.length)

@@ -2,7 +2,7 @@
 export const formKinds = ['survey', 'vote', 'exam'] as const
 export type FormKind = (typeof formKinds)[number]
 
-export const formKindNames: Record<FormKind, string> = { survey: '问卷', vote: '投票', exam: '考试' }
+export const formKindNames: Record<FormKind, string> = { survey: '问卷调查', vote: '投票', exam: '考试' }
 
 /** Which path of the app a kind lives under. */
 export const formBase = (kind: FormKind): '/questionnaire' | '/exam' =>

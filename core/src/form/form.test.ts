@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkForm, formTexts } from './check-form.ts'
 import { drawnCount, drawnScore } from './draw.ts'
+import { formKindNames } from './form-kind.ts'
 import { changeableInLots, isReleasedInLots } from './lots.ts'
 import { isPoints, shareEqually } from './points.ts'
 import { changesMeaning, type FrozenQuestion, type Revision } from './revision.ts'
@@ -89,6 +90,10 @@ test('yesterday’s end of day is still taken, and an old end that did not chang
   expect(faults('survey', { end_time: '2026-04-30T15:59:59Z' })).toEqual([])
   const old = '2020-01-01T00:00:00Z'
   expect(faults('survey', { end_time: old }, at(old))).toEqual([])
+})
+
+test('the kinds are 问卷调查, 投票 and 考试', { tags: ['3.46', '3.47', '3.48'] }, () => {
+  expect(formKindNames).toEqual({ survey: '问卷调查', vote: '投票', exam: '考试' })
 })
 
 test('what an author leaves out has its default', {

@@ -7,22 +7,23 @@ import { currentUser } from '../lib/session.ts'
 import { preparePage } from './load-page.ts'
 
 /** Before every page: who may enter, where else to go, and the page itself fetched while the old one is still shown. */
-export async function enter({ pathname, search }: Path): Promise<string | undefined> {
-  const elsewhere = redirectOf(pathname, search)
+export async function enter(path: Path): Promise<string | undefined> {
+  const { pathname } = path
+  const elsewhere = redirectOf(path)
   const match = matchRoute(pathname)
   if (!elsewhere && match) await preparePage(match.route.path)
   return elsewhere
 }
 
-function redirectOf(pathname: string, search: string): string | undefined {
+function redirectOf({ pathname, search, hash }: Path): string | undefined {
   const route = matchRoute(pathname)?.route
   if (route?.needsSignIn && !hasLoginId()) {
-    rememberIntendedPath(pathname + search)
+    rememberIntendedPath(pathname + search + hash)
     return paths.needLogin
   }
   if (route?.goesHomeWithoutUser && !currentUser()) return paths.home
   const alias = aliasOf(pathname)
-  if (alias) return alias + search
+  if (alias) return alias + search + hash
   return route ? undefined : paths.notFound
 }
 

@@ -1,5 +1,5 @@
 import { matchRoute } from '@wenhai/core/site/routes'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { KeptMarkup } from '../lib/kept-markup.tsx'
 import { useIsNavigating, useLocation } from '../lib/router/context.tsx'
 import { siteName } from '../lib/site-name.ts'
@@ -8,21 +8,17 @@ import { Toaster } from '../ui/feedback/toast.tsx'
 import { useLate } from '../ui/feedback/use-late.ts'
 import { goToTop, useIsFarDown } from '../ui/use-far-down.ts'
 import { Footer } from './footer.tsx'
+import { LeftNotice } from './left-notice.tsx'
 import { SessionEnd } from './session-end.tsx'
 import { Stage } from './stage.tsx'
 import { TopBar } from './top-bar/top-bar.tsx'
+import { useHeadingFocus } from './use-heading-focus.ts'
 
 export function Shell() {
   const { pathname } = useLocation()
   const route = matchRoute(pathname)?.route
   const main = useRef<HTMLElement>(null)
-  const before = useRef(pathname)
-  useEffect(() => {
-    if (before.current === pathname) return
-    before.current = pathname
-    // Those who do not see the page change hear it; a page that chose its own focus keeps it.
-    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
-  }, [pathname])
+  useHeadingFocus(main, pathname)
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -37,6 +33,7 @@ export function Shell() {
         </KeptMarkup>
       )}
       <main ref={main} id="main" tabIndex={-1} className="flex flex-1 scroll-mt-20 flex-col overflow-x-clip">
+        <LeftNotice />
         <Stage />
       </main>
       {route?.hasFooter && <Footer />}

@@ -7,7 +7,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { recordVisit } from '../features/visitor/record-visit.ts'
 import { readCookie } from '../lib/cookies.ts'
 import { setDrawnFor } from '../lib/drawn-for.ts'
-import { showNoticesWith, tellLeftNotice } from '../lib/notices.ts'
+import { showNoticesWith } from '../lib/notices.ts'
 import { queryClient } from '../lib/query.ts'
 import { RouterProvider } from '../lib/router/context.tsx'
 import { currentUser, keepSession, restoreSession, useSession } from '../lib/session.ts'
@@ -24,7 +24,6 @@ import { Shell } from './shell.tsx'
 
 export async function start(root: HTMLElement): Promise<void> {
   showNoticesWith(({ kind, text, ...options }) => toast[kind](text, options))
-  tellLeftNotice()
   restoreSession()
   useSession.subscribe(({ user }, before) => {
     if (user?.id === before.user?.id) return
@@ -123,7 +122,7 @@ function TellReady() {
 
 /** Signed in by the plain form, before the script was there: nothing is stored yet of who it is. */
 async function askWhoItIs(): Promise<void> {
-  const answer = await call(accountCalls.findUser, { id: readCookie('login_id') ?? '' }, { isQuiet: true })
+  const answer = await call(accountCalls.findUser, { id: readCookie('login_id') ?? '' }, { isUnasked: true })
   if (!answer.ok || !answer.data.own || currentUser()) return
   const { own, permission = level.member, ...known } = answer.data
   const { username, answersOnly } = own

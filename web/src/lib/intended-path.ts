@@ -9,8 +9,8 @@ export const rememberIntendedPath = (fullPath: string) => perTab.write(storedUnd
 
 /** Signing in from here comes back here; from a page that is not there it leads home. */
 export const rememberThisPage = () => {
-  const { pathname, search } = window.location
-  if (pathname !== paths.notFound) rememberIntendedPath(pathname + search)
+  const { pathname, search, hash } = window.location
+  if (pathname !== paths.notFound) rememberIntendedPath(pathname + search + hash)
 }
 
 /** Once, and only if it is a route of this site: what lies in storage may be anyone's. */

@@ -2,7 +2,7 @@ import type { Call, CallerInput, CallOutput } from '@wenhai/core/contract/define
 import { useEffect, useState } from 'react'
 import type { Refused } from './answer.ts'
 import { backoff } from './backoff.ts'
-import { readAnswer, toRequest } from './transport.ts'
+import { readAnswer, tell, toRequest } from './transport.ts'
 
 const longestWait = 30_000
 
@@ -49,7 +49,10 @@ export async function watch<C extends Call>(
         onLive(true)
         onData(line as CallOutput<C>)
       })
-      if (refused) return onRefused(refused)
+      if (refused) {
+        tell(refused)
+        return onRefused(refused)
+      }
       if (Date.now() - began < shortest) failures += 1
     } catch {
       // Only hiding or leaving the page stops a round for no fault of the other side.

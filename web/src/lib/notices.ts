@@ -1,6 +1,6 @@
 import { perTab } from './storage.ts'
 
-export type Notice = { kind: 'warning' | 'error'; text: string; title?: string; duration?: number }
+export type Notice = { kind: 'warning' | 'error'; text: string; title?: string }
 
 /** Until there is a toaster. */
 const waiting: Notice[] = []
@@ -30,16 +30,12 @@ export const notify = (notice: Notice) => {
 
 const leftUnder = 'left-notice'
 
-/** For anyone who is about to reload the page: it is told there. */
-export const leaveNotice = (notice: Notice) => perTab.write(leftUnder, JSON.stringify(notice))
+/** For anyone who is about to reload the page: it is read there, for longer than a toast is shown. */
+export const leaveNotice = (text: string) => perTab.write(leftUnder, text)
 
-export function tellLeftNotice(): void {
-  const left = perTab.read(leftUnder)
+/** Once: it is for who comes to the page, not for who comes next. */
+export function takeLeftNotice(): string | undefined {
+  const text = perTab.read(leftUnder)
   perTab.remove(leftUnder)
-  if (left === null) return
-  try {
-    notify(JSON.parse(left) as Notice)
-  } catch {
-    // Not ours, or cut off: nothing that could be told.
-  }
+  return text ?? undefined
 }

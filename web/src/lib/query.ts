@@ -25,16 +25,13 @@ export const queryCall = <C extends Call>(definition: C, input: CallerInput<C>) 
     },
   })
 
-/**
- * The same, asked again so often (in ms) while the page is looked at. Once there is something to show,
- * it fails quietly: nobody has asked.
- */
+/** The same, asked again so often (in ms) while the page is looked at. */
 export const liveCall = <C extends Call>(definition: C, input: CallerInput<C>, every: number) =>
   queryOptions<CallOutput<C>, RefusedError>({
     ...queryCall(definition, input),
     queryFn: async ({ signal, client, queryKey }) => {
-      const isQuiet = client.getQueryData(queryKey) !== undefined
-      const answer = await call(definition, input, { signal, isQuiet })
+      const isUnasked = client.getQueryData(queryKey) !== undefined
+      const answer = await call(definition, input, { signal, isUnasked })
       if (!answer.ok) throw new RefusedError(answer)
       return answer.data
     },

@@ -2,8 +2,8 @@ import { accountCalls } from '@wenhai/core/account/calls'
 import type { SignedIn, UserInfo } from '@wenhai/core/account/schema'
 import { create } from 'zustand'
 import { readCookie } from './cookies.ts'
-import { clearSignIn, endSession, type SignOutEnd, userStoredUnder } from './sign-out.ts'
-import { local, ownPrefix, readStored, writeStored } from './storage.ts'
+import { clearSignIn, endSession, restoreUser, type SignOutEnd, userStoredUnder } from './sign-out.ts'
+import { ownPrefix, writeStored } from './storage.ts'
 import { call } from './transport.ts'
 
 interface Session {
@@ -28,18 +28,8 @@ export function isSomeoneElseHere(): boolean {
   return user !== undefined && Boolean(id) && id !== user.id
 }
 
-/** Before the first route: no ticket means signed out; user info is restored only where the token is there too. */
-export function restoreSession(): void {
-  if (!readCookie('ticket')) {
-    forget()
-    return
-  }
-  const user = readCookie('person-jwt') ? readStored(userStoredUnder, readUserInfo) : undefined
-  const id = readCookie('login_id')
-  // What another person left in this browser is not who signed in by the plain form.
-  if (user && (!id || user.id === id)) useSession.setState({ user })
-  else local.remove(userStoredUnder)
-}
+/** Before the first route. */
+export const restoreSession = (): void => useSession.setState({ user: restoreUser() })
 
 /** What the login call leaves: the answer has set the cookies `token` and `agent`, the browser keeps who it is. */
 export const storeUser = (userinfo: UserInfo) => writeStored(userStoredUnder, userinfo)
@@ -97,11 +87,4 @@ export async function signOut(): Promise<SignOutEnd> {
   const end = await endSession()
   if (end !== 'failed') useSession.setState({ user: undefined })
   return end
-}
-
-function readUserInfo(value: unknown): UserInfo | undefined {
-  if (typeof value !== 'object' || value === null) return undefined
-  const { id, ocean_id, name } = value as Partial<Record<keyof UserInfo, unknown>>
-  const isWhole = [id, ocean_id, name].every((text) => typeof text === 'string' && text !== '')
-  return isWhole ? (value as UserInfo) : undefined
 }

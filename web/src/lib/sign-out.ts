@@ -1,5 +1,6 @@
 import { accountCalls } from '@wenhai/core/account/calls'
 import { readableCookies } from '@wenhai/core/account/cookie-names'
+import type { UserInfo } from '@wenhai/core/account/schema'
 import { del, keys } from 'idb-keyval'
 import { finishBeforeSignOut } from './before-sign-out.ts'
 import { readCookie } from './cookies.ts'
@@ -25,6 +26,27 @@ export function clearSignIn({ keepsDrafts = false } = {}): void {
   local.removeIf(isTheirs)
   void removeDurableIf(isTheirs)
   void forgetPapers()
+}
+
+/** At start: no ticket means signed out; user info is restored only where the token is there too. */
+export function restoreUser(): UserInfo | undefined {
+  if (!readCookie('ticket')) {
+    clearSignIn({ keepsDrafts: true })
+    return undefined
+  }
+  const user = readCookie('person-jwt') ? readStored(userStoredUnder, readUserInfo) : undefined
+  const id = readCookie('login_id')
+  // What another person left in this browser is not who signed in by the plain form.
+  if (user && (!id || user.id === id)) return user
+  local.remove(userStoredUnder)
+  return undefined
+}
+
+function readUserInfo(value: unknown): UserInfo | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const { id, ocean_id, name } = value as Partial<Record<keyof UserInfo, unknown>>
+  const isWhole = [id, ocean_id, name].every((text) => typeof text === 'string' && text !== '')
+  return isWhole ? (value as UserInfo) : undefined
 }
 
 /** By which of a person's ids the names of their drafts are made. */

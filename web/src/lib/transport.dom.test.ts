@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { accountCalls } from '@wenhai/core/account/calls'
 import { siteCalls } from '@wenhai/core/site/calls'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -169,14 +171,49 @@ test.each([
   expect(ask).toHaveBeenCalledTimes(1)
 })
 
-test.each([{ isQuiet: true }, { isSigningIn: true }])('%o waits for nobody', async (options) => {
-  const ask = vi.fn(async () => true)
-  signInAgainWith(ask)
-  fetched.mockResolvedValueOnce(over())
-  expect((await call(siteCalls.siteInfo, {}, options)).ok).toBe(false)
-  signInAgainWith(async () => false)
-  expect(ask).not.toHaveBeenCalled()
+test.each([411, 747, 757])(
+  '%i is told of what nobody asked for too, once until it works again',
+  {
+    tags: ['8.02', '8.04'],
+  },
+  async (status) => {
+    const refused = () => new Response(JSON.stringify({ status, reason: '', data: null }))
+    const told = []
+    for (const answer of [done, refused, refused, done, refused]) {
+      // Within two seconds the same words are told once, whoever says them.
+      vi.advanceTimersByTime(10_000)
+      fetched.mockResolvedValueOnce(answer())
+      await call(siteCalls.siteInfo, {}, { isUnasked: true })
+      told.push(notices.length)
+    }
+    expect(told).toEqual([0, 1, 1, 1, 2])
+  },
+)
+
+test('no call is quiet but those of signing in and out, and a draft whose first failure was told', {
+  tags: ['8.02', '8.04', '8.06'],
+}, () => {
+  const sources = join(import.meta.dirname, '..')
+  const quiet = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter(
+    (file) =>
+      /\.tsx?$/.test(file) &&
+      !/\.test\.tsx?$/.test(file) &&
+      /\bisQuiet: [^\n]*\}/.test(readFileSync(join(sources, file), 'utf8')),
+  )
+  expect(quiet.sort()).toEqual(['features/report/take/save.ts', 'lib/session.ts', 'lib/sign-out.ts'])
 })
+
+test.each([{ isQuiet: true }, { isUnasked: true }, { isSigningIn: true }])(
+  '%o waits for nobody',
+  async (options) => {
+    const ask = vi.fn(async () => true)
+    signInAgainWith(ask)
+    fetched.mockResolvedValueOnce(over())
+    expect((await call(siteCalls.siteInfo, {}, options)).ok).toBe(false)
+    signInAgainWith(async () => false)
+    expect(ask).not.toHaveBeenCalled()
+  },
+)
 
 describe('while somebody else is signed in in this browser', () => {
   let isSomeoneElse = true
@@ -201,7 +238,7 @@ describe('while somebody else is signed in in this browser', () => {
   })
 
   test('what nobody is told of is not sent either, and a step of signing in is', async () => {
-    for (const options of [{ isQuiet: true }, { isLast: true }])
+    for (const options of [{ isQuiet: true }, { isLast: true }, { isUnasked: true }])
       expect(await call(siteCalls.siteInfo, {}, options)).toMatchObject({ cause: 'held-back', status: 747 })
     expect(fetched).not.toHaveBeenCalled()
     expect(notices).toEqual([])

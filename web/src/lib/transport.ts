@@ -21,8 +21,10 @@ export interface CallOptions {
   /** Milliseconds; 0 for none, where the work is as long as the file. */
   timeout?: number
   signal?: AbortSignal
-  /** Says nothing to the person when it fails: for sign-out, whose failures are swallowed. */
+  /** Says nothing to the person when it fails: for signing in and out, whose failures are swallowed. */
   isQuiet?: boolean
+  /** Nobody pressed anything for it: a failure is told once until it works again, and nobody has to sign in for it. */
+  isUnasked?: boolean
   /** The page is being left: the request must outlive it, and nobody is there to be told. */
   isLast?: boolean
   /** A step of signing in: it cannot wait for itself. */
@@ -43,7 +45,8 @@ export function call<C extends Call>(
   if (answerHere) return answerHere(definition, input)
   const send = () => sendOnce(definition, input, options)
   if (options.isSigningIn) return send()
-  return options.isQuiet || options.isLast ? sendAsOneself(send) : resendAfterSignIn(send)
+  const { isQuiet, isLast, isUnasked } = options
+  return isQuiet || isLast || isUnasked ? sendAsOneself(send) : resendAfterSignIn(send)
 }
 
 type AnswerHere = <Data>(definition: Call, input: object) => Promise<Answer<Data>>
@@ -88,7 +91,7 @@ export async function resendAfterSignIn<Data>(send: () => Promise<Answer<Data>>)
 async function sendOnce<C extends Call>(
   definition: C,
   input: CallerInput<C>,
-  { timeout = defaultTimeout, signal, isLast = false, isQuiet = isLast, headers }: CallOptions,
+  { timeout = defaultTimeout, signal, isLast = false, isQuiet = isLast, isUnasked, headers }: CallOptions,
 ): Promise<Answer<CallOutput<C>>> {
   const controller = new AbortController()
   const giveUp = () => controller.abort('cancelled')
@@ -107,8 +110,18 @@ async function sendOnce<C extends Call>(
     clearTimeout(timer)
     signal?.removeEventListener('abort', giveUp)
   }
-  if (!isQuiet) tell(answer)
+  if (!isQuiet && !(isUnasked && isToldAlready(definition.path, answer))) tell(answer)
   return answer
+}
+
+/** Calls that failed when they were last made by themselves. */
+const failing = new Set<string>()
+
+function isToldAlready(path: string, answer: Answer<unknown>): boolean {
+  const isTold = failing.has(path)
+  if (answer.ok) failing.delete(path)
+  else if (answer.cause !== 'cancelled') failing.add(path)
+  return isTold
 }
 
 export const cancelled: Refused = { ok: false, cause: 'cancelled', status: 0, reason: '已取消' }

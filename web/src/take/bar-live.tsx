@@ -1,9 +1,11 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { KeptPage } from '../features/report/take/kept-page.ts'
+import { recordVisit } from '../features/visitor/record-visit.ts'
 import { fadeBar } from '../lib/bar-fade.ts'
+import { readCookie } from '../lib/cookies.ts'
 import { showNoticesWith } from '../lib/notices.ts'
 import { paths } from '../lib/paths.ts'
-import { endSession } from '../lib/sign-out.ts'
+import { endSession, restoreUser } from '../lib/sign-out.ts'
 import { Toaster, toast } from '../ui/feedback/toast.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { goToTop, useIsFarDown } from '../ui/use-far-down.ts'
@@ -12,11 +14,14 @@ import './bar-live.css'
 
 /** What a script adds around the paper: it comes after the paper's own, and nothing of the paper waits for it. */
 export function wakeBar(page: KeptPage): void {
+  restoreUser()
   const bar = document.getElementById('bar')
   if (!bar) return
-  const content = <Bar page={page} onSignOut={() => void leave()} />
+  // Who has no ticket is signed out at start: then nobody's name is on the bar.
+  const user = readCookie('ticket') ? page.user : null
+  const content = <Bar page={{ ...page, user }} onSignOut={() => void leave()} />
   // A kept page has it as it was when the page was kept, with a script, and not as the server draws it.
-  if (page.keptAt) createRoot(bar).render(content)
+  if (page.keptAt || user !== page.user) createRoot(bar).render(content)
   else hydrateRoot(bar, content)
   bar.classList.add('bar-live')
   fadeBar(bar)
@@ -30,6 +35,8 @@ export function wakeBar(page: KeptPage): void {
       <Toaster />
     </>,
   )
+  // Without a line nothing was opened but what is kept here.
+  if (!page.keptAt) void recordVisit()
 }
 
 /** The page was drawn for a member: the server draws it again for a guest. */

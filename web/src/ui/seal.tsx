@@ -1,24 +1,24 @@
+import { formKindNames } from '@wenhai/core/form/form-kind'
 import { cx } from './cx.ts'
 
 export type SealKind = 'survey' | 'vote' | 'exam'
 
-const seals: Record<SealKind, { text: string; tone: string }> = {
-  survey: { text: '问卷', tone: 'bg-sea-wash text-sea-deep' },
-  vote: { text: '投票', tone: 'bg-gold-wash text-gold' },
-  exam: { text: '考试', tone: 'bg-cinnabar-wash text-cinnabar' },
+const tones: Record<SealKind, string> = {
+  survey: 'bg-sea-wash text-sea-deep',
+  vote: 'bg-gold-wash text-gold',
+  exam: 'bg-cinnabar-wash text-cinnabar',
 }
 
 export function Seal({ kind, className }: { kind: SealKind; className?: string | undefined }) {
-  const { text, tone } = seals[kind]
   return (
     <span
       className={cx(
         'inline-block shrink-0 rounded-sm py-0.5 pr-[7px] pl-[9px] font-serif text-sm leading-snug font-bold tracking-seal',
-        tone,
+        tones[kind],
         className,
       )}
     >
-      {text}
+      {formKindNames[kind]}
     </span>
   )
 }

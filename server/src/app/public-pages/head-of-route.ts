@@ -109,6 +109,6 @@ function headOfAuthor(author: AuthorView, { site, origin }: Place): PageHead {
     url: `${origin}/auth/${author.ocean_id}`,
     image: author.avatar ? origin + author.avatar : '',
     type: 'profile',
-    isNamed: true,
+    isNamed: false,
   }
 }

@@ -22,7 +22,7 @@ export const signUp = (member: Input<'signUp'>) => call(accountCalls.signUp, mem
 
 /** While one types: what fails is not worth a word, the server checks again at the end. */
 export const checkName = (value: string, signal: AbortSignal) =>
-  call(accountCalls.checkName, { value }, { signal, isQuiet: true })
+  call(accountCalls.checkName, { value }, { signal, isUnasked: true })
 
 export const sendPhoneCode = (input: Input<'sendCode'>) => call(accountCalls.sendCode, input, signingIn)
 

@@ -7,12 +7,12 @@ import { call } from '../../lib/transport.ts'
 
 type Input<Name extends keyof typeof analyticsCalls> = CallerInput<(typeof analyticsCalls)[Name]>
 
-/** Quiet: where none are found, the page's own address remains. */
+/** Where none are found, the page's own address remains. */
 export const useScreenAddresses = (id: string) =>
   useQuery({
     queryKey: [analyticsCalls.findScreenAddresses.method, analyticsCalls.findScreenAddresses.path, id],
     queryFn: async ({ signal }) => {
-      const answer = await call(analyticsCalls.findScreenAddresses, { id }, { signal, isQuiet: true })
+      const answer = await call(analyticsCalls.findScreenAddresses, { id }, { signal, isUnasked: true })
       if (!answer.ok) throw new RefusedError(answer)
       return answer.data.addresses
     },
@@ -28,12 +28,11 @@ export async function publishResults(input: Input<'publishResults'>) {
   return answer
 }
 
-/** Quiet: why it is not shown is the page's to say. */
 export const usePublished = (id: string) =>
   useQuery<PublishedResults, RefusedError>({
     queryKey: [analyticsCalls.findPublished.method, analyticsCalls.findPublished.path, id],
     queryFn: async ({ signal }) => {
-      const answer = await call(analyticsCalls.findPublished, { id }, { signal, isQuiet: true })
+      const answer = await call(analyticsCalls.findPublished, { id }, { signal })
       if (!answer.ok) throw new RefusedError(answer)
       return answer.data
     },

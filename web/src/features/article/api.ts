@@ -13,7 +13,7 @@ type Input<Name extends keyof typeof articleCalls> = CallerInput<(typeof article
 export type ArticleSearch = Input<'filterArticles'>
 
 const viewCall = (id: string, options: CallOptions) =>
-  call(articleCalls.findArticles, { keyType: 'table_id', value: id }, { isQuiet: true, ...options })
+  call(articleCalls.findArticles, { keyType: 'table_id', value: id }, options)
 
 const keyOfArticle = (id: string) => [
   articleCalls.findArticles.method,
@@ -22,7 +22,6 @@ const keyOfArticle = (id: string) => [
   id,
 ]
 
-/** Quiet: the page itself shows why there is nothing to read. */
 const articleQuery = (id: string) =>
   queryOptions<ArticleView, RefusedError>({
     queryKey: keyOfArticle(id),
@@ -116,26 +115,26 @@ export const restoreVersion = (id: string, version: number, seen: string) =>
 
 export type DraftInput = Input<'saveArticleDraft'>
 
-/** Quiet: the editor says itself whether it is saved. */
+/** The editor says itself whether it is saved. */
 export const saveArticleDraft = (draft: DraftInput) =>
-  call(articleCalls.saveArticleDraft, draft, { isQuiet: true })
+  call(articleCalls.saveArticleDraft, draft, { isUnasked: true })
 
 export const fetchArticleDraft = (slot: DraftSlot) =>
-  call(articleCalls.findArticleDraft, slot, { isQuiet: true })
+  call(articleCalls.findArticleDraft, slot, { isUnasked: true })
 
 export const dropArticleDraft = (slot: DraftSlot) =>
-  call(articleCalls.deleteArticleDraft, slot, { isQuiet: true })
+  call(articleCalls.deleteArticleDraft, slot, { isUnasked: true })
 
 /** Asked each time: drafts save themselves. */
 export const useNewDrafts = () =>
   useQuery({ ...queryCall(articleCalls.findNewDrafts, {}), staleTime: 0, gcTime: 0 })
 
-/** Quiet: without its card an address is still a link. */
+/** Without its card an address is still a link. */
 export const useCards = (ids: readonly string[]) =>
   useQuery({
     queryKey: [articleCalls.findCards.method, articleCalls.findCards.path, ids],
     queryFn: async ({ signal }) => {
-      const answer = await call(articleCalls.findCards, { ids: [...ids] }, { signal, isQuiet: true })
+      const answer = await call(articleCalls.findCards, { ids: [...ids] }, { signal, isUnasked: true })
       if (!answer.ok) throw new RefusedError(answer)
       return answer.data.tables
     },

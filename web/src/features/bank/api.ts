@@ -74,7 +74,7 @@ export const deleteQuestions = (ids: string[]) => call(bankCalls.deleteQuestions
 
 export const tryQuestion = (input: Input<'tryQuestion'>) => call(bankCalls.tryQuestion, input)
 
-/** Quiet: a hint that does not come is no loss. */
+/** A hint that does not come is no loss. */
 export const useSimilar = (
   question: string,
   options: readonly QuestionOption[],
@@ -84,7 +84,7 @@ export const useSimilar = (
     queryKey: [bankCalls.findSimilar.method, bankCalls.findSimilar.path, question, options, except],
     queryFn: async ({ signal }) => {
       const input = { question, options: [...options], ...(except !== undefined && { except }) }
-      const answer = await call(bankCalls.findSimilar, input, { signal, isQuiet: true })
+      const answer = await call(bankCalls.findSimilar, input, { signal, isUnasked: true })
       if (!answer.ok) throw new RefusedError(answer)
       return answer.data.tables
     },
@@ -97,9 +97,9 @@ export async function findAuthors(key: string, signal: AbortSignal) {
   return answer.data.tables.map(({ ocean_id, name }) => ({ value: ocean_id, label: name }))
 }
 
-/** Where a question of the bank is used. Quiet: a warning that does not come is no loss. */
+/** Where a question of the bank is used. A warning that does not come is no loss. */
 export async function fetchUses(question_id: string, signal?: AbortSignal) {
-  const options = { isQuiet: true, ...(signal && { signal }) }
+  const options = { isUnasked: true, ...(signal && { signal }) }
   const answer = await call(formCalls.findUses, { id: question_id }, options)
   if (!answer.ok) throw new RefusedError(answer)
   return answer.data

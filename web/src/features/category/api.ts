@@ -14,8 +14,12 @@ const { method, path } = categoryCalls.findCategories
 const categories = queryOptions<readonly Category[], RefusedError>({
   queryKey: [method, path],
   queryFn: async ({ signal }) => {
-    // Quiet: where a list of categories is missing, the page says so in its place or shows an empty list.
-    const answer = await call(categoryCalls.findCategories, { page: 1, len: 200 }, { signal, isQuiet: true })
+    // Where it fails, the page says so in its place or shows an empty list.
+    const answer = await call(
+      categoryCalls.findCategories,
+      { page: 1, len: 200 },
+      { signal, isUnasked: true },
+    )
     if (!answer.ok) throw new RefusedError(answer)
     return answer.data.tables
   },

@@ -38,8 +38,7 @@ interface ListedUnder {
 
 async function listComments(id: string, { parent, page, signal }: ListedUnder) {
   const input = { id, parent, page, len: limits.pageLength }
-  // Quiet: the list itself says that it did not come.
-  const answer = await call(commentCalls.findComments, input, { signal, isQuiet: true, ...withKey(id) })
+  const answer = await call(commentCalls.findComments, input, { signal, ...withKey(id) })
   if (!answer.ok) throw new RefusedError(answer)
   return answer.data
 }

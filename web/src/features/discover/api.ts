@@ -38,12 +38,12 @@ export const useTablePages = (search: Omit<TableSearch, 'page' | 'len'>, len: nu
     placeholderData: keepPreviousData,
   })
 
-/** Quiet: a list without its keywords is still a list. */
+/** A list without its keywords is still a list. */
 export const useKeywords = (type?: ArticleType) =>
   useQuery({
     queryKey: [articleCalls.findKeywords.method, articleCalls.findKeywords.path, type],
     queryFn: async ({ signal }) => {
-      const answer = await call(articleCalls.findKeywords, type ? { type } : {}, { signal, isQuiet: true })
+      const answer = await call(articleCalls.findKeywords, type ? { type } : {}, { signal, isUnasked: true })
       if (!answer.ok) throw new RefusedError(answer)
       return answer.data.tables
     },
@@ -93,10 +93,10 @@ export const useSearchAll = (key: string) =>
 
 const counted = new Set<string>()
 
-/** Once for each time the site is loaded; the server counts a visitor once a day. Quiet: nobody waits for it. */
+/** Once for each time the site is loaded; the server counts a visitor once a day. Nobody waits for it. */
 export async function countArticleVisit(id: string): Promise<number | undefined> {
   if (counted.has(id)) return undefined
   counted.add(id)
-  const answer = await call(articleCalls.countArticleVisit, { id }, { isQuiet: true, ...withKey(id) })
+  const answer = await call(articleCalls.countArticleVisit, { id }, { isUnasked: true, ...withKey(id) })
   return answer.ok ? answer.data.visitorCount : undefined
 }

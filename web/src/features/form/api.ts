@@ -68,7 +68,7 @@ export const useShortCode = (id: string) =>
   useQuery({
     queryKey: [formCalls.shareForm.method, formCalls.shareForm.path, id],
     queryFn: async ({ signal }) => {
-      const answer = await call(formCalls.shareForm, { id }, { signal, isQuiet: true })
+      const answer = await call(formCalls.shareForm, { id }, { signal, isUnasked: true })
       if (!answer.ok) throw new RefusedError(answer)
       return answer.data.code
     },
@@ -76,13 +76,13 @@ export const useShortCode = (id: string) =>
     retry: false,
   })
 
-/** Quiet: where it is not known, nothing is said. */
+/** Where it is not known, nothing is said of it. */
 export const useExposed = (survey_id: string | undefined, question: readonly string[]) =>
   useQuery({
     queryKey: [formCalls.findExposed.method, formCalls.findExposed.path, survey_id, question],
     queryFn: async ({ signal }) => {
       const input = { question: [...question], ...(survey_id && { survey_id }) }
-      const answer = await call(formCalls.findExposed, input, { signal, isQuiet: true })
+      const answer = await call(formCalls.findExposed, input, { signal, isUnasked: true })
       if (!answer.ok) throw new RefusedError(answer)
       return answer.data.tables
     },
@@ -92,7 +92,7 @@ export const useExposed = (survey_id: string | undefined, question: readonly str
     staleTime: 0,
   })
 
-/** Quiet: what the bank has is said beside each rule, or nothing is. */
+/** What the bank has is said beside each rule, or nothing is. */
 export const useSupply = (
   draw: readonly DrawRule[],
   question: readonly string[],
@@ -102,7 +102,7 @@ export const useSupply = (
     queryKey: [formCalls.checkDraw.method, formCalls.checkDraw.path, draw, question, survey_id],
     queryFn: async ({ signal }) => {
       const input = { draw: [...draw], question: [...question], ...(survey_id && { survey_id }) }
-      const answer = await call(formCalls.checkDraw, input, { signal, isQuiet: true })
+      const answer = await call(formCalls.checkDraw, input, { signal, isUnasked: true })
       if (!answer.ok) throw new RefusedError(answer)
       return answer.data.rules
     },

@@ -65,9 +65,9 @@ export const useWords = (
   useQuery({
     queryKey: [analyticsCalls.findWords.method, analyticsCalls.findWords.path, id, askedOf(question), filter],
     queryFn: async ({ signal, client, queryKey }) => {
-      const isQuiet = client.getQueryData(queryKey) !== undefined
+      const isUnasked = client.getQueryData(queryKey) !== undefined
       const asked = { id, ...askedOf(question), ...inputOf(filter) }
-      const answer = await call(analyticsCalls.findWords, asked, { signal, isQuiet })
+      const answer = await call(analyticsCalls.findWords, asked, { signal, isUnasked })
       if (!answer.ok) throw new RefusedError(answer)
       return { ...answer.data, at: answered }
     },
@@ -78,9 +78,13 @@ export const useWords = (
       state.data === undefined || state.data.at === answered ? false : wordsEvery,
   })
 
-/** For paper: once, and quietly, for a report says itself what is missing in it. */
+/** For paper: a report says itself what is missing in it. */
 export const fetchWords = (id: string, question: Asked, filter: FilterValue, signal: AbortSignal) =>
-  call(analyticsCalls.findWords, { id, ...askedOf(question), ...inputOf(filter) }, { signal, isQuiet: true })
+  call(
+    analyticsCalls.findWords,
+    { id, ...askedOf(question), ...inputOf(filter) },
+    { signal, isUnasked: true },
+  )
 
 /** The files of one question, by report, newest first. Their links run out, so what was fetched before is not kept. */
 export const useUploads = (

@@ -45,7 +45,7 @@ const peopleAtOnce = 200
 
 /** Classes or departments of the roster in which the keyword occurs. */
 export async function findGroups(id: string, key: string, signal: AbortSignal): Promise<string[]> {
-  const answer = await call(formCalls.findRoster, { id, key, len: peopleAtOnce }, { signal, isQuiet: true })
+  const answer = await call(formCalls.findRoster, { id, key, len: peopleAtOnce }, { signal })
   if (!answer.ok) throw new RefusedError(answer)
   return [...new Set(answer.data.tables.map(({ group }) => group).filter((group) => group !== ''))]
 }

@@ -9,12 +9,12 @@ export const useSite = () => useQuery({ ...queryCall(siteCalls.siteInfo, {}), re
 
 const { method, path } = siteCalls.findFigures
 
-/** Quiet: a welcome without figures is still one. */
+/** A welcome without figures is still one. */
 export const useFigures = () =>
   useQuery({
     queryKey: [method, path],
     queryFn: async ({ signal }) => {
-      const answer = await call(siteCalls.findFigures, {}, { signal, isQuiet: true })
+      const answer = await call(siteCalls.findFigures, {}, { signal, isUnasked: true })
       if (!answer.ok) throw new RefusedError(answer)
       return answer.data
     },

@@ -2,7 +2,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { CallerInput } from '@wenhai/core/contract/define-call'
 import { visitorCalls } from '@wenhai/core/visitor/calls'
 import { queryCall } from '../../lib/query.ts'
-import { call } from '../../lib/transport.ts'
 
 type Input<Name extends keyof typeof visitorCalls> = CallerInput<(typeof visitorCalls)[Name]>
 
@@ -12,7 +11,3 @@ export const useVisits = (search: Input<'findVisitors'>) =>
 
 export const useVisitorChart = (search: Input<'findVisitorChart'>) =>
   useQuery({ ...queryCall(visitorCalls.findVisitorChart, search), placeholderData: keepPreviousData })
-
-/** Nobody asked for it, so nobody hears when it fails. */
-export const sendVisit = (record: Input<'recordVisit'>) =>
-  call(visitorCalls.recordVisit, record, { isQuiet: true })

@@ -52,7 +52,7 @@ test('on localhost nothing is sent', { tags: ['4.15'] }, async () => {
 test.each([
   ['refuses', answerWith({ status: 429, reason: '操作太频繁', data: null }, 429)],
   ['cannot be reached', vi.fn(async () => Promise.reject(new TypeError('offline')))],
-])('a server that %s is not spoken of', async (_, fetched) => {
+])('of a server that %s no address is kept', async (_, fetched) => {
   openAt('https://wenhai.example/')
   vi.stubGlobal('fetch', fetched)
   await recordVisit()

@@ -1,6 +1,7 @@
+import { visitorCalls } from '@wenhai/core/visitor/calls'
 import { engineOf } from '@wenhai/core/visitor/engine'
 import { local } from '../../lib/storage.ts'
-import { sendVisit } from './api.ts'
+import { call } from '../../lib/transport.ts'
 
 const storedUnder = 'ip'
 
@@ -8,11 +9,12 @@ const storedUnder = 'ip'
 export const isLocalHost = (hostname: string): boolean =>
   /^(?:(?:.+\.)?localhost|127\.0\.0\.1|\[::1\])$/i.test(hostname)
 
-/** Once for each load of the app. A form's page is counted by the server. */
+/** Once for each page that is loaded. The visit to a form's own page is counted by the server, which does not count it again. */
 export async function recordVisit(): Promise<void> {
   const { hostname, pathname } = window.location
   if (isLocalHost(hostname)) return
   const url = document.referrer
-  const answer = await sendVisit({ url, search_engine: engineOf(url), path: pathname })
+  const record = { url, search_engine: engineOf(url), path: pathname }
+  const answer = await call(visitorCalls.recordVisit, record, { isUnasked: true })
   if (answer.ok) local.write(storedUnder, answer.data.ip)
 }

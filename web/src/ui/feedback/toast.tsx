@@ -3,8 +3,8 @@ import { Icon, type IconName } from '../icon.tsx'
 import './toast.css'
 
 type ToastKind = 'success' | 'warning' | 'error' | 'info'
-type ToastOptions = { title?: string; duration?: number }
-type ToastEntry = { id: number; kind: ToastKind; text: string; title: string; duration: number }
+type ToastOptions = { title?: string }
+type ToastEntry = { id: number; kind: ToastKind; text: string; title: string }
 
 const shownFor = 2000
 /** More would cover the page on a phone; the oldest makes room. */
@@ -23,8 +23,8 @@ const dismiss = (id: number) => update(entries.filter((entry) => entry.id !== id
 
 const show =
   (kind: ToastKind) =>
-  (text: string, { title = '提示', duration = shownFor }: ToastOptions = {}) => {
-    const entry = { id: nextId++, kind, text, title, duration }
+  (text: string, { title = '提示' }: ToastOptions = {}) => {
+    const entry = { id: nextId++, kind, text, title }
     const others = entries.filter((other) => !isSame(other, entry) && !isOutdated(other, entry))
     update([...others, entry].slice(-most))
     return entry.id
@@ -52,14 +52,14 @@ const icons: Record<ToastKind, IconName> = {
   info: 'info',
 }
 
-function ToastCard({ id, kind, text, title, duration }: ToastEntry) {
+function ToastCard({ id, kind, text, title }: ToastEntry) {
   const timer = useRef<number>(undefined)
   const pause = useCallback(() => window.clearTimeout(timer.current), [])
   // Leaving starts the whole time again: what one was reading should not vanish at once.
   const start = useCallback(() => {
     window.clearTimeout(timer.current)
-    if (Number.isFinite(duration)) timer.current = window.setTimeout(() => dismiss(id), duration)
-  }, [id, duration])
+    timer.current = window.setTimeout(() => dismiss(id), shownFor)
+  }, [id])
   useEffect(() => {
     start()
     return pause

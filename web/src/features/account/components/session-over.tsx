@@ -1,9 +1,9 @@
 import type { UserInfo } from '@wenhai/core/account/schema'
 import type { ReactNode } from 'react'
 import { hasLoginId } from '../../../lib/cookies.ts'
-import { rememberIntendedPath } from '../../../lib/intended-path.ts'
+import { rememberThisPage } from '../../../lib/intended-path.ts'
 import { paths } from '../../../lib/paths.ts'
-import { useLocation, useNavigate } from '../../../lib/router/context.tsx'
+import { useNavigate } from '../../../lib/router/context.tsx'
 import { forget, isSomeoneElseHere, useSession } from '../../../lib/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -11,10 +11,9 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 /** The browser thought someone was signed in, the server knows of nobody: signed out from elsewhere, or too long ago. */
 export function SessionOver() {
   const navigate = useNavigate()
-  const { pathname, search } = useLocation()
   const signIn = async () => {
     if (isSomeoneElseHere()) return window.location.reload()
-    rememberIntendedPath(pathname + search)
+    rememberThisPage()
     await navigate(paths.needLogin)
     forget()
   }

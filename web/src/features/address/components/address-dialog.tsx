@@ -1,6 +1,7 @@
 import { addressText, trueName } from '@wenhai/core/address/limits'
 import type { Address } from '@wenhai/core/address/schema'
 import { useState } from 'react'
+import type { Refused } from '../../../lib/answer.ts'
 import { newUuid } from '../../../lib/uuid.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
@@ -37,12 +38,17 @@ export function AddressDialog({ known, isDefault, isDefaultFixed, hasCode, onClo
   const { values, bind } = fields
   const isDirty = isChosen !== isDefault || shown.some((name) => values[name] !== initial[name])
   const phone = values.phone.trim()
+  const focusFault = ({ field }: Refused) => {
+    const fault = shown.find((name) => name === field)
+    if (fault) fields.focus(fault)
+  }
   const sender = useSendCode({
     channel: 'phone',
     address: phone,
     send: () => sendPhoneCode({ type: 'MODIFY', phone }),
     onSent: () => fields.focus('code'),
-    onRefused: (answer) => answer.field && fields.refuse(answer),
+    onRefused: focusFault,
+    isSilent: true,
   })
 
   /** The same for each try to add it. */
@@ -54,8 +60,8 @@ export function AddressDialog({ known, isDefault, isDefaultFixed, hasCode, onClo
       size="md"
       fields={{
         ...fields,
-        // Only what the server says of a field is shown; other failures of this dialog are silent.
-        refuse: (answer) => answer.field && fields.refuse(answer),
+        // Failures of this dialog are silent, as specified; the focus goes to the field at fault.
+        refuse: focusFault,
         notice: undefined,
       }}
       send={() =>

@@ -8,7 +8,6 @@ import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { Bone, SkeletonLines } from '../../../ui/feedback/skeleton.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Tabs } from '../../../ui/lists/tabs.tsx'
-import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { SignedInPage } from '../../account/components/session-over.tsx'
 import { LoadedPage } from '../../site/components/loaded-page.tsx'
 import { useMarking } from '../api.ts'
@@ -63,7 +62,6 @@ const tabs: readonly { key: Part; label: string }[] = [
 
 function MarkingView({ marking }: { marking: Marking }) {
   const [query, setQuery] = useSearchParams()
-  usePageTitle(`阅卷 · ${marking.survey_title}`)
   const { isOwner, survey_id, questions } = marking
   const chosen = questions.find(({ question }) => question.question_id === query.get('question'))
   const part = parts.find((each) => each === query.get('part')) ?? 'questions'

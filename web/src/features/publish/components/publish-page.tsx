@@ -53,7 +53,7 @@ export function PublishPage() {
 const tabs = [
   { key: 'article', label: '文章' },
   ...formKinds.map((kind) => ({ key: kind, label: publishNames[kind] })),
-  { key: 'question', label: '题目' },
+  { key: 'question', label: '选题' },
   { key: 'import', label: '从EXCEL导入' },
 ] as const
 

@@ -6,7 +6,7 @@ import type { CallOptions } from '../../../lib/transport.ts'
 export type Ask = <C extends Call>(
   definition: C,
   input: CallerInput<C>,
-  options?: Pick<CallOptions, 'isLast' | 'isQuiet'>,
+  options?: Pick<CallOptions, 'isLast' | 'isQuiet' | 'isUnasked'>,
 ) => Promise<Answer<CallOutput<C>>>
 
 /** It may well work later, with the same words. */

@@ -18,6 +18,8 @@ interface SendOptions {
   /** A code is on its way, by this press or an earlier one. */
   onSent: () => void
   onRefused: (answer: Refused) => void
+  /** Failures are not told. */
+  isSilent?: boolean
 }
 
 export interface SendCode {
@@ -29,7 +31,7 @@ export interface SendCode {
 }
 
 /** The cooldown is the server's: this only shows it, as the server tells it. */
-export function useSendCode({ channel, address, send, onSent, onRefused }: SendOptions): SendCode {
+export function useSendCode({ channel, address, send, onSent, onRefused, isSilent }: SendOptions): SendCode {
   const [isSending, setSending] = useState(false)
   const [cooling, setCooling] = useState<Record<string, { from: number; seconds: number }>>({})
   const key = `${channel} ${address}`
@@ -56,7 +58,7 @@ export function useSendCode({ channel, address, send, onSent, onRefused }: SendO
     }
     if (answer.seconds === undefined) return onRefused(answer)
     cool(Math.ceil(answer.seconds))
-    toast.warning(answer.reason)
+    if (!isSilent) toast.warning(answer.reason)
     // One is on its way already: the wait is on the button, and there is nothing to correct.
     if (answer.data?.isSent) onSent()
   }

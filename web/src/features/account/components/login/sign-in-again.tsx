@@ -20,8 +20,6 @@ interface SignInAgainProps {
 }
 
 const settlingTime = 30
-/** Two lines that someone should read to the end. */
-const noticeTime = 10_000
 
 /** Over the page whose session has ended: nothing on it is lost. */
 export function SignInAgain({ user, onAnswer }: SignInAgainProps) {
@@ -44,11 +42,9 @@ export function SignInAgain({ user, onAnswer }: SignInAgainProps) {
     }
     // The page is the first person's: it is left, and what they wrote waits on this device.
     storeUser(signedIn.userinfo)
-    leaveNotice({
-      kind: 'warning',
-      text: `已登录为 ${signedIn.userinfo.name}。${user.name} 没有保存的内容留在这台设备上，等本人登录后继续。`,
-      duration: noticeTime,
-    })
+    leaveNotice(
+      `已登录为 ${signedIn.userinfo.name}。${user.name} 没有保存的内容留在这台设备上，等本人登录后继续。`,
+    )
     leaveUnasked()
     window.location.replace(paths.home)
   }

@@ -16,18 +16,11 @@ const takeWayOn = (): string => {
   return path !== undefined && isKnownPath(path) ? path : paths.home
 }
 
-/** Two lines that someone should read to the end. */
-const warningStands = 10_000
-
 /** All steps are passed: says so, and reloads the site as the one who signed in. */
 export function arrive(signedIn: SignedIn, words = '登录成功'): void {
   keepSession(signedIn)
   if (signedIn.failedTries > 0)
-    leaveNotice({
-      kind: 'warning',
-      text: `这次登录之前，有 ${signedIn.failedTries} 次密码输错的尝试。如果不是你本人，请尽快改密码。`,
-      duration: warningStands,
-    })
+    leaveNotice(`这次登录之前，有 ${signedIn.failedTries} 次密码输错的尝试。如果不是你本人，请尽快改密码。`)
   toast.success(words)
   window.setTimeout(() => window.location.replace(takeWayOn()), reloadAfter)
 }

@@ -36,7 +36,7 @@ function Published({ id }: { id: string }) {
   const live = useLive(analyticsCalls.watchPublished, { id }, first.data !== undefined)
   const isCut = useLate(first.data !== undefined && !live.isLive, unnoticed)
   const results = (live.data as PublishedResults | undefined) ?? first.data
-  usePageTitle(results?.survey_title)
+  usePageTitle(results && `${results.survey_title} · 结果`)
   // The author may take it back while somebody reads.
   const refused = live.refused ?? first.error?.refused
   const verdict = refused && readVerdict(refused)

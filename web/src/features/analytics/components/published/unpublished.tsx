@@ -1,8 +1,8 @@
 import type { FormView } from '@wenhai/core/form/schema'
 import type { ReactNode } from 'react'
-import { rememberIntendedPath } from '../../../../lib/intended-path.ts'
+import { rememberThisPage } from '../../../../lib/intended-path.ts'
 import { paths } from '../../../../lib/paths.ts'
-import { useLocation, useNavigate } from '../../../../lib/router/context.tsx'
+import { useNavigate } from '../../../../lib/router/context.tsx'
 import { useSession } from '../../../../lib/session.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
@@ -101,11 +101,10 @@ const faces: Record<Unseen, (props: StateProps) => ReactNode> = {
 /** Who answered as a member is known again once they are signed in. */
 function SignIn() {
   const user = useSession((session) => session.user)
-  const { pathname } = useLocation()
   const navigate = useNavigate()
   if (user) return null
   const signIn = () => {
-    rememberIntendedPath(pathname)
+    rememberThisPage()
     void navigate(paths.login)
   }
   return <Button onClick={signIn}>登录后再看</Button>

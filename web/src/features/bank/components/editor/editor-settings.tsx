@@ -19,13 +19,7 @@ const statusChoices = [
 ]
 
 /** Where the question belongs, how hard it is, who may use it. */
-export function EditorSettings({
-  editor: { editing, isForExam, change, errorOf },
-  isForSurvey = false,
-}: {
-  editor: Editor
-  isForSurvey?: boolean
-}) {
+export function EditorSettings({ editor: { editing, isForExam, change, errorOf } }: { editor: Editor }) {
   const hasOptions = kindOf(editing.option_type).optionCount !== undefined
   const isByCount = hasOptions && editing.isLevelByCount
   return (
@@ -48,26 +42,24 @@ export function EditorSettings({
           error={errorOf('key')}
         />
       </FormRow>
-      {!isForSurvey && (
-        <Labelled
+      <Labelled
+        label="难度"
+        extra={
+          hasOptions && (
+            <Switch checked={isByCount} onChange={(isOn) => change({ isLevelByCount: isOn })}>
+              按选项数
+            </Switch>
+          )
+        }
+      >
+        <Segmented
           label="难度"
-          extra={
-            hasOptions && (
-              <Switch checked={isByCount} onChange={(isOn) => change({ isLevelByCount: isOn })}>
-                按选项数
-              </Switch>
-            )
-          }
-        >
-          <Segmented
-            label="难度"
-            value={levelNow(editing)}
-            onChange={(level) => change({ level })}
-            choices={levelChoices}
-            disabled={isByCount}
-          />
-        </Labelled>
-      )}
+          value={levelNow(editing)}
+          onChange={(level) => change({ level })}
+          choices={levelChoices}
+          disabled={isByCount}
+        />
+      </Labelled>
       <FormRow>
         <Labelled label="适用范围">
           <Segmented

@@ -39,8 +39,6 @@ export interface QuestionDialogProps {
   question?: EditorStart
   /** Opened from an exam: a new one starts as not shared. */
   isForExam?: boolean | undefined
-  /** Opened from a survey: nobody marks it, so nothing about keys and levels is asked. */
-  isForSurvey?: boolean | undefined
   onSaved?: ((saved: SavedQuestion) => void) | undefined
   /** Of a form's copy: it is changed in the form alone. */
   onDraft?: ((draft: QuestionDraft) => void) | undefined
@@ -56,7 +54,6 @@ function OpenDialog({
   onOpenChange,
   question,
   isForExam,
-  isForSurvey = false,
   onSaved,
   onDraft,
   pipes,
@@ -150,8 +147,8 @@ function OpenDialog({
           <EditorKind editor={editor} />
           <EditorText editor={editor} pictures={pictures} pipes={pipes} />
           <EditorOptions editor={editor} PartEditor={PartEditor} />
-          {!isForSurvey && <EditorAnswer editor={editor} />}
-          <EditorSettings editor={editor} isForSurvey={isForSurvey} />
+          <EditorAnswer editor={editor} />
+          <EditorSettings editor={editor} />
         </form>
         <aside
           aria-label="预览"

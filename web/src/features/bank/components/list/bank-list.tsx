@@ -2,7 +2,9 @@ import type { UserInfo } from '@wenhai/core/account/schema'
 import { bank } from '@wenhai/core/bank/limits'
 import { formatNumber } from '@wenhai/core/format/number'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { paths } from '../../../../lib/paths.ts'
 import { failureOf } from '../../../../lib/query.ts'
+import { useNavigate } from '../../../../lib/router/context.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { ListStates } from '../../../../ui/feedback/list-states.tsx'
@@ -40,6 +42,7 @@ type Opened =
 export function BankList({ user }: { user: UserInfo }) {
   const search = useBankSearch(user)
   const { address } = search
+  const navigate = useNavigate()
   const categoryName = useCategoryName()
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuestions(search.ask)
   const [chosen, setChosen] = useState<ReadonlyMap<string, BankQuestion>>(new Map())
@@ -58,6 +61,9 @@ export function BankList({ user }: { user: UserInfo }) {
   const close = () => setOpened(undefined)
   const onOpenChange = (isOpen: boolean) => !isOpen && close()
   const edit = (question?: EditorStart) => setOpened({ at: 'edit', question })
+  /** The detail of one's own question is the editor, with 更 新; others' are only read. */
+  const view = (row: BankQuestion) =>
+    row.isMine ? edit(row) : setOpened({ at: 'view', question_id: row.question_id })
   const remove = async (row: BankQuestion) => {
     if (await removeQuestion(row))
       setChosen((before) => new Map([...before].filter(([id]) => id !== row.question_id)))
@@ -66,8 +72,9 @@ export function BankList({ user }: { user: UserInfo }) {
     {
       key: 'view',
       label: '查看',
-      onSelect: () => setOpened({ at: 'view', question_id: row.question_id }),
+      onSelect: () => view(row),
     },
+    { key: 'practice', label: '练一练', onSelect: () => void navigate(paths.practice(row.question_id)) },
     { key: 'copy', label: '复制', onSelect: () => edit({ copyOf: row }) },
     ...(row.isMine
       ? [{ key: 'delete', label: '删除', danger: true, divided: true, onSelect: () => remove(row) }]
@@ -148,9 +155,7 @@ export function BankList({ user }: { user: UserInfo }) {
                   size="sm"
                   variant="quiet"
                   aria-label={`${row.isMine ? '编辑' : '查看'} ${questionName(row)}`}
-                  onClick={() =>
-                    row.isMine ? edit(row) : setOpened({ at: 'view', question_id: row.question_id })
-                  }
+                  onClick={() => view(row)}
                 >
                   {row.isMine ? '编辑' : '查看'}
                 </Button>
@@ -162,7 +167,7 @@ export function BankList({ user }: { user: UserInfo }) {
         )}
       </ListStates>
       {chosen.size > 0 && <BulkBar questions={[...chosen.values()]} onDone={() => setChosen(new Map())} />}
-      {opened?.at === 'view' && <ViewDialog question_id={opened.question_id} onClose={close} onEdit={edit} />}
+      {opened?.at === 'view' && <ViewDialog question_id={opened.question_id} onClose={close} />}
       <Suspense>
         {opened?.at === 'edit' && (
           <QuestionDialog isOpen onOpenChange={onOpenChange} question={opened.question} />

@@ -40,8 +40,8 @@ function KindCount(search: { ocean_id: string; option_type: OptionType }) {
   const { data } = useQuery({
     queryKey: [method, path, input],
     queryFn: async ({ signal }) => {
-      // Quiet: six figures at a glance are not worth six messages.
-      const answer = await call(bankCalls.findQuestions, input, { signal, isQuiet: true })
+      // Six figures at a glance are not worth six messages.
+      const answer = await call(bankCalls.findQuestions, input, { signal, isUnasked: true })
       if (!answer.ok) throw new RefusedError(answer)
       return answer.data
     },

@@ -13,12 +13,10 @@ import { type BankQuestion, useQuestion } from '../../api.ts'
 interface ViewDialogProps {
   question_id: string
   onClose: () => void
-  /** Offers 编辑 for what may be edited. */
-  onEdit?: ((question: BankQuestion) => void) | undefined
 }
 
 /** A question to read, with answer and note where they are one's own. */
-export function ViewDialog({ question_id, onClose, onEdit }: ViewDialogProps) {
+export function ViewDialog({ question_id, onClose }: ViewDialogProps) {
   const { data, error, refetch, isFetching } = useQuestion(question_id)
   const practice = paths.practice(question_id)
   return (
@@ -30,7 +28,6 @@ export function ViewDialog({ question_id, onClose, onEdit }: ViewDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>关闭</Button>
-          {data?.isMine && onEdit && <Button onClick={() => onEdit(data)}>编辑</Button>}
           {data && (
             <Link
               to={practice}

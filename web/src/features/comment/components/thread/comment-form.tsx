@@ -1,8 +1,7 @@
 import { comment as limits } from '@wenhai/core/comment/limits'
 import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react'
-import { rememberIntendedPath } from '../../../../lib/intended-path.ts'
+import { rememberThisPage } from '../../../../lib/intended-path.ts'
 import { paths } from '../../../../lib/paths.ts'
-import { useLocation } from '../../../../lib/router/context.tsx'
 import { Link } from '../../../../lib/router/link.tsx'
 import { useSession } from '../../../../lib/session.ts'
 import { newUuid } from '../../../../lib/uuid.ts'
@@ -31,14 +30,9 @@ export function CommentForm(props: CommentFormProps) {
 }
 
 function SignInFirst() {
-  const { pathname, search } = useLocation()
   return (
     <p className="rounded-xl border border-dashed px-5 py-4 text-ink-2">
-      <Link
-        to={paths.login}
-        onClick={() => rememberIntendedPath(pathname + search)}
-        className={`${linkClass} touch:py-2.5`}
-      >
+      <Link to={paths.login} onClick={rememberThisPage} className={`${linkClass} touch:py-2.5`}>
         登录
       </Link>
       以后就能评论，登录后会回到这里。

@@ -62,7 +62,6 @@ export const EditQuestion = ({ kind, pipes, copy, onClose, onDraft, onBankChange
       isOpen
       question={copy}
       isForExam={kind === 'exam'}
-      isForSurvey={kind === 'survey'}
       pipes={pipes}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       onDraft={onDraft}

@@ -116,13 +116,15 @@ export function drawPoster(canvas: HTMLCanvasElement, poster: Poster): void {
 
 function drawSeal(pen: CanvasRenderingContext2D, kind: FormKind, serif: string): void {
   const { wash, text } = seals[kind]
+  const name = [...formKindNames[kind]].join(' ')
+  pen.font = `bold 36px ${serif}`
+  const sealWidth = pen.measureText(name).width + 2 * 28
   pen.fillStyle = wash
   pen.beginPath()
-  pen.roundRect(middle - 70, 215, 140, 64, 10)
+  pen.roundRect(middle - sealWidth / 2, 215, sealWidth, 64, 10)
   pen.fill()
-  pen.font = `bold 36px ${serif}`
   pen.fillStyle = text
-  pen.fillText([...formKindNames[kind]].join(' '), middle, 248)
+  pen.fillText(name, middle, 248)
 }
 
 /** On white, with the quiet zone that a scanner needs. */

@@ -1,8 +1,7 @@
 import type { FormCover } from '@wenhai/core/form/schema'
 import { dateTimeText } from '@wenhai/core/format/relative-time'
-import { rememberIntendedPath } from '../../../../lib/intended-path.ts'
+import { rememberThisPage } from '../../../../lib/intended-path.ts'
 import { paths } from '../../../../lib/paths.ts'
-import { useLocation } from '../../../../lib/router/context.tsx'
 import { Link } from '../../../../lib/router/link.tsx'
 import { useSession } from '../../../../lib/session.ts'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
@@ -22,7 +21,6 @@ interface PracticeClosedProps {
 /** Not now, not by this one, or never: with the next step. */
 export function PracticeClosed({ id, reason, onRetry, isRetrying }: PracticeClosedProps) {
   const { data: exam } = useForm(id)
-  const { pathname, search } = useLocation()
   const isGuest = useSession(({ user }) => user === undefined)
   const isOver = exam?.state === 'ended'
   return (
@@ -55,7 +53,7 @@ export function PracticeClosed({ id, reason, onRetry, isRetrying }: PracticeClos
             {isOver && isGuest && (
               <Link
                 to={paths.needLogin}
-                onClick={() => rememberIntendedPath(pathname + search)}
+                onClick={rememberThisPage}
                 className={buttonClass({ variant: 'primary' })}
               >
                 登录后再看

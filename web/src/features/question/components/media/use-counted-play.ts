@@ -71,7 +71,7 @@ export function useCountedPlay({ question_id, item, media, player }: Wanted) {
     const resumesAt = n === state.used ? state.at : 0
     change({ phase: 'asking', note: '' })
     const asked = { id: take.attempt_id, question_id, item, n }
-    const answer = await take.ask(reportCalls.playMedia, asked, { isQuiet: true })
+    const answer = await take.ask(reportCalls.playMedia, asked)
     if (!answer.ok) {
       // It was played elsewhere, or its time is over: what is left is counted from there.
       const isOver = answer.status === 410

@@ -142,7 +142,7 @@ function Uploader({ question, value, onChange }: AnswerProps) {
 
   function remove(file: TakerFile) {
     onChange(withComing(uploadAnswer.format(files.filter((each) => each !== file)), comingNames(question_id)))
-    void take?.ask(uploadCalls.removeUpload, { id: file.upload_id }, { isQuiet: true })
+    void take?.ask(uploadCalls.removeUpload, { id: file.upload_id }, { isUnasked: true })
   }
 
   if (!take) return <p className="paper-hint">这里只看题目，不能上传文件。</p>
@@ -186,7 +186,7 @@ function useLinks(question_id: string, files: readonly TakerFile[]): void {
       const isKnown = uploadsOf(question_id).links.some((link) => link.upload_id === upload_id)
       if (!take || isKnown || asked.current.has(upload_id)) continue
       asked.current.add(upload_id)
-      void take.ask(uploadCalls.findUpload, { id: upload_id }, { isQuiet: true }).then((answer) => {
+      void take.ask(uploadCalls.findUpload, { id: upload_id }, { isUnasked: true }).then((answer) => {
         if (answer.ok && answer.data.file) addLink(question_id, answer.data.file)
       })
     }

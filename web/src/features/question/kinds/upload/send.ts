@@ -49,14 +49,14 @@ export function sendFile({ place, question_id, file, onProgress, onDone }: Wante
 
   async function begin(): Promise<Answer<UploadState>> {
     if (upload_id) {
-      const known = await place.ask(uploadCalls.findUpload, { id: upload_id }, { isQuiet: true })
+      const known = await place.ask(uploadCalls.findUpload, { id: upload_id }, { isUnasked: true })
       // It was swept, or the page was asleep for a day: it begins again.
       if (known.ok || known.status !== 404) return known
     }
     const answer = await place.ask(
       uploadCalls.beginUpload,
       { id: place.survey_id, attempt_id: place.attempt_id, question_id, name: file.name, bytes: file.size },
-      { isQuiet: true },
+      { isUnasked: true },
     )
     if (answer.ok) upload_id = answer.data.upload_id
     return answer
@@ -121,7 +121,7 @@ export function sendFile({ place, question_id, file, onProgress, onDone }: Wante
     resume: start,
     drop() {
       running?.abort()
-      if (upload_id) void place.ask(uploadCalls.removeUpload, { id: upload_id }, { isQuiet: true })
+      if (upload_id) void place.ask(uploadCalls.removeUpload, { id: upload_id }, { isUnasked: true })
     },
   }
 }

@@ -23,7 +23,7 @@ type Kind = FormKind | 'question'
 type Whose = 'own' | 'all'
 
 const kinds = [
-  { value: 'survey', label: '问卷' },
+  { value: 'survey', label: '问卷调查' },
   { value: 'vote', label: '投票' },
   { value: 'exam', label: '考试' },
   { value: 'question', label: '题目' },

@@ -1,0 +1,222 @@
+import { expect, test } from 'vitest'
+import { newId } from '../src/lib/ids.ts'
+import { buildSignedIn } from './build.ts'
+import type { Client } from './client.ts'
+import { useSite } from './harness.ts'
+
+/** By the specification's own words alone: a name or an address that is changed in core is still the old one here. */
+
+const sharedSite = useSite()
+
+const api = '/oceanAPI/v1'
+
+async function send(client: Client, method: string, path: string, fields?: Record<string, string>) {
+  const body = fields && new URLSearchParams(fields)
+  const answer = await client.send(method, api + path, body ? { body } : {})
+  expect([path, answer.http]).toEqual([path, 200])
+  return answer.body
+}
+
+const calls = `
+  GET /user/signup/check/{value}
+  POST /user/login
+  POST /user/signout/{id}
+  POST /user/mailer/{a}/{b}
+  GET /user/find/id/{id}
+  POST /user/create/ordinary
+  POST /user/resetPwd/{id}
+  POST /analytics/ipStatistics/
+  GET /filters/visitors/
+  GET /filters/tables/
+  GET /filters/question/find
+  GET /filters/survey/find
+  GET /tables/find/default/table_id/{value}
+  POST /tables/create
+  POST /tables/update/{id}
+  DELETE /tables/del/{id}
+  POST /tables/visitorCount/{id}
+  POST /tables/comment/{id}
+  GET /tables/comment/list/{id}/0
+  POST /files/new
+  POST /files/upload/stream/formdata
+  GET /question/bank/find
+  POST /question/bank/create
+  GET /question/bank/view/{id}
+  PUT /question/bank/update/{id}
+  DELETE /question/bank/del/{id}
+  GET /question/survey/find
+  GET /question/exam/find
+  GET /question/survey/view/{id}
+  POST /question/survey/create
+  PUT /question/survey/update/{id}
+  DELETE /question/survey/del/{id}
+  POST /question/report/create
+  GET /question/report/find
+  DELETE /question/report/del/{id}
+  POST /question/report/analytics/{id}
+  GET /question/questionnaireType/find
+  POST /question/questionnaireType/create
+  PUT /question/questionnaireType/update/{id}
+  DELETE /question/questionnaireType/del/{id}
+`
+
+test('every call of section 7 is at its method and its address', {
+  tags: [
+    '7.13',
+    '7.15',
+    '7.17',
+    '7.19',
+    '7.21',
+    '7.23',
+    '7.25',
+    '7.31',
+    '7.33',
+    '7.34',
+    '7.35',
+    '7.36',
+    '7.38',
+    '7.40',
+    '7.42',
+    '7.44',
+    '7.45',
+    '7.47',
+    '7.49',
+    '7.51',
+    '7.53',
+    '7.55',
+    '7.57',
+    '7.58',
+    '7.59',
+    '7.60',
+    '7.61',
+    '7.62',
+    '7.63',
+    '7.64',
+    '7.65',
+    '7.66',
+    '7.67',
+    '7.68',
+    '7.69',
+    '7.70',
+    '7.72',
+    '7.74',
+    '7.75',
+    '7.76',
+  ],
+}, async () => {
+  const site = await sharedSite()
+  const { client } = await buildSignedIn(site)
+  const all = calls
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(' ') as [string, string])
+  expect(all).toHaveLength(40)
+  const missing = []
+  for (const [method, path] of all) {
+    const address = api + path.replace(/\{\w+\}/g, newId)
+    // What reached an endpoint is answered with HTTP 200, or its body is of the wrong type: no form brings a file.
+    const { http } = await client.send(
+      method,
+      address,
+      method === 'GET' ? {} : { body: new URLSearchParams() },
+    )
+    if (![200, 415].includes(http)) missing.push([method, path, http])
+  }
+  expect(missing).toEqual([])
+})
+
+const options = JSON.stringify([
+  { opt: '甲', key: 'A', pic: '' },
+  { opt: '乙', key: 'B', pic: '' },
+])
+
+test('a question has the specification’s fields, as they were given', {
+  tags: ['3.20', '3.26'],
+}, async () => {
+  const site = await sharedSite()
+  const { client } = await buildSignedIn(site)
+  const given = {
+    question: '选哪个？',
+    option_type: '0',
+    options,
+    isRequired: 'false',
+    isOnlyOpt: '1',
+    answer: 'B',
+    note: '因为是乙',
+    key: '入门',
+    level: 'hell',
+    allowPeopleUse: 'false',
+  }
+  const { data } = await send(client, 'POST', '/question/bank/create', given)
+  const { data: seen } = await send(client, 'GET', `/question/bank/view/${data.question_id}`)
+  expect(seen).toMatchObject({
+    ...given,
+    question_id: data.question_id,
+    question_pic: [],
+    questionnaire_type: '综合',
+    option_type: 0,
+    options: JSON.parse(options),
+    isRequired: false,
+    isOnlyOpt: 1,
+    allowPeopleUse: false,
+    create_time: expect.any(String),
+    update_time: expect.any(String),
+  })
+})
+
+const kinds = [
+  ['survey', { question: JSON.stringify([{ question: '怎么来？', option_type: 3 }]), type: '综合' }],
+  ['vote', { vote: JSON.stringify([{ opt: '甲' }, { opt: '乙' }]) }],
+  ['exam', { question: JSON.stringify([{ question: '怎么来？', option_type: 3 }]), course: '数学' }],
+] as const
+
+test.each(kinds)(
+  'a %s is created, changed and deleted by its author',
+  { tags: ['0.07', '0.08', '0.09', '3.47', '3.48', '3.49', '3.50', '3.55', '3.56', '3.59', '3.63', '3.68'] },
+  async (questionnaire_type, fields) => {
+    const site = await sharedSite()
+    const { client: admin } = await buildSignedIn(site, { permission: 6 })
+    const subject = { key: '数学', value: '数学', type: 'exam' }
+    await send(admin, 'POST', '/question/questionnaireType/create', subject)
+    const { client } = await buildSignedIn(site)
+    const form = {
+      questionnaire_type,
+      survey_title: '第一个标题',
+      desc: '第一个说明',
+      end_time: '2099-01-01T00:00:00.000Z',
+      ...fields,
+    }
+    const made = await send(client, 'POST', '/question/survey/create', form)
+    const id = made.data.survey_id
+    const view = async () => (await send(client, 'GET', `/question/survey/view/${id}`)).data
+    const { survey_title, desc, end_time } = form
+    expect(made.status).toBe(200)
+    expect(await view()).toMatchObject({
+      survey_id: id,
+      questionnaire_type,
+      survey_title,
+      desc,
+      end_time,
+      status: 1,
+    })
+    const change = { ...form, survey_title: '第二个标题', desc: '第二个说明' }
+    expect((await send(client, 'PUT', `/question/survey/update/${id}`, change)).status).toBe(1802)
+    expect(await view()).toMatchObject({ questionnaire_type, survey_title: '第二个标题', desc: '第二个说明' })
+    expect((await send(client, 'DELETE', `/question/survey/del/${id}`)).status).toBe(717)
+    expect((await send(client, 'GET', `/question/survey/view/${id}`)).status).toBe(404)
+  },
+)
+
+test.each([1, 45])(
+  'an attempt at a survey with an examTime of %i ends so many minutes after its start',
+  { tags: ['3.61'] },
+  async (examTime) => {
+    const site = await sharedSite()
+    const { client } = await buildSignedIn(site)
+    const [, fields] = kinds[0]
+    const form = { ...fields, questionnaire_type: 'survey', survey_title: '限时', examTime: String(examTime) }
+    const { data } = await send(client, 'POST', '/question/survey/create', form)
+    const { data: begun } = await send(client, 'POST', `/question/report/start/${data.survey_id}`, {})
+    expect(Date.parse(begun.deadline) - Date.parse(begun.started)).toBe(examTime * 60_000)
+  },
+)
