@@ -2,10 +2,9 @@ import { z } from 'zod'
 import { createKey } from '../contract/create-key.ts'
 import { defineCall } from '../contract/define-call.ts'
 import { field, flag, id, list, nested, paging, text, time } from '../contract/wire.ts'
+import { AppealGroup, AppealRow } from './appeal-schema.ts'
 import { appeal, newsMost, previewPage } from './limits.ts'
 import {
-  AppealGroup,
-  AppealRow,
   appealContent,
   GivenAnswer,
   OwnAppeal,
@@ -106,7 +105,7 @@ export const regradeCalls = {
     method: 'GET',
     path: '/question/appeal/question/{id}',
     access: owner,
-    summary: '一道题的申诉，新的在前；匿名的考试没有姓名',
+    summary: '一道题的申诉，新的在前；seen 是考生看到的题和选项顺序、作答和得分；匿名的考试没有姓名和 seen',
     input: z.object({ ...formId, ...questionId, ...paging() }),
     output: list(AppealRow),
   }),

@@ -167,28 +167,6 @@ export type OwnAppeal = z.output<typeof OwnAppeal>
 
 export const appealStates = ['open', 'granted', 'refused'] as const
 
-/** For the author. */
-export const AppealRow = z.object({
-  appeal_id: z.string(),
-  /** Empty where the exam is anonymous. */
-  name: z.string(),
-  content: z.string(),
-  /** Only the day where the exam is anonymous. */
-  time: z.string(),
-  state: z.enum(appealStates),
-  answer: z.string(),
-})
-export type AppealRow = z.output<typeof AppealRow>
-
-export const AppealGroup = z.object({
-  question_id: z.string(),
-  number: z.int(),
-  question: z.string(),
-  open: z.int(),
-  all: z.int(),
-})
-export type AppealGroup = z.output<typeof AppealGroup>
-
 /** What a member has not seen yet about a report of theirs. */
 export const ReportNews = z.object({
   report_id: z.string(),

@@ -42,8 +42,8 @@ export const regrade = implement(regradeCalls, {
   findAppealGroups: async (page, { database, granted }) =>
     listAppealGroups(database, await findAppealed(database, granted), page),
 
-  findAppeals: async ({ question_id, ...page }, { database, granted }) =>
-    listAppeals(database, await findAppealed(database, granted), question_id, page),
+  findAppeals: async ({ question_id, ...page }, context) =>
+    listAppeals(context, await findAppealed(context.database, context.granted), question_id, page),
 
   answerAppeals: async (asked, { database, granted, now }) => {
     const { form } = await findAppealed(database, granted)
