@@ -66,7 +66,7 @@ export const regradeCalls = {
     method: 'GET',
     path: '/question/regrade/find/{id}',
     access: owner,
-    summary: '重判的历史和进度，新的在前',
+    summary: '重判的历史和进度，新的在前；bank 说题库里的这道题现在怎样，自己的题可以照着改',
     input: z.object({ ...formId, ...paging() }),
     output: list(RegradeRow),
   }),

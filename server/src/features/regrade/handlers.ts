@@ -25,8 +25,8 @@ export const regrade = implement(regradeCalls, {
       async (keep) => ({ regrade_id: await startRegrade(context, context.granted, asked, keep) }),
     ),
 
-  findRegrades: async (page, { database, granted }) =>
-    listRegrades(database, await findAppealed(database, granted), page),
+  findRegrades: async (page, { database, caller, granted }) =>
+    listRegrades(database, caller, await findAppealed(database, granted), page),
 
   undoRegrade: async ({ regrade_id }, context) => {
     await undoRegrade(context, context.granted, regrade_id)
