@@ -98,7 +98,7 @@ describe('one member', () => {
 
     const password = passwords.get('赵一') ?? ''
     const student = await openAs('20260101', password)
-    await student.page.goto('/ocean')
+    await student.page.goto('/ocean?section=profile')
     await student.page.getByRole('heading', { name: '资料', exact: true }).waitFor()
 
     await choose(page, '赵一（20260101）', '停用账号')

@@ -50,7 +50,7 @@ test('gaps with choices, two lists and a passage are written, answered with a sc
   await field(page, 'question').fill(cloze.question)
   await choicesOf(page, 0).fill('went | goes | go')
   await inDialog(page, '确定').click()
-  await editor.getByText('空第 2 项的选项至少 2 项').waitFor()
+  await editor.getByText('第 2 个空的选项至少 2 项').waitFor()
   await choicesOf(page, 1).fill('is|was')
   expect(await findDialogFaults(page, problems)).toEqual([])
   await inDialog(page, '确定').click()

@@ -25,7 +25,7 @@ test('addresses are added, changed and deleted; one is the default', {
   tags: ['2.91', '3.69', '8.23'],
 }, async () => {
   const { page, problems } = await ocean.openAsMember('小林')
-  await page.goto('/ocean')
+  await page.goto('/ocean?section=profile')
   await page.getByText('还没有地址').waitFor()
   await button(page, '新增地址').click()
   await page.getByRole('dialog', { name: '修改信息' }).waitFor()
@@ -81,7 +81,7 @@ test('addresses are added, changed and deleted; one is the default', {
 
 test('closing with unsaved text asks, and other failures are silent', { tags: ['8.25'] }, async () => {
   const { page } = await ocean.openAsMember('小沈')
-  await page.goto('/ocean')
+  await page.goto('/ocean?section=profile')
   await button(page, '新增地址').click()
   await fill(page)
   await page.route('**/address/add', (route) =>
@@ -104,7 +104,7 @@ test('closing with unsaved text asks, and other failures are silent', { tags: ['
 test('regions and the list have a failed face that can be tried again', async () => {
   const { page } = await ocean.openAsMember('小韩')
   await page.route('**/address/list', (route) => route.abort())
-  await page.goto('/ocean')
+  await page.goto('/ocean?section=profile')
   await page.getByText('没能载入').waitFor()
   await page.unroute('**/address/list')
   await button(page, '重试').click()
@@ -123,7 +123,7 @@ test('where the site sends codes, the phone is proven, with 59 seconds between t
   try {
     const { page } = await ocean.openAsOwner(site)
     await page.clock.install()
-    await page.goto('/ocean')
+    await page.goto('/ocean?section=profile')
     await button(page, '新增地址').click()
     await inDialog(page, '发送验证码').click()
     await page.getByText('请填写手机号').waitFor()
@@ -170,7 +170,7 @@ test('where the site sends codes, the phone is proven, with 59 seconds between t
 
 test('the dialog at both widths, with all its messages, bars nobody', async () => {
   const { page, problems } = await ocean.openAsMember('小柳', { width: 390 })
-  await page.goto('/ocean')
+  await page.goto('/ocean?section=profile')
   await button(page, '新增地址').click()
   await inDialog(page, '保存').click()
   await page.getByText('请填写收货人').waitFor()

@@ -231,7 +231,7 @@ describe('the signed-in devices', () => {
   test('one that was closed while its page stood open learns it from the next answer', async () => {
     const { page, username } = await ocean.openAsMember('小田')
     const elsewhere = await ocean.openAs(username)
-    await elsewhere.page.goto('/ocean')
+    await elsewhere.page.goto('/ocean?section=profile')
     await elsewhere.page.getByText('还没有地址').waitFor()
     await page.goto(security)
     await button(page, '下线其他全部').click()

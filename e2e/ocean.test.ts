@@ -26,10 +26,9 @@ describe('the frame', () => {
     await page.waitForURL('/ocean')
     await page.getByRole('heading', { level: 1, name: '林老师' }).waitFor()
     await page.getByText('站长', { exact: true }).first().waitFor()
+    expect(await current(page).textContent()).toBe('我的问卷')
     const links = sections(page).getByRole('link')
     expect(await links.allTextContents()).toEqual([
-      '资料与地址',
-      '账号安全',
       '我的问卷',
       '我的投票',
       '我的考试',
@@ -40,6 +39,8 @@ describe('the frame', () => {
       '阅卷',
       '错题本',
       '访客统计',
+      '资料与地址',
+      '账号安全',
       '回收站',
       '成员',
       '被举报的评论',
@@ -83,7 +84,7 @@ describe('the frame', () => {
   test('a member sees neither the site’s sections nor, by its address, one of them', async () => {
     const { page } = await ocean.openAsMember('小陈')
     await page.goto('/ocean?section=member')
-    await page.getByRole('heading', { name: heading, exact: true }).waitFor()
+    await page.locator('main h2').filter({ hasText: '我的问卷' }).waitFor()
     expect(await sections(page).getByRole('link').count()).toBe(13)
     expect(await page.getByText('站点管理').count()).toBe(0)
   })
@@ -92,16 +93,17 @@ describe('the frame', () => {
     const { page, problems } = await ocean.openAsMember('小周')
     await page.goto('/ocean')
     const id = await page.evaluate(() => JSON.parse(localStorage.getItem('userinfo') ?? '{}').ocean_id)
-    for (const path of [`/ocean/${id}`, `/ocean?id=${id}`]) {
+    for (const path of [`/ocean?id=${id}`, `/ocean/${id}?section=profile`]) {
       await page.goto(path)
-      await page.getByRole('heading', { name: heading, exact: true }).waitFor()
+      await page.getByRole('heading', { level: 1, name: '小周' }).waitFor()
+      await sections(page).waitFor()
     }
     await field(page, 'introduction').fill('喜欢苏轼。')
     await button(page, '保存资料').click()
     await page.getByText('资料已保存').waitFor()
 
     const other = await ocean.openAsMember('小吴')
-    for (const path of [`/ocean/${id}`, `/ocean?id=${id}`]) {
+    for (const path of [`/ocean?id=${id}`, `/ocean/${id}?section=profile`]) {
       await other.page.goto(path)
       await other.page.getByRole('heading', { level: 1, name: '小周' }).waitFor()
       await other.page.getByText('喜欢苏轼。').waitFor()
@@ -129,7 +131,7 @@ describe('the frame', () => {
 describe('the profile', () => {
   test('is checked, kept, and followed by the top bar at once', async () => {
     const { page, problems } = await ocean.openAsMember('小李')
-    await page.goto('/ocean')
+    await page.goto('/ocean?section=profile')
     await field(page, 'name').fill('')
     await button(page, '保存资料').click()
     await page.getByText('请填写名称').waitFor()
@@ -149,7 +151,7 @@ describe('the profile', () => {
 
   test('unsaved text is not lost without a question', async () => {
     const { page } = await ocean.openAsMember('小何')
-    await page.goto('/ocean')
+    await page.goto('/ocean?section=profile')
     await field(page, 'introduction').fill('写了一半')
     await page.getByRole('link', { name: '账号安全' }).click()
     await button(page, '留在这里').click()
@@ -161,7 +163,7 @@ describe('the profile', () => {
 
   test('a refusal keeps what was typed and is said at its field', async () => {
     const { page } = await ocean.openAsMember('小许')
-    await page.goto('/ocean')
+    await page.goto('/ocean?section=profile')
     await page.route('**/user/update', (route) =>
       route.fulfill({
         json: { status: 422, reason: '名称里有不合适的字', data: { field: 'name' } },
@@ -178,7 +180,7 @@ describe('the avatar', () => {
   test('is cropped by pointer, wheel and keys, without createImageBitmap, shown everywhere, and taken away again', async () => {
     const { page, problems } = await ocean.openAsMember('小方')
     await page.addInitScript(() => Reflect.deleteProperty(window, 'createImageBitmap'))
-    await page.goto('/ocean')
+    await page.goto('/ocean?section=profile')
     await page.getByRole('heading', { name: heading, exact: true }).waitFor()
     const picture = await page.evaluate(() => {
       const canvas = document.createElement('canvas')
@@ -244,7 +246,7 @@ describe('the avatar', () => {
 
   test('what is no picture is said to be none', async () => {
     const { page } = await ocean.openAsMember('小孟')
-    await page.goto('/ocean')
+    await page.goto('/ocean?section=profile')
     await page.getByRole('heading', { name: heading, exact: true }).waitFor()
     await page
       .locator('input[type=file]')

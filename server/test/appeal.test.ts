@@ -84,6 +84,41 @@ describe('an appeal', () => {
     expect(data.tables).toMatchObject([{ name: '甲', content: '请核对', state: 'open' }])
   })
 
+  test('shows the question as its taker saw it, with their answer and its points', async () => {
+    const site = await sharedSite()
+    const { client, id, first, taker, ask } = await buildAppealed(site, {
+      shuffleOptions: true,
+      shuffleQuestions: true,
+    })
+    await ask(taker.client)
+    const own = await view(taker.client, taker.report_id)
+    const place = own.question.findIndex(({ question_id }) => question_id === first)
+    const { data } = await client.call(regradeCalls.findAppeals, { id, question_id: first })
+    expect(data.tables[0]?.seen).toMatchObject({
+      report_id: taker.report_id,
+      number: place + 1,
+      question: own.question[place],
+      answer: 'B',
+      review: { answer: 'A', points: 0, score: 50 },
+    })
+    // In the order of this taker and of no other: with the options turned round, the author reads them so.
+    const [row] = await site.database.kysely
+      .selectFrom('report')
+      .select('plan')
+      .where('report_id', '=', taker.report_id)
+      .execute()
+    const turned = JSON.parse(row?.plan ?? '{}')
+    turned.options[first] = own.question[place]?.options.map(({ key }) => key).reverse()
+    await site.database.kysely
+      .updateTable('report')
+      .set({ plan: JSON.stringify(turned) })
+      .where('report_id', '=', taker.report_id)
+      .execute()
+    const again = await client.call(regradeCalls.findAppeals, { id, question_id: first })
+    const keysOf = (shown: { options: { key: string }[] } | undefined) => shown?.options.map(({ key }) => key)
+    expect(keysOf(again.data.tables[0]?.seen?.question)).toEqual(keysOf(own.question[place])?.reverse())
+  })
+
   test('at an anonymous exam never tells who asked, nor when within the day', async () => {
     const site = await sharedSite()
     const { client: member } = await buildSignedIn(site, { name: '有名字的人' })
@@ -94,7 +129,12 @@ describe('an appeal', () => {
     const asked = { id, report_id, question_id: first, content: '请核对' }
     expect((await member.call(regradeCalls.createAppeal, asked)).status).toBe(200)
     const { data } = await client.call(regradeCalls.findAppeals, { id, question_id: first })
-    expect(data.tables).toMatchObject([{ name: '', content: '请核对' }])
+    // Neither the answer nor the order of the options: both would tell which report it is.
+    expect(data.tables).toMatchObject([{ name: '', content: '请核对', seen: null }])
+    const groups = await client.call(regradeCalls.findAppealGroups, { id })
+    expect(groups.data.tables).toMatchObject([
+      { whole: { question_id: first, options: [{ key: 'A' }, {}, {}] } },
+    ])
     expect(JSON.stringify(data)).not.toContain(report_id)
     expect(new Date(data.tables[0]?.time ?? '').getTime() % 3_600_000).toBe(0)
     expect((await view(client, report_id)).exam?.appeals).toEqual([])

@@ -1,4 +1,5 @@
 import { analyticsCalls } from '@wenhai/core/analytics/calls'
+import { bankCalls } from '@wenhai/core/bank/calls'
 import { formCalls } from '@wenhai/core/form/calls'
 import { markingCalls } from '@wenhai/core/marking/calls'
 import { memberCalls } from '@wenhai/core/member/calls'
@@ -20,6 +21,45 @@ const toB = { kind: 'key', answer: 'B' }
 
 const history = async (client: Parameters<typeof scoresOf>[0], id: string) =>
   (await client.call(regradeCalls.findRegrades, { id })).data.tables
+
+describe('the question in the bank', () => {
+  const bankOf = async (client: Parameters<typeof scoresOf>[0], id: string) =>
+    (await history(client, id))[0]?.bank
+
+  test('is said to differ from the last regrade, and gets its key by one update', async () => {
+    const site = await sharedSite()
+    const { client, id, first } = await buildSat(site, [['B', 'A']])
+    await regradeNow(site, client, id, first, { kind: 'key', answer: 'C' })
+    await regradeNow(site, client, id, first, toB)
+    const [last, earlier] = await history(client, id)
+    expect(earlier?.bank).toBeUndefined()
+    const bank = last?.bank
+    expect(bank).toMatchObject({ state: 'open', now: 'A', change: { answer: 'B' } })
+    const changed = { id: first, ...bank?.change, update_time: bank?.update_time }
+    expect((await client.call(bankCalls.updateQuestion, changed)).status).toBe(1802)
+    expect(await bankOf(client, id)).toMatchObject({ state: 'same', now: 'B' })
+    // Pressed again on a page that has not seen the change.
+    expect((await client.call(bankCalls.updateQuestion, changed)).status).toBe(409)
+    expect(await scoresOf(client, id)).toEqual([100])
+  })
+
+  test('is not offered where it is asked otherwise now, was deleted, belongs to somebody else, or nothing of it changed', async () => {
+    const site = await sharedSite()
+    const { client, id, first, second } = await buildSat(site, [['B', 'A']])
+    await regradeNow(site, client, id, second, { kind: 'full' })
+    expect(await bankOf(client, id)).toBeUndefined()
+    await regradeNow(site, client, id, first, toB)
+    await client.call(bankCalls.updateQuestion, { id: first, question: '改过的甲？' })
+    expect(await bankOf(client, id)).toMatchObject({ state: 'differs', question: '改过的甲？', change: {} })
+    await client.call(bankCalls.deleteQuestion, { id: first })
+    expect(await bankOf(client, id)).toMatchObject({ state: 'gone' })
+    const other = await buildAuthor(site)
+    const shared = await createQuestion(other.client, { isOnlyOpt: 1, answer: 'A', allowPeopleUse: true })
+    const foreign = await createForm(client, exam([shared], { needLoginParticipate: false }))
+    await regradeNow(site, client, foreign, shared, toB)
+    expect(await bankOf(client, foreign)).toBeUndefined()
+  })
+})
 
 describe('a regrade', () => {
   test('marks every report by the new key, tells the taker from what to what and why, and is undone byte for byte', async () => {

@@ -6,10 +6,12 @@ import { apiBase } from '@wenhai/core/contract/api-base'
 import { formCalls } from '@wenhai/core/form/calls'
 import { reportCalls } from '@wenhai/core/report/calls'
 import { scoreCalls } from '@wenhai/core/score/calls'
+import { readXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
 import { exportScores } from '../src/features/score/export.queries.ts'
 import { signedInCaller } from '../src/lib/http/caller.ts'
 import { readRows } from '../src/lib/spreadsheet/read-rows.ts'
+import { sheetNames } from '../src/lib/spreadsheet/write-workbook.ts'
 import { createQuestion, download } from './bank-build.ts'
 import type { Client } from './client.ts'
 import { buildAuthor, createForm, exam } from './form-build.ts'
@@ -73,10 +75,49 @@ test('the list of scores has everybody on the roster, ranked, with the figures o
   ])
   expect(data.all).toMatchObject({ people: 4, taken: 2, passed: 1, average: 50 })
   const answer = await download(client, `/question/report/scores/export/${id}.xlsx`)
-  const rows = await readSheet(new Uint8Array(await answer.arrayBuffer()))
+  const file = new Uint8Array(await answer.arrayBuffer())
+  const rows = await readSheet(file)
   expect(rows[1]?.slice(0, 6)).toEqual(['1', '丙', '3', '二班', '100', '及格'])
   expect(rows[4]?.slice(1, 6)).toEqual(['丁', '4', '二班', '', '未参加'])
   expect(rows.at(-1)).toEqual(['全部', '4', '2', '50', '100', '0', '1', '50.0%'])
+  const { sheets } = await readXlsx(file)
+  expect(sheets.map(({ name, rows }) => [name, rows.length])).toEqual([
+    ['成绩单', 10],
+    ['一班', 3],
+    ['二班', 3],
+  ])
+  expect(sheets[1]?.rows[1]?.slice(0, 6)).toEqual([1, 2, '甲', '1', '一班', 0])
+})
+
+test('one class is listed alone, with ranks of its own and the way to each report', async () => {
+  const site = await sharedSite()
+  const { id, first, client } = await buildExam(site)
+  await take(site, id, ['甲', '1'], { [first]: 'B' })
+  await take(site, id, ['丙', '3'], { [first]: 'A' })
+  const { data } = await client.call(scoreCalls.findScores, { id, group: '一班' })
+  const reports = (await client.call(reportCalls.findReports, { survey_id: id })).data.tables
+  const own = reports.find(({ name }) => name === '甲')?.report_id
+  expect(data.tables).toMatchObject([
+    { name: '甲', rank: 2, groupRank: 1, report_id: own },
+    { name: '乙', rank: null, groupRank: null, report_id: '' },
+  ])
+  expect([data.length, data.groups.length, data.all.people]).toEqual([2, 2, 4])
+  expect((await client.call(scoreCalls.findScores, { id, group: '' })).data.tables).toEqual([])
+})
+
+test('names of sheets are ones that a spreadsheet opens', () => {
+  const long = '很长的部门名称'.repeat(6)
+  expect(sheetNames(['成绩单', '成绩单', "'一/班'", '', long, long, 'History', 'a', 'A'])).toEqual([
+    '成绩单',
+    '成绩单 2',
+    '一 班',
+    '工作表',
+    long.slice(0, 31),
+    `${long.slice(0, 29)} 2`,
+    'History 2',
+    'a',
+    'A 2',
+  ])
 })
 
 test('a spreadsheet that does not list everybody says so, and counts them all', async () => {

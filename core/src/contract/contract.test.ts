@@ -103,7 +103,7 @@ describe('values on the wire', () => {
         ),
       },
       { q: '[{"text":"abcd"}]' },
-      [413, '题目第 1 项的文字最多 3 个字'],
+      [413, '第 1 个题目的文字最多 3 个字'],
     ],
     [
       'null for what may be left out',

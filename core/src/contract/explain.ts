@@ -110,18 +110,28 @@ interface FieldMeta extends FieldTexts {
 
 type Place = FieldMeta & { title: string }
 
-/** Walks down to the field at fault: `options.1.opt` reads as 选项第 2 项的文字. */
+/** Walks down to the field at fault: `options.1.opt` reads as 第 2 个选项的文字, `left.1` of plain texts as 左边第 2 项. */
 function findPlace(schema: z.ZodType, path: PropertyKey[]): Place {
   let inner: z.ZodType | undefined = schema
   let title = ''
   let meta: FieldMeta = {}
   for (const key of path) {
+    const list = meta.title ?? ''
     inner = inner && step(unwrap(inner), key)
     meta = inner ? readMeta(inner) : {}
-    if (typeof key === 'number') title += `第 ${key + 1} 项`
+    if (typeof key === 'number' && list !== '' && inner && isGroup(inner))
+      title = `${title.slice(0, -list.length)}第 ${key + 1} 个${list}`
+    else if (typeof key === 'number') title += `第 ${key + 1} 项`
     else if (meta.title) title += title ? `的${meta.title}` : meta.title
   }
   return { ...meta, title }
+}
+
+/** A thing with fields of its own: people count these, and not the items of a list. */
+function isGroup(schema: z.ZodType): boolean {
+  const inner = unwrap(schema)
+  if (inner instanceof z.ZodUnion) return inner.def.options.some((option) => isGroup(option as z.ZodType))
+  return inner instanceof z.ZodObject
 }
 
 function step(schema: z.ZodType, key: PropertyKey): z.ZodType | undefined {

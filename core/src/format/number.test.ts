@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatNumber, formatPercent } from './number.ts'
+import { formatNumber, formatPercent, formatPoints } from './number.ts'
 
 test.each([
   [0, '0'],
@@ -25,4 +25,13 @@ test.each([
   [Number.NaN, '—'],
 ])('share %d reads as %s', (share, expected) => {
   expect(formatPercent(share)).toBe(expected)
+})
+
+test.each([
+  [71.625, '71.63'],
+  [71.5, '71.5'],
+  [1234, '1,234'],
+  [null, '—'],
+])('a score of %d reads as %s', (points, expected) => {
+  expect(formatPoints(points)).toBe(expected)
 })

@@ -8,6 +8,10 @@ export const formatNumber = (value: number) => {
   return `${value < 0 ? '-' : ''}${grouped}${fraction === undefined ? '' : `.${fraction}`}`
 }
 
+/** A score or a mean of scores, everywhere alike: 71.625 → 71.63, 71.5 stays 71.5. */
+export const formatPoints = (value: number | null | undefined): string =>
+  value == null ? '—' : formatNumber(Math.round(value * 100) / 100)
+
 /** 0.916 → 91.6%. One decimal always, so that columns align. */
 export const formatPercent = (share: number) =>
   Number.isFinite(share) ? `${(share * 100).toFixed(1)}%` : '—'

@@ -2,10 +2,9 @@ import { z } from 'zod'
 import { createKey } from '../contract/create-key.ts'
 import { defineCall } from '../contract/define-call.ts'
 import { field, flag, id, list, nested, paging, text, time } from '../contract/wire.ts'
+import { AppealGroup, AppealRow } from './appeal-schema.ts'
 import { appeal, newsMost, previewPage } from './limits.ts'
 import {
-  AppealGroup,
-  AppealRow,
   appealContent,
   GivenAnswer,
   OwnAppeal,
@@ -67,7 +66,7 @@ export const regradeCalls = {
     method: 'GET',
     path: '/question/regrade/find/{id}',
     access: owner,
-    summary: '重判的历史和进度，新的在前',
+    summary: '重判的历史和进度，新的在前；bank 说题库里的这道题现在怎样，自己的题可以照着改',
     input: z.object({ ...formId, ...paging() }),
     output: list(RegradeRow),
   }),
@@ -106,7 +105,7 @@ export const regradeCalls = {
     method: 'GET',
     path: '/question/appeal/question/{id}',
     access: owner,
-    summary: '一道题的申诉，新的在前；匿名的考试没有姓名',
+    summary: '一道题的申诉，新的在前；seen 是考生看到的题和选项顺序、作答和得分；匿名的考试没有姓名和 seen',
     input: z.object({ ...formId, ...questionId, ...paging() }),
     output: list(AppealRow),
   }),

@@ -117,6 +117,20 @@ export const RegradePreview = z.object({
 })
 export type RegradePreview = z.output<typeof RegradePreview>
 
+/** The bank's question of a regrade that changed its key or how its blanks are compared. */
+export const InBank = z.object({
+  /** It can be changed too, says the same already, is asked otherwise now, or was deleted. */
+  state: z.enum(['open', 'same', 'differs', 'gone']),
+  /** The question's text in the bank, by which it is found there. */
+  question: z.string(),
+  /** What the bank says now, in words. */
+  now: z.string(),
+  /** What the update of the question is sent to change it too. */
+  change: z.object({ answer: z.string().optional(), settings: z.record(z.string(), z.unknown()).optional() }),
+  update_time: z.string(),
+})
+export type InBank = z.output<typeof InBank>
+
 export const RegradeRow = z.object({
   regrade_id: z.string(),
   question_id: z.string(),
@@ -138,6 +152,8 @@ export const RegradeRow = z.object({
   changed: z.int(),
   /** Only the last one in effect can be undone. */
   canUndo: z.boolean(),
+  /** Absent where the bank has nothing to change, a later regrade counts, or the question is not the caller's. */
+  bank: InBank.optional(),
 })
 export type RegradeRow = z.output<typeof RegradeRow>
 
@@ -166,28 +182,6 @@ export const OwnAppeal = z.object({
 export type OwnAppeal = z.output<typeof OwnAppeal>
 
 export const appealStates = ['open', 'granted', 'refused'] as const
-
-/** For the author. */
-export const AppealRow = z.object({
-  appeal_id: z.string(),
-  /** Empty where the exam is anonymous. */
-  name: z.string(),
-  content: z.string(),
-  /** Only the day where the exam is anonymous. */
-  time: z.string(),
-  state: z.enum(appealStates),
-  answer: z.string(),
-})
-export type AppealRow = z.output<typeof AppealRow>
-
-export const AppealGroup = z.object({
-  question_id: z.string(),
-  number: z.int(),
-  question: z.string(),
-  open: z.int(),
-  all: z.int(),
-})
-export type AppealGroup = z.output<typeof AppealGroup>
 
 /** What a member has not seen yet about a report of theirs. */
 export const ReportNews = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../contract/define-call.ts'
-import { field, id, list, paging } from '../contract/wire.ts'
+import { field, id, list, paging, text } from '../contract/wire.ts'
+import { person } from '../roster/limits.ts'
 import { sittingPage } from './limits.ts'
 import { GroupScore, ScoreRow, Sitting } from './schema.ts'
 
@@ -12,8 +13,9 @@ export const scoreCalls = {
     method: 'GET',
     path: '/question/report/scores/{id}',
     access: owner,
-    summary: '成绩单：名次、姓名、学号、班级、成绩、是否及格、用时，和各班的平均；匿名的考试没有',
-    input: z.object(formId),
+    summary:
+      '成绩单：名次、班级名次、姓名、学号、班级、成绩、是否及格、用时，和各班的平均；group 只要一个班，空的是没有班级的人；匿名的考试没有',
+    input: z.object({ ...formId, group: field(text(0, person.groupMax).optional(), '班级或部门') }),
     output: list(ScoreRow).extend({
       /** More people than one answer has: the spreadsheet has them all. */
       more: z.boolean(),
@@ -26,7 +28,7 @@ export const scoreCalls = {
     method: 'GET',
     path: '/question/report/scores/export/{id}.xlsx',
     access: owner,
-    summary: '成绩单的表格，各班的平均在后面',
+    summary: '成绩单的表格，各班的平均在后面；不止一个班的，每班另有一张工作表',
     deed: '导出成绩单',
     input: z.object(formId),
     output: z.unknown(),

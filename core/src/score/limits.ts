@@ -4,5 +4,11 @@ export const scoreLinesMax = 5000
 /** Lines of the spreadsheet; more takers than any school has. */
 export const scoreExportMax = 100_000
 
+/** People up to whom each class has a sheet of its own: such a file is made in memory. */
+export const classSheetsPeople = 10_000
+
+/** Classes up to which that helps: with more of them the sheets cannot be found any more. */
+export const classSheetsMax = 100
+
 /** Takers of a running exam on one page. */
 export const sittingPage = 50

@@ -3,6 +3,7 @@ import { type AbsentPerson, listScores, type ScoredReport } from './list-scores.
 
 let moment = 0
 const report = (taker: string, score: number, rest: Partial<ScoredReport> = {}): ScoredReport => ({
+  report_id: `${taker} ${moment + 1}`,
   taker,
   name: taker,
   number: taker,
@@ -24,6 +25,29 @@ test('the best is first, equal scores share a rank, and the next one counts all 
     '1 乙 passed',
     '3 丁 passed',
     '4 甲 failed',
+  ])
+})
+
+test('a class has ranks of its own', () => {
+  const other = { group: '二班' }
+  const { lines } = listScores(
+    [
+      report('甲', 9000),
+      report('乙', 8000, other),
+      report('丙', 8000, other),
+      report('丁', 7000),
+      report('戊', 1, other),
+    ],
+    [{ name: '己', number: '6', group: '一班', isSitting: false }],
+    rule,
+  )
+  expect(lines.map(({ group, rank, groupRank }) => [group, rank, groupRank])).toEqual([
+    ['一班', 1, 1],
+    ['二班', 2, 1],
+    ['二班', 2, 1],
+    ['一班', 4, 2],
+    ['二班', 5, 3],
+    ['一班', null, null],
   ])
 })
 
@@ -53,7 +77,8 @@ test.each([
       report('甲', 7000, { seconds: 20 }),
     ]
     const { lines } = listScores(reports, [], attemptRule)
-    expect(lines).toMatchObject([{ score, seconds, attempts: 3 }])
+    const counted = reports.find((each) => each.seconds === seconds)
+    expect(lines).toMatchObject([{ score, seconds, attempts: 3, report_id: counted?.report_id }])
   },
 )
 

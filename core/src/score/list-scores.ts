@@ -3,6 +3,7 @@ import { type CountedAttempt, finalResult } from '../report/final-score.ts'
 
 /** One report of an exam, as far as the list of scores needs it. */
 export interface ScoredReport extends CountedAttempt {
+  report_id: string
   /** What makes one taker one. */
   taker: string
   name: string
@@ -34,6 +35,10 @@ export const scoreStateNames: Record<ScoreState, string> = {
 export interface ScoreLine extends Named {
   /** 1, 2, 2, 4; null while the score is not final. */
   rank: number | null
+  /** The same among those of the class. */
+  groupRank: number | null
+  /** The report that counts, or the last one; empty where there is none. */
+  report_id: string
   /** In hundredths. */
   score: number | null
   state: ScoreState
@@ -73,6 +78,8 @@ export function listScores(
   const missing = absent.map(
     ({ isSitting, ...person }): ScoreLine => ({
       rank: null,
+      groupRank: null,
+      report_id: '',
       score: null,
       state: isSitting ? 'sitting' : 'absent',
       attempts: 0,
@@ -117,6 +124,8 @@ function lineOf(own: readonly ScoredReport[], rule: AttemptRule): ScoreLine {
     number,
     group,
     rank: null,
+    groupRank: null,
+    report_id: counted.report_id,
     score,
     state: final.isPassed === null ? 'waiting' : final.isPassed ? 'passed' : 'failed',
     attempts: inOrder.length,
@@ -129,12 +138,25 @@ function rank(lines: readonly ScoreLine[]): ScoreLine[] {
   const sorted = [...lines].sort(
     (one, other) => (other.score ?? -1) - (one.score ?? -1) || byName(one.number, other.number),
   )
-  let place = 0
-  return sorted.map((line, index) => {
-    if (line.score === null) return line
-    if (line.score !== sorted[index - 1]?.score) place = index + 1
-    return { ...line, rank: place }
+  const [rankOf, groupRankOf] = [makeRanking(), new Map<string, ReturnType<typeof makeRanking>>()]
+  return sorted.map((line) => {
+    const { score, group } = line
+    if (score === null) return line
+    const inGroup = groupRankOf.get(group) ?? makeRanking()
+    groupRankOf.set(group, inGroup)
+    return { ...line, rank: rankOf(score), groupRank: inGroup(score) }
   })
+}
+
+/** Gives each score its rank, called with the best first: 1, 2, 2, 4. */
+function makeRanking(): (score: number) => number {
+  let [count, place, last] = [0, 0, -1]
+  return (score) => {
+    count += 1
+    if (score !== last) place = count
+    last = score
+    return place
+  }
 }
 
 /** Byte by byte, as the database sorts; empty ones last. */

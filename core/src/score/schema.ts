@@ -4,6 +4,10 @@ import { scoreStates } from './list-scores.ts'
 /** One person of an exam with the score that counts. */
 export const ScoreRow = z.object({
   rank: z.int().nullable(),
+  /** Among those of the same class. */
+  groupRank: z.int().nullable(),
+  /** The report that counts, or the last one; empty for those who did not come. */
+  report_id: z.string(),
   name: z.string(),
   number: z.string(),
   group: z.string(),

@@ -26,6 +26,9 @@ export const analysisPages = (analysis: ExportedAnalysis): AnalysisPage[] => [
   howPage,
 ]
 
+/** A mean of scores is the same number here and on the page. */
+const rounded = (mean: number): number => Math.round(mean * 100) / 100
+
 function wholePage({
   full,
   pass,
@@ -39,7 +42,7 @@ function wholePage({
   const figures: [string, Cell][] = scores
     ? [
         ['阅完的答卷', scores.count],
-        ['平均分', scores.mean],
+        ['平均分', rounded(scores.mean)],
         ['标准差', scores.deviation],
         ['最低分', scores.min],
         ['下四分位数', scores.quarter],
@@ -94,7 +97,7 @@ const groupPage = ({ groups, isFiltered }: ExamAnalysis): AnalysisPage => ({
       ? groups.map(({ group, count, mean, deviation, passed, difference }) => [
           group,
           count,
-          mean,
+          rounded(mean),
           deviation,
           passed,
           ...(isUnknown(difference)
@@ -137,7 +140,7 @@ const questionPage = ({ questions }: ExamAnalysis): AnalysisPage => ({
     kindOf(each.option_type).name,
     each.full,
     each.count,
-    each.mean ?? '',
+    each.mean === null ? '' : rounded(each.mean),
     each.facility ?? '',
     ...figureCells(each.upperLower),
     ...figureCells(each.correlation),

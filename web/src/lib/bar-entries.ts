@@ -15,6 +15,7 @@ export const slideMenuEntries = (user: BarUser | undefined): Entry[] => [
   { label: '考试', path: paths.exams },
   { label: '问卷', path: paths.questionnaires },
   { label: '个人中心', path: centrePath(user) },
+  ...(user && !user.answersOnly ? [{ label: '题库', path: paths.bank }] : []),
   { label: '精选', path: paths.featured },
   { label: '文章', path: paths.blog },
   { label: '视频', path: paths.video },

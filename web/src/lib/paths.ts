@@ -42,6 +42,8 @@ export const paths = {
   /** An exam's question that its author wants to regrade. */
   regrade: (survey_id: string, question: string) =>
     withQuery(`/exam/mine/${survey_id}`, { part: 'regrade', question }),
+  /** 成绩单 of an exam, for its author. */
+  scores: (survey_id: string) => withQuery(`/exam/mine/${survey_id}`, { part: 'scores' }),
   /** The results, for the author. */
   analytics: (kind: FormKind, survey_id: string) => `${formBase(kind)}/analytics/${survey_id}`,
   /** 阅卷 by question; without one, the list of them. */

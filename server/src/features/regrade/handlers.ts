@@ -25,8 +25,8 @@ export const regrade = implement(regradeCalls, {
       async (keep) => ({ regrade_id: await startRegrade(context, context.granted, asked, keep) }),
     ),
 
-  findRegrades: async (page, { database, granted }) =>
-    listRegrades(database, await findAppealed(database, granted), page),
+  findRegrades: async (page, { database, caller, granted }) =>
+    listRegrades(database, caller, await findAppealed(database, granted), page),
 
   undoRegrade: async ({ regrade_id }, context) => {
     await undoRegrade(context, context.granted, regrade_id)
@@ -42,8 +42,8 @@ export const regrade = implement(regradeCalls, {
   findAppealGroups: async (page, { database, granted }) =>
     listAppealGroups(database, await findAppealed(database, granted), page),
 
-  findAppeals: async ({ question_id, ...page }, { database, granted }) =>
-    listAppeals(database, await findAppealed(database, granted), question_id, page),
+  findAppeals: async ({ question_id, ...page }, context) =>
+    listAppeals(context, await findAppealed(context.database, context.granted), question_id, page),
 
   answerAppeals: async (asked, { database, granted, now }) => {
     const { form } = await findAppealed(database, granted)

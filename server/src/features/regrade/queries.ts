@@ -3,9 +3,11 @@ import { regradeStates } from '@wenhai/core/regrade/choices'
 import { describeRule } from '@wenhai/core/regrade/describe-rule'
 import { type RegradeRow, RegradeRule, type ScoreChange } from '@wenhai/core/regrade/schema'
 import type { Database } from '../../lib/database/open.ts'
+import type { Caller } from '../../lib/http/caller.ts'
 import type { TakeForm } from '../form/take.queries.ts'
 import { findEveryQuestion } from '../report/choose.queries.ts'
 import { toIso } from '../report/row.queries.ts'
+import { findInBank } from './in-bank.queries.ts'
 import { regradeState, reportState } from './table.ts'
 
 type Page = Record<'page' | 'len', number>
@@ -27,6 +29,7 @@ export async function isRegradeInEffect(
 /** Of a form, the newest first. */
 export async function listRegrades(
   database: Database,
+  caller: Caller,
   take: TakeForm,
   { page, len }: Page,
 ): Promise<{ tables: RegradeRow[]; length: number }> {
@@ -51,7 +54,9 @@ export async function listRegrades(
     .offset((page - 1) * len)
     .execute()
   const all = await findEveryQuestion(database, take)
+  const inBank = await findInBank(database, caller, take.form, all)
   const tables = rows.map((row) => {
+    const bank = inBank.get(row.regrade_id)
     const index = all.findIndex(({ question_id }) => question_id === row.question_id)
     const question = all[index]
     const rule = RegradeRule.parse(JSON.parse(row.rule))
@@ -70,6 +75,7 @@ export async function listRegrades(
       done: Math.min(row.done, row.total),
       changed: row.changed,
       canUndo: under?.regrade_id === row.regrade_id && under.state === regradeState.done,
+      ...(bank && { bank }),
     }
   })
   return { tables, length: Number(count) }

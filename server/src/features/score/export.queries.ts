@@ -2,10 +2,12 @@ import { toPoints } from '@wenhai/core/form/points'
 import { dayOf, localTime } from '@wenhai/core/format/day'
 import { formatNumber, formatPercent } from '@wenhai/core/format/number'
 import { formatSeconds } from '@wenhai/core/format/seconds'
-import { scoreExportMax } from '@wenhai/core/score/limits'
+import { classSheetsMax, classSheetsPeople, scoreExportMax } from '@wenhai/core/score/limits'
 import { type GroupScores, type ScoreLine, scoreStateNames } from '@wenhai/core/score/list-scores'
 import { type Download, xlsxType } from '../../lib/http/download.ts'
+import { readOne } from '../../lib/reading/read-in-thread.ts'
 import { type SpreadsheetCell, writeSpreadsheet } from '../../lib/spreadsheet/write-spreadsheet.ts'
+import type { WorkbookPage } from '../../lib/spreadsheet/write-workbook.ts'
 import type { Asking } from '../report/shown.queries.ts'
 import { findNamedExam, findScores } from './queries.ts'
 
@@ -57,7 +59,14 @@ const groupCells = (name: string, sums: GroupScores): SpreadsheetCell[] => {
   ]
 }
 
-/** 成绩单 as a spreadsheet: the people, then a line for each class. */
+/** Of one class, in the order of everybody's list. */
+const classPage = ({ group }: GroupScores, lines: readonly ScoreLine[]): WorkbookPage => ({
+  name: group || '没有班级',
+  columns: [{ title: '班级名次', width: 10 }, ...columns],
+  rows: lines.flatMap((line) => (line.group === group ? [[line.groupRank ?? '', ...cellsOf(line)]] : [])),
+})
+
+/** 成绩单 as a spreadsheet: the people, then a line for each class; where there are several, each has a sheet too. */
 export async function exportScores(asking: Asking, id: string, most = scoreExportMax): Promise<Download> {
   const { form } = await findNamedExam(asking.database, id)
   const { lines, groups, all, length } = await findScores(asking, id, most)
@@ -69,9 +78,15 @@ export async function exportScores(asking: Asking, id: string, most = scoreExpor
     ...(groups.length > 1 ? groups.map((sums) => groupCells(sums.group || '没有班级', sums)) : []),
     groupCells('全部', all),
   ]
+  const page = { name: '成绩单', columns, rows }
+  const isByClass =
+    groups.length > 1 && groups.length <= classSheetsMax && length <= Math.min(most, classSheetsPeople)
+  const pages = [page, ...groups.map((sums) => classPage(sums, lines))]
   return {
     filename: `${form.survey_title.replace(/[\\/:*?"<>|\s]+/g, ' ').trim()}-成绩单-${dayOf(asking.now)}.xlsx`,
     type: xlsxType,
-    content: writeSpreadsheet({ name: '成绩单', columns, rows }),
+    content: isByClass
+      ? await readOne<Uint8Array>(asking.database, new URL('./scan/workbook.ts', import.meta.url), { pages })
+      : writeSpreadsheet(page),
   }
 }

@@ -8,8 +8,9 @@ import { exportScores } from './export.queries.ts'
 import { findNamedExam, findScores, toGroupScore, toScoreRow } from './queries.ts'
 
 export const score = implement(scoreCalls, {
-  findScores: async (_, context) => {
-    const { lines, length, groups, all } = await findScores(context, context.granted, scoreLinesMax)
+  findScores: async ({ group }, context) => {
+    const { granted } = context
+    const { lines, length, groups, all } = await findScores(context, granted, scoreLinesMax, group)
     return {
       tables: lines.map(toScoreRow),
       length,

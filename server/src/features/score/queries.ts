@@ -27,8 +27,13 @@ export interface Scores extends Omit<ScoresPart, 'lines'> {
   lines: ScoreLine[]
 }
 
-/** All takers, read in a thread; at most so many of them, the best first. */
-export async function findScores(asking: Asking, id: string, most: number): Promise<Scores> {
+/** All takers or those of one class, read in a thread; at most so many of them, the best first. */
+export async function findScores(
+  asking: Asking,
+  id: string,
+  most: number,
+  group?: string | undefined,
+): Promise<Scores> {
   const take = await findNamedExam(asking.database, id)
   const { heldBack } = await findShownToAuthor(asking, take)
   if (heldBack.size > 0)
@@ -39,6 +44,7 @@ export async function findScores(asking: Asking, id: string, most: number): Prom
     lines: await findEveryPassLine(asking.database, take),
     hasRoster: take.form.need_roster === 1,
     most,
+    group,
   }
   return readOne<ScoresPart>(asking.database, new URL('./scan/scores.ts', import.meta.url), task)
 }

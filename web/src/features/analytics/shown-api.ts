@@ -7,17 +7,6 @@ import { call } from '../../lib/transport.ts'
 
 type Input<Name extends keyof typeof analyticsCalls> = CallerInput<(typeof analyticsCalls)[Name]>
 
-/** Where none are found, the page's own address remains. */
-export const useScreenAddresses = (id: string) =>
-  useQuery({
-    queryKey: [analyticsCalls.findScreenAddresses.method, analyticsCalls.findScreenAddresses.path, id],
-    queryFn: async ({ signal }) => {
-      const answer = await call(analyticsCalls.findScreenAddresses, { id }, { signal, isUnasked: true })
-      if (!answer.ok) throw new RefusedError(answer)
-      return answer.data.addresses
-    },
-  })
-
 const publishing = (id: string) => queryCall(analyticsCalls.findPublishing, { id })
 
 export const usePublishing = (id: string) => useQuery({ ...publishing(id), staleTime: 0 })

@@ -16,20 +16,6 @@ export interface Section {
 /** The sections of 个人中心, in their order; the first one is shown unless asked otherwise. Each feature adds its own here. */
 export const sections: readonly Section[] = [
   {
-    key: 'profile',
-    label: '资料与地址',
-    group: 'own',
-    minLevel: level.member,
-    load: async () => (await import('./components/profile-section.tsx')).ProfileSection,
-  },
-  {
-    key: 'security',
-    label: '账号安全',
-    group: 'own',
-    minLevel: level.member,
-    load: async () => (await import('../account/components/security/security-section.tsx')).SecuritySection,
-  },
-  {
     key: 'survey',
     label: '我的问卷',
     group: 'own',
@@ -105,6 +91,20 @@ export const sections: readonly Section[] = [
     group: 'own',
     minLevel: level.member,
     load: async () => (await import('../visitor/components/visitor-section.tsx')).VisitorSection,
+  },
+  {
+    key: 'profile',
+    label: '资料与地址',
+    group: 'own',
+    minLevel: level.member,
+    load: async () => (await import('./components/profile-section.tsx')).ProfileSection,
+  },
+  {
+    key: 'security',
+    label: '账号安全',
+    group: 'own',
+    minLevel: level.member,
+    load: async () => (await import('../account/components/security/security-section.tsx')).SecuritySection,
   },
   {
     key: 'bin',

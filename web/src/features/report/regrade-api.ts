@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { bankCalls } from '@wenhai/core/bank/calls'
 import type { CallerInput } from '@wenhai/core/contract/define-call'
 import { regradeCalls } from '@wenhai/core/regrade/calls'
 import type { RegradeRow } from '@wenhai/core/regrade/schema'
@@ -62,6 +63,13 @@ export async function startRegrade(input: Input<'startRegrade'>) {
 export async function undoRegrade(input: Input<'undoRegrade'>) {
   const answer = await call(regradeCalls.undoRegrade, input)
   await refreshRegraded()
+  return answer
+}
+
+/** The question itself gets what a regrade says; refused where somebody changed it meanwhile. */
+export async function changeInBank(input: CallerInput<typeof bankCalls.updateQuestion>) {
+  const answer = await call(bankCalls.updateQuestion, input)
+  await refresh('findRegrades')
   return answer
 }
 

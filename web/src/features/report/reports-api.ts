@@ -132,8 +132,12 @@ export async function giveExtra(input: ExtraInput) {
   return answer
 }
 
-export const useScores = (id: string) =>
-  useQuery({ ...queryCall(scoreCalls.findScores, { id }), staleTime: 0 })
+export const useScores = (id: string, group: string | undefined) =>
+  useQuery({
+    ...queryCall(scoreCalls.findScores, { id, group }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
 
 export const exportScores = (id: string, filename: string) =>
   download(scoreCalls.exportScores, { id }, filename)

@@ -89,7 +89,7 @@ export function Menu({
       act()
     } else if (event.key.length === 1 && event.key !== ' ') {
       const next = [...all.slice(at + 1), ...all].find((entry) =>
-        entry.textContent?.trim().startsWith(event.key),
+        entry.textContent?.trim().toLowerCase().startsWith(event.key.toLowerCase()),
       )
       next?.focus()
     }

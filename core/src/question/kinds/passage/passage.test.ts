@@ -58,7 +58,7 @@ test.each<[Record<string, unknown>, string, string]>([
   [{ settings: {} }, 'settings.questions', '请至少写一道小题'],
   [{ settings: { questions: [] } }, 'settings.questions', '小题至少 1 项'],
   [{ settings: { questions: 'x' } }, 'settings.questions', '小题要填一个列表'],
-  [{ settings: { questions: [1] } }, 'settings.questions.0', '小题第 1 项要填一组内容'],
+  [{ settings: { questions: [1] } }, 'settings.questions.0', '第 1 个小题要填一组内容'],
   [
     { settings: { questions: Array.from({ length: 21 }, () => part()) } },
     'settings.questions',

@@ -30,6 +30,15 @@ export const defaultScale: ScaleSettings = {
   none: false,
 }
 
+/** What the ends of NPS mean where its author has written nothing: it asks for a recommendation, not how satisfied one is. */
+export const npsEnds = { low: '完全不会推荐', high: '一定会推荐' } as const
+
+/** The ends of a scale of another look: those that its author wrote stay, and the others follow the look. */
+export function endsFor(look: ScaleLook, { low, high }: Pick<ScaleSettings, 'low' | 'high'>) {
+  const [own, others] = look === 'nps' ? [npsEnds, defaultScale] : [defaultScale, npsEnds]
+  return { low: low === others.low ? own.low : low, high: high === others.high ? own.high : high }
+}
+
 /** The answer of those whom the question does not concern. */
 export const noneKey = 'none'
 export const noneName = '不适用'

@@ -13,6 +13,7 @@ import { kindOf } from '../registry.ts'
 import { resultsOf } from '../results.ts'
 import { sampleAnswer } from '../samples.ts'
 import { readSettingsText, writeSettingsText } from '../settings.ts'
+import { endsFor, npsEnds, rangeName } from './answer.ts'
 import { netPromoters } from './nps.ts'
 
 const write = (fields: Record<string, unknown>) =>
@@ -78,6 +79,7 @@ describe('the settings of a scale', () => {
       '文字 差 一般 好 不适用',
       { look: 'words', first: 1, steps: 3, words: ['差', '一般', '好'], none: true },
     ],
+    ['NPS', { look: 'nps', first: 0, steps: 11, ...npsEnds }],
     ['nps，不会，会', { look: 'nps', first: 0, steps: 11, low: '不会', high: '会' }],
   ])('the cell %j reads as %j', (text, settings) => {
     expect(readSettingsText(10, text)).toEqual(settings)
@@ -132,7 +134,9 @@ describe('an answer to a scale', () => {
 
   test('is exported as a number, with labels at both ends', () => {
     const { columns, variables } = exportOf(10)
-    expect(columns(five, 'text').map(({ read }) => [read('4', five), read('', five)])).toEqual([[4, '']])
+    const [column] = columns(five, 'text')
+    expect([column?.read('4', five), column?.read('', five)]).toEqual([4, ''])
+    expect(column?.suffix).toBe(`（${rangeName(five)}）`)
     expect(variables(ten)).toMatchObject([
       {
         isText: false,
@@ -268,4 +272,11 @@ test.each([
   const { draft, bad } = readBankRow(row?.cells ?? [], () => '综合')
   expect(bad).toEqual([])
   expect(draft).toMatchObject({ question: '你愿意推荐给朋友吗？', option_type: 10, settings })
+})
+
+test('a look brings its own words for the ends, and never takes away what the author wrote', () => {
+  const plain = { low: '非常不满意', high: '非常满意' }
+  expect(endsFor('nps', plain)).toEqual(npsEnds)
+  expect(endsFor('stars', npsEnds)).toEqual(plain)
+  expect(endsFor('nps', { low: '不会', high: '非常满意' })).toEqual({ low: '不会', high: npsEnds.high })
 })

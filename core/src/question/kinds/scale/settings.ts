@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { field, flag, int, text } from '../../../contract/wire.ts'
 import type { Finding } from '../../finding.ts'
 import type { KindSettings } from '../kind-settings.ts'
-import { defaultScale, lastOf, noneName, type ScaleLook, type ScaleSettings, scaleLooks } from './answer.ts'
+import {
+  defaultScale,
+  lastOf,
+  noneName,
+  npsEnds,
+  type ScaleLook,
+  type ScaleSettings,
+  scaleLooks,
+} from './answer.ts'
 
 export const scaleLimits = {
   /** Eleven are 0 to 10, as recommendations are asked for; more cannot be told apart. */
@@ -87,7 +95,7 @@ function readLine(line: string) {
   const [low, high] = said
   if (said.length !== 0 && said.length !== 2) return undefined
   const ends = low !== undefined && high !== undefined && { low, high }
-  if (look === 'nps') return all ? undefined : { ...common, first: 0, steps: steps.max, ...ends }
+  if (look === 'nps') return all ? undefined : { ...common, first: 0, steps: steps.max, ...(ends || npsEnds) }
   if (from === undefined || to === undefined) return undefined
   return { ...common, first: Number(from), steps: Number(to) - Number(from) + 1, ...ends }
 }

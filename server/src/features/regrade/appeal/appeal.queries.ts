@@ -1,10 +1,13 @@
-import { type AppealGroup, type AppealRow, appealStates, type OwnAppeal } from '@wenhai/core/regrade/schema'
+import type { AppealGroup, AppealRow } from '@wenhai/core/regrade/appeal-schema'
+import { appealStates, type OwnAppeal } from '@wenhai/core/regrade/schema'
 import { sql } from 'kysely'
 import type { Database } from '../../../lib/database/open.ts'
+import { toPaperQuestion } from '../../form/row.queries.ts'
 import type { TakeForm } from '../../form/take.queries.ts'
 import { findEveryQuestion } from '../../report/choose.queries.ts'
 import { isoOrNull, toIso } from '../../report/row.queries.ts'
 import { type AppealTable, appealState } from '../table.ts'
+import { type AskingAuthor, findSeen } from './seen.queries.ts'
 
 type Reader = Pick<Database, 'kysely'>
 type Page = Record<'page' | 'len', number>
@@ -60,6 +63,7 @@ export async function listAppealGroups(
       question_id,
       number: index + 1,
       question: all[index]?.question ?? '',
+      whole: all[index] ? toPaperQuestion(all[index]) : null,
       open: open.get(question_id) ?? 0,
       all: Number(count),
     }
@@ -71,12 +75,13 @@ export async function listAppealGroups(
 
 /** Of one question, the newest first; of an anonymous exam in no order, and without names. */
 export async function listAppeals(
-  { kysely }: Database,
-  { form }: TakeForm,
+  context: AskingAuthor,
+  take: TakeForm,
   question_id: string,
   { page, len }: Page,
 ): Promise<{ tables: AppealRow[]; length: number }> {
-  const ofQuestion = kysely
+  const { form } = take
+  const ofQuestion = context.database.kysely
     .selectFrom('appeal')
     .where('appeal.survey_id', '=', form.survey_id)
     .where('appeal.question_id', '=', question_id)
@@ -98,11 +103,19 @@ export async function listAppeals(
     )
     .selectAll('appeal')
     .select(['member.name as member_name', 'roster.name as roster_name', 'report.submit_time'])
+    .select(['report.revision', 'report.plan', 'report.answers as answered', 'report.marks'])
     .orderBy('appeal.appeal_id', 'desc')
     .limit(len)
     .offset((page - 1) * len)
     .execute()
-  const tables = rows.map((row) => ({
+  const seen: AppealRow['seen'][] = []
+  for (const { report_id, revision, plan, answered, marks } of rows)
+    seen.push(
+      form.anonymous === 1 || revision === null || plan === null || answered === null || marks === null
+        ? null
+        : await findSeen(context, take, { report_id, revision, plan, answers: answered, marks }, question_id),
+    )
+  const tables = rows.map((row, index) => ({
     appeal_id: row.appeal_id,
     name: form.anonymous === 1 ? '' : (row.roster_name ?? row.member_name ?? ''),
     content: row.content,
@@ -110,6 +123,7 @@ export async function listAppeals(
     time: toIso(Math.max(row.create_time, row.submit_time ?? 0)),
     state: appealStates[row.state] ?? 'open',
     answer: row.answer,
+    seen: seen[index] ?? null,
   }))
   return { tables, length: Number(count) }
 }

@@ -20,6 +20,8 @@ export interface ScoresTask extends ReportChoice {
   lines: ReadonlyMap<number, PassLine>
   hasRoster: boolean
   most: number
+  /** One class alone; undefined for everybody. */
+  group?: string | undefined
 }
 
 export interface ScoresPart extends ScoreList {
@@ -37,12 +39,15 @@ const scores: Reading<ScoresTask, ScoresPart> = async function* (database, task)
   const present = new Set(reports.map(({ taker }) => taker))
   const absent = missing.filter(({ roster_id }) => !present.has(roster_id))
   const { lines, ...sums } = listScores(reports, absent, task.attemptRule)
-  yield { ...sums, lines: lines.slice(0, task.most), length: lines.length }
+  const { group, most } = task
+  const asked = group === undefined ? lines : lines.filter((line) => line.group === group)
+  yield { ...sums, lines: asked.slice(0, most), length: asked.length }
 }
 
 export default scores
 
 const toScored = (row: NamedReport, { lines }: ScoresTask): ScoredReport => ({
+  report_id: row.report_id,
   taker: row.roster_id || row.user_id || row.device_id || row.report_id,
   name: row.roster_name ?? row.member_name ?? '',
   number: row.roster_number ?? '',

@@ -32,13 +32,16 @@ const marking: Marking = {
   questions: [chosen],
 }
 
-async function show() {
+async function show(shown = marking) {
   const sent: string[] = []
+  let claims = 0
   vi.stubGlobal('fetch', (url: string, { body }: RequestInit) => {
     const name = /marking\/(\w+)/.exec(url)?.[1]
     if (name === 'mark') sent.push(new URLSearchParams(String(body)).get('points') ?? '')
-    const claimed = { tables: [bundle], others: 0 }
-    const data = name === 'claim' ? claimed : { comments: [], marked: [], skipped: [] }
+    if (name === 'claim') claims += 1
+    const claimed = { tables: claims === 1 ? [bundle] : [], others: 0 }
+    const marked = [{ bundle_key: 'a', mark_id: 'mark' }]
+    const data = name === 'claim' ? claimed : { comments: [], marked, skipped: [] }
     return Promise.resolve(new Response(JSON.stringify({ status: 200, reason: '', data }), { status: 200 }))
   })
   const place = document.body.appendChild(document.createElement('div'))
@@ -51,7 +54,7 @@ async function show() {
   flushSync(() =>
     root.render(
       <QueryClientProvider client={makeQueryClient()}>
-        <BundleStage marking={marking} chosen={chosen} />
+        <BundleStage marking={shown} chosen={chosen} />
       </QueryClientProvider>,
     ),
   )
@@ -61,6 +64,12 @@ async function show() {
   const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
   return {
     sent,
+    place,
+    press: (key: string, also: KeyboardEventInit = {}) =>
+      flushSync(() =>
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, ...also })),
+      ),
+    points: () => field.value,
     send: () => find<HTMLButtonElement>('[data-bottom-bar] button'),
     type: (text: string) => {
       setValue?.call(field, text)
@@ -80,4 +89,26 @@ test('points beyond the maximum are not sent as the ones typed before, and the b
   type('5')
   flushSync(() => send().click())
   await expect.poll(() => sent).toEqual(['5'])
+})
+
+test('the keys of marking are the same with Caps Lock on', async () => {
+  const { press, points, sent } = await show()
+  press('F')
+  expect(points()).toBe('10')
+  press('Enter')
+  await expect.poll(() => sent).toEqual(['10'])
+})
+
+test.each([
+  ['the next question with answers that wait', { waiting: 3, arbiter: 0 }, /接着批阅第 2 题（3）/],
+  ['not to what only an arbiter decides', { waiting: 3, arbiter: 3 }, /回到题目列表/],
+  ['the scores once all is marked', { waiting: 0, arbiter: 0 }, /看成绩单/],
+])('the last answer leads on: %s', async (_, counts, link) => {
+  const marked = { ...chosen, ...{ done: 1, waiting: 0 } }
+  const other = { ...chosen, ...counts, number: 2, question: { ...chosen.question, question_id: 'other' } }
+  const { press, place } = await show({ ...marking, isArbiter: false, questions: [marked, other] })
+  press('5')
+  press('Enter')
+  await expect.poll(() => document.activeElement?.textContent ?? '').toMatch(link)
+  expect(place.textContent?.includes('全部批阅完了')).toBe(counts.waiting === 0)
 })

@@ -52,27 +52,42 @@ export function BundleStage({ marking, chosen }: BundleStageProps) {
       {entry ? (
         <Marked key={entry.bundle.bundle_key} {...{ chosen, bundles, entry }} />
       ) : (
-        <NothingLeft marking={marking} bundles={bundles} />
+        <NothingLeft {...{ marking, chosen, bundles }} />
       )}
       <LeaveGuard when={bundles.isAtRisk} />
     </>
   )
 }
 
-function NothingLeft({ marking, bundles }: { marking: Marking; bundles: Bundles }) {
+/** The next question after this one with answers that wait, or one before it; what only arbiters decide is not for others. */
+function nextQuestion({ questions, isArbiter }: Marking, chosen: MarkingQuestion) {
+  const at = questions.findIndex(({ question }) => question.question_id === chosen.question.question_id)
+  const others = [...questions.slice(at + 1), ...questions.slice(0, Math.max(at, 0))]
+  return others.find(({ waiting, arbiter }) => waiting - (isArbiter ? 0 : arbiter) > 0)
+}
+
+function NothingLeft({ marking, chosen, bundles }: BundleStageProps & { bundles: Bundles }) {
   const { failure, isFetching, others, queue, retry, go, undo, canUndo } = bundles
-  if (failure) return <FailedState reason={failure} onRetry={retry} isRetrying={isFetching} />
   const isSending = queue.entries.some(({ state }) => state === 'sending')
-  if (isFetching || isSending)
+  const isBusy = isFetching || isSending
+  const next = useRef<HTMLDivElement>(null)
+  // Enter goes on to the next question, as it went on to the next answer until now.
+  useEffect(() => {
+    if (!isBusy && failure === undefined) next.current?.querySelector('a')?.focus({ preventScroll: true })
+  }, [isBusy, failure])
+  if (failure) return <FailedState reason={failure} onRetry={retry} isRetrying={isFetching} />
+  if (isBusy)
     return (
       <Waiting>
         <SkeletonLines count={8} className="rounded-xl border bg-surface p-6 shadow-card" />
       </Waiting>
     )
+  const following = nextQuestion(marking, chosen)
+  const isAllDone = !following && others === 0 && marking.questions.every(({ waiting }) => waiting === 0)
   return (
     <EmptyState
       className="rounded-xl border border-dashed"
-      title={others > 0 ? '没有可以领取的答案了' : '这道题没有等你评分的答案了'}
+      title={isAllDone ? '全部批阅完了' : others > 0 ? '没有可以领取的答案了' : '这道题没有等你评分的答案了'}
       hint={
         others > 0
           ? `还有 ${formatNumber(others)} 组在别的阅卷人手里，他们离开后会放出来。`
@@ -81,16 +96,49 @@ function NothingLeft({ marking, bundles }: { marking: Marking; bundles: Bundles 
             : '有人再交卷，会出现在这里。'
       }
       action={
-        <>
-          <Link to={paths.marking(marking.survey_id)} className={buttonClass({ variant: 'primary' })}>
-            回到题目列表
-          </Link>
+        <div ref={next} className="contents">
+          <WayOn {...{ marking, following, isAllDone }} />
           <Button onClick={retry}>再看看有没有</Button>
           {queue.entries.length > 0 && <Button onClick={() => go(-1)}>上一组</Button>}
           {canUndo && <Button onClick={() => void undo()}>撤销上一次</Button>}
-        </>
+        </div>
       }
     />
+  )
+}
+
+interface WayOnProps {
+  marking: Marking
+  following: MarkingQuestion | undefined
+  isAllDone: boolean
+}
+
+function WayOn({ marking: { survey_id, isOwner, isAnonymous }, following, isAllDone }: WayOnProps) {
+  const list = (isMain: boolean) => (
+    <Link to={paths.marking(survey_id)} className={buttonClass(isMain ? { variant: 'primary' } : {})}>
+      回到题目列表
+    </Link>
+  )
+  if (following)
+    return (
+      <>
+        <Link
+          to={paths.marking(survey_id, { question: following.question.question_id })}
+          className={buttonClass({ variant: 'primary' })}
+        >
+          接着批阅{questionName(following.number, following.part)}（{formatNumber(following.waiting)}）
+        </Link>
+        {list(false)}
+      </>
+    )
+  if (!isAllDone || !isOwner || isAnonymous) return list(true)
+  return (
+    <>
+      <Link to={paths.scores(survey_id)} className={buttonClass({ variant: 'primary' })}>
+        看成绩单
+      </Link>
+      {list(false)}
+    </>
   )
 }
 
@@ -121,7 +169,9 @@ function Marked({ chosen, bundles, entry }: MarkedProps) {
       return send()
     }
     if (isTextField(event.target) || event.altKey) return
-    const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey)
+    // With Caps Lock on, letters come as capitals.
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
+    const isUndo = key === 'z' && (event.ctrlKey || event.metaKey)
     if (!isUndo && (event.ctrlKey || event.metaKey)) return
     const acts: Record<string, () => void> = {
       ArrowLeft: () => bundles.go(-1),
@@ -131,7 +181,7 @@ function Marked({ chosen, bundles, entry }: MarkedProps) {
     }
     const isButton = event.target instanceof HTMLElement && event.target.closest('button, a, label') !== null
     if (event.key === 'Enter' && !isButton) acts.Enter = send
-    const act = /^[\d.]$|^Backspace$/.test(event.key) ? () => draft.type(event.key) : acts[event.key]
+    const act = /^[\d.]$|^Backspace$/.test(key) ? () => draft.type(key) : acts[key]
     if (!act) return
     event.preventDefault()
     act()

@@ -31,7 +31,7 @@ export function OwnCentre({ user }: { user: UserInfo }) {
   if (isOver) return <SessionOver />
   const offered = sectionsFor(user.permission)
   const listed = offered.filter(({ isForPublishers }) => !(isForPublishers && user.answersOnly))
-  const section = offered.find(({ key }) => key === query.get('section')) ?? offered[0]
+  const section = offered.find(({ key }) => key === query.get('section')) ?? listed[0]
   return (
     <div className="mx-auto w-full max-w-desk px-8 pt-8 pb-16 max-md:px-4.5 max-md:pt-5">
       <CentreHeader user={user} />

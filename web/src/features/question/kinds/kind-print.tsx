@@ -40,3 +40,10 @@ export const PrintedHeading = ({ text }: { text: string }) =>
 
 /** For kinds where one option is the answer. */
 export const oneTickPrint: KindPrint = { ...plainPrint, ticked: (answer) => [answer] }
+
+/** Brackets with nothing in them, as exam papers have them; those of print() and f( ) belong to what is before them. */
+const emptyBracket = /（[\s_]*）|(?:^|[^A-Za-z0-9_])\([\s_]*\)/
+
+/** Where the chosen letter is written, unless the question's own text has the place for it. */
+export const ChoiceBracket = ({ text }: { text: string }) =>
+  emptyBracket.test(text) ? null : <span className="a4-bracket">（　　）</span>

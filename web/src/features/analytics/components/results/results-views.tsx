@@ -22,16 +22,16 @@ const names: Record<ResultView, string> = {
   analysis: '试卷分析',
 }
 
-/** A vote has one question and no way through it; only an exam has scores. */
-const viewsOf: Record<FormKind, readonly ResultView[]> = {
+/** The first one is shown unless asked otherwise. A vote has one question and no way through it; only an exam has scores. */
+const viewsOf: Record<FormKind, readonly [ResultView, ...ResultView[]]> = {
   survey: ['overview', 'questions', 'process'],
-  vote: ['overview', 'questions'],
+  vote: ['questions', 'overview'],
   exam: ['overview', 'scores', 'analysis', 'questions', 'process'],
 }
 
 interface ResultsViewsProps {
   sides: Sides
-  view: ResultView
+  view: ResultView | undefined
   /** Of another filter: the right ones are on their way. */
   isOld: boolean
   onTurn: (next: Partial<ResultsAddress>) => void
@@ -41,7 +41,8 @@ export function ResultsViews({ sides, view, isOld, onTurn }: ResultsViewsProps) 
   const [{ results }] = sides
   const kind = results.questionnaire_type
   const views = viewsOf[kind]
-  const shown = views.includes(view) ? view : 'overview'
+  const [first] = views
+  const shown = view && views.includes(view) ? view : first
   const isNone = results.all === 0 && (results.funnel?.started ?? 0) === 0
   if (isNone)
     return (
@@ -61,7 +62,7 @@ export function ResultsViews({ sides, view, isOld, onTurn }: ResultsViewsProps) 
     <Tabs<ResultView>
       label="看什么"
       value={shown}
-      onChange={(next) => onTurn({ view: next })}
+      onChange={(next) => onTurn({ view: next === first ? undefined : next })}
       tabs={views.map((key) => ({
         key,
         label: kind === 'vote' && key === 'questions' ? '得票' : names[key],

@@ -139,7 +139,7 @@ test('what is shown is in the address, and comes back from it', () => {
   const said = Object.entries(writeResultsAddress(address)).filter(([, text]) => text !== '')
   expect(readResultsAddress(new URLSearchParams(said))).toEqual(address)
   expect(
-    Object.values(writeResultsAddress({ view: 'overview', filter: noFilter, other: undefined })).join(''),
+    Object.values(writeResultsAddress({ view: undefined, filter: noFilter, other: undefined })).join(''),
   ).toBe('')
 })
 

@@ -12,7 +12,8 @@ export const resultViews = ['overview', 'questions', 'process', 'scores', 'analy
 export type ResultView = (typeof resultViews)[number]
 
 export interface ResultsAddress {
-  view: ResultView
+  /** Undefined for the first one of its kind of form. */
+  view: ResultView | undefined
   filter: FilterValue
   /** The other one, while two are compared. */
   other: FilterValue | undefined
@@ -24,7 +25,7 @@ export function readResultsAddress(query: URLSearchParams): ResultsAddress {
     filters: query.get(`filters${end}`) ?? '',
   })
   return {
-    view: oneOf(resultViews, query.get('view')) ?? 'overview',
+    view: oneOf(resultViews, query.get('view')),
     filter: readFilter(text('')),
     other: query.has('compare') ? readFilter(text('2')) : undefined,
   }
@@ -34,7 +35,7 @@ export function writeResultsAddress({ view, filter, other }: ResultsAddress): Re
   const said = sayFilter(filter)
   const second = sayFilter(other ?? noFilter)
   return {
-    view: view === 'overview' ? '' : view,
+    view: view ?? '',
     timeRange: said.timeRange,
     filters: said.filters,
     compare: other ? '1' : '',
@@ -53,7 +54,7 @@ export function useResultsAddress() {
     turn: (next: Partial<ResultsAddress>) =>
       void navigate(
         { search: searchOf(writeResultsAddress({ ...address, ...next })) },
-        { preventScrollReset: next.view === undefined },
+        { preventScrollReset: !('view' in next) },
       ),
   }
 }

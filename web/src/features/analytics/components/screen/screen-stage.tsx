@@ -6,9 +6,9 @@ import { chooseTheme, useTheme } from '../../../../lib/theme.ts'
 import { Seal } from '../../../../ui/seal.tsx'
 import { useMedia } from '../../../../ui/use-media.ts'
 import { useShortCode } from '../../../form/api.ts'
+import { useSiteAddress } from '../../../form/components/share/use-site-address.ts'
 import { AddressDialog } from './address/address-dialog.tsx'
 import { ScreenCode, ScreenCount } from './address/screen-code.tsx'
-import { useScreenAddress } from './address/use-screen-address.ts'
 import { HelpDialog } from './help-dialog.tsx'
 import { areHidden, usePresenting } from './presenting.ts'
 
@@ -40,7 +40,7 @@ export function ScreenStage({ results, isCut, wayBack }: ScreenStageProps) {
   const names = questions.map(({ name }) => name)
   const { presenting, step } = usePresenting(survey_id, names, total > 0)
   const { at, isCodeBig, isBlank } = presenting
-  const { address, addresses, choose } = useScreenAddress(survey_id)
+  const { address, addresses, choose } = useSiteAddress(survey_id)
   const { toggleFull, ...full } = useFullScreen()
   const { isDark, switchTheme } = useDarkness()
   const [opened, setOpened] = useState<'help' | 'address'>()

@@ -71,7 +71,7 @@ export function ArticleEditor({ start, onPublished, onReload }: ArticleEditorPro
       noValidate
       onSubmit={submit}
       onKeyDown={(event) => {
-        if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
+        if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
         event.preventDefault()
         editor.flushText.current()
         void saver.flush()

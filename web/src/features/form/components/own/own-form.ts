@@ -2,8 +2,8 @@ import type { FormKind } from '@wenhai/core/form/form-kind'
 import type { FormCover, FormView, OwnForm } from '@wenhai/core/form/schema'
 import { shortPath } from '@wenhai/core/form/short-code'
 import { paths } from '../../../../lib/paths.ts'
-import { useSite } from '../../../site/api.ts'
 import { useShortCode } from '../../api.ts'
+import { useSiteAddress } from '../share/use-site-address.ts'
 
 /** A form as its author sees it. */
 export type MineForm = FormView & { own: OwnForm }
@@ -35,13 +35,14 @@ export type ShareWay = 'link' | 'qr' | 'poster'
 export const linkBy = (way: ShareWay, link: string): string => `${link}?from=${way}`
 
 /**
- * What is sent to anyone who should take part: under the address the operator set, or the one in use. Short, so that it can
+ * What is sent to anyone who should take part: under the address the operator set, the one in use, or where that is the
+ * machine's own name, one that others in its network reach. Short, so that it can
  * be typed and its QR code is read from afar; the long address works as well. Undefined until that is known.
  */
 export function useShareLink({ questionnaire_type, survey_id }: SharedForm): string | undefined {
-  const { data: site, isPending: isSitePending } = useSite()
+  const { address, isPending: isAddressPending } = useSiteAddress(survey_id)
   const { data: code, isPending } = useShortCode(survey_id)
-  if (isPending || isSitePending) return undefined
+  if (isPending || isAddressPending) return undefined
   const path = code ? shortPath(code) : paths.form(questionnaire_type, survey_id)
-  return (site?.url ?? window.location.origin) + path
+  return address + path
 }

@@ -7,6 +7,7 @@ import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { ShareLink } from '../../../../ui/share-link.tsx'
 import { linkBy, type MineForm, type SharedForm, useShareLink } from '../own/own-form.ts'
 import { PosterDialog } from './poster-dialog.tsx'
+import { isOnlyHere } from './site-address.ts'
 
 export function MineShare({ form, className }: { form: MineForm; className?: string | undefined }) {
   return (
@@ -45,7 +46,7 @@ function ShareWays({ form, link }: { form: SharedForm; link: string }) {
         </CopyButton>
         <Button onClick={() => setPosterOpen(true)}>海报</Button>
       </ShareLink>
-      {isOnlyHere(link) && (
+      {isOnlyHere(new URL(link).origin) && (
         <p className="text-sm text-gold">
           这个地址只有本机打得开。请用局域网或正式的网址打开本站再分享，或请站长在站点设置里填写网址。
         </p>
@@ -57,6 +58,3 @@ function ShareWays({ form, link }: { form: SharedForm; link: string }) {
     </div>
   )
 }
-
-/** Nobody else's phone finds this machine under such a name. */
-const isOnlyHere = (link: string) => /^(localhost|127\.|\[::1\])/.test(new URL(link).host)

@@ -8,7 +8,7 @@ import {
   type PrintedPart,
   partsOf,
 } from '../../../question/components/print/printed-paper.ts'
-import { PrintedHeading } from '../../../question/kinds/kind-print.tsx'
+import { ChoiceBracket, PrintedHeading } from '../../../question/kinds/kind-print.tsx'
 import { printOf } from '../../../question/kinds/prints.ts'
 
 /** The questions with room to answer them by hand. */
@@ -87,7 +87,7 @@ function Question({ question }: { question: Numbered }) {
           <p className="a4-text">
             <Text text={question.question} />
             {/* Chosen ones are written here. */}
-            {isChoice && <span className="a4-bracket">（　　）</span>}
+            {isChoice && <ChoiceBracket text={question.question} />}
             {score !== undefined && score > 0 && <span className="a4-score">（{score} 分）</span>}
           </p>
           <PrintedFigures {...question} alt={`第 ${number} 题的图片`} />

@@ -6,7 +6,7 @@ import { Fragment } from 'react'
 import { MathText } from '../../components/math/math-text.tsx'
 import { PrintedFigures } from '../../components/print/printed-figures.tsx'
 import { columnsOf } from '../../components/print/printed-paper.ts'
-import { type KindPrint, PrintedHeading, plainPrint } from '../kind-print.tsx'
+import { ChoiceBracket, type KindPrint, PrintedHeading, plainPrint } from '../kind-print.tsx'
 
 /** `printOf` finds how each of its questions is put on paper. */
 export const makePassagePrint = (printOf: (option_type: OptionType) => KindPrint): KindPrint => ({
@@ -22,7 +22,7 @@ export const makePassagePrint = (printOf: (option_type: OptionType) => KindPrint
             <div>
               <p className="a4-text">
                 <Text text={part.question} />
-                {isChoice && <span className="a4-bracket">（　　）</span>}
+                {isChoice && <ChoiceBracket text={part.question} />}
               </p>
               <PrintedFigures {...part} alt="" />
               {!fixedOptions && part.options.length > 0 && (

@@ -1,5 +1,6 @@
 import {
   defaultScale,
+  endsFor,
   lastOf,
   type ScaleLook,
   type ScaleSettings,
@@ -49,8 +50,9 @@ const looks: { value: ScaleLook; label: string }[] = [
 
 /** What a look brings with it: stars begin with one, recommendations are asked for from 0 to 10. */
 function withLook(scale: ScaleSettings, look: ScaleLook): ScaleSettings {
-  if (look === 'nps') return { ...scale, look, first: 0, steps: scaleLimits.steps.max }
-  return { ...scale, look, ...(look === 'numbers' ? {} : { first: 1 }) }
+  const ends = endsFor(look, scale)
+  if (look === 'nps') return { ...scale, ...ends, look, first: 0, steps: scaleLimits.steps.max }
+  return { ...scale, ...ends, look, ...(look === 'numbers' ? {} : { first: 1 }) }
 }
 
 function ScaleFields({ keys: { scale }, onChange, errorOf }: KeyFieldProps<ScaleKey>) {

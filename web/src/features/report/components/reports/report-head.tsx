@@ -26,6 +26,9 @@ interface ReportHeadProps {
   onGive?: () => void
 }
 
+/** Lists of other things that lead to a report, and back to which it leads. */
+const cameFrom: Partial<Record<string, string>> = { scores: '成绩单', appeals: '申诉' }
+
 /** Whose report it is, what can be done with it, and the way to the others. */
 export function ReportHead({ form, report, onGive }: ReportHeadProps) {
   const { questionnaire_type: kind, survey_id, survey_title, anonymous } = form
@@ -35,7 +38,8 @@ export function ReportHead({ form, report, onGive }: ReportHeadProps) {
   const word = reportLabel(kind)
   const name = takerName(report?.name ?? '', anonymous)
   const facts = report && factsOf(form, report)
-  const toList = hrefOf({ report: '', part: 'sheets' })
+  const part = address.part in cameFrom ? address.part : 'sheets'
+  const toList = hrefOf({ report: '', part })
   const printed = useRef<HTMLDivElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -56,7 +60,7 @@ export function ReportHead({ form, report, onGive }: ReportHeadProps) {
           className={`${linkClass} inline-flex items-center gap-1 text-md touch:min-h-11`}
         >
           <Icon name="left" size={14} />
-          全部{word}
+          {cameFrom[part] ?? `全部${word}`}
         </Link>
       </p>
       <div className="flex min-w-0 items-center gap-3">

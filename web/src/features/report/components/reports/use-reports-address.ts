@@ -24,6 +24,8 @@ export interface ReportsAddress {
   report: string
   /** The question that is to be regraded; empty for none. */
   question: string
+  /** The class whose scores are listed, with a sign in front because some people have none; empty for all. */
+  group: string
 }
 
 /** All of them, newest first. */
@@ -35,6 +37,7 @@ export const wholeList = {
   timeRange: '',
   filters: '',
   question: '',
+  group: '',
 } as const
 
 export const readReportsAddress = (query: URLSearchParams): ReportsAddress => ({
@@ -47,6 +50,7 @@ export const readReportsAddress = (query: URLSearchParams): ReportsAddress => ({
   filters: query.get('filters') ?? '',
   report: query.get('sheet') ?? '',
   question: query.get('question') ?? '',
+  group: query.get('group') ?? '',
 })
 
 const writeReportsAddress = ({ part, page, len, show, sort, report, ...rest }: ReportsAddress) => ({

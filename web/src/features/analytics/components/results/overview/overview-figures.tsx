@@ -1,6 +1,6 @@
 import { describeTimes } from '@wenhai/core/analytics/describe-spread'
 import type { Results } from '@wenhai/core/analytics/schema'
-import { formatNumber, formatPercent } from '@wenhai/core/format/number'
+import { formatNumber, formatPercent, formatPoints } from '@wenhai/core/format/number'
 import { dateTimeText, relativeDay, relativeTime } from '@wenhai/core/format/relative-time'
 import { formatSeconds } from '@wenhai/core/format/seconds'
 import { endNames } from '@wenhai/core/logic/hand-in'
@@ -107,7 +107,7 @@ export function entriesOf(results: Results): FigureEntry[] {
       ? [
           {
             name: '平均分',
-            value: scores.mean,
+            value: formatPoints(scores.mean),
             note: `满分 ${scores.full}，${formatPercent(shareOf(scores.passed, scores.marked))} 及格${byReport(scores)}`,
           },
         ]

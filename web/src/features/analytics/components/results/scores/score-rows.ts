@@ -1,6 +1,6 @@
 import { fewestForMedian } from '@wenhai/core/analytics/describe-spread'
 import type { ResultQuestion, Results } from '@wenhai/core/analytics/schema'
-import { formatNumber, formatPercent } from '@wenhai/core/format/number'
+import { formatNumber, formatPercent, formatPoints } from '@wenhai/core/format/number'
 import { colours } from '../../../../../ui/chart/chart-colours.ts'
 import type { ChartTable } from '../../../../../ui/chart/chart-table.tsx'
 import type { Columns } from '../../../../../ui/chart/columns.tsx'
@@ -18,9 +18,7 @@ import {
 type ScoreResults = NonNullable<Results['scores']>
 type Marks = NonNullable<ResultQuestion['marks']>
 
-/** At most two decimals. */
-export const points = (value: number | null | undefined): string =>
-  value == null ? '—' : formatNumber(Math.round(value * 100) / 100)
+export const points = formatPoints
 
 /** Where somebody may hand in several reports. */
 export const byReport = ({ attempts }: Pick<ScoreResults, 'attempts'>): string =>

@@ -4,7 +4,7 @@ import { RadioGroup } from '../../../../../ui/fields/radio-group.tsx'
 import { TextField } from '../../../../../ui/fields/text-field.tsx'
 import { Dialog } from '../../../../../ui/overlays/dialog.tsx'
 import { QrCode } from '../../../../../ui/qr-code.tsx'
-import { isOnlyHere, readAddress } from './screen-address.ts'
+import { isOnlyHere, readAddress } from '../../../../form/components/share/site-address.ts'
 
 interface AddressDialogProps {
   onClose: () => void

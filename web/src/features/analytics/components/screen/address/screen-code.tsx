@@ -2,7 +2,7 @@ import type { FormKind } from '@wenhai/core/form/form-kind'
 import { formatNumber } from '@wenhai/core/format/number'
 import { cx } from '../../../../../ui/cx.ts'
 import { QrCode } from '../../../../../ui/qr-code.tsx'
-import { isOnlyHere, shortAddress } from './screen-address.ts'
+import { isOnlyHere, shortAddress } from '../../../../form/components/share/site-address.ts'
 import './screen-code.css'
 
 interface ScreenCodeProps {

@@ -1,8 +1,10 @@
+import type { AppealGroup, AppealRow, SeenQuestion } from '@wenhai/core/regrade/appeal-schema'
 import { appeal as limits } from '@wenhai/core/regrade/limits'
-import type { AppealGroup, AppealRow } from '@wenhai/core/regrade/schema'
+import { isAnswered } from '@wenhai/core/report/answers'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Button } from '../../../../../ui/button.tsx'
+import { Link } from '../../../../../lib/router/link.tsx'
+import { Button, linkClass } from '../../../../../ui/button.tsx'
 import { SkeletonLines } from '../../../../../ui/feedback/skeleton.tsx'
 import { toast } from '../../../../../ui/feedback/toast.tsx'
 import { RadioGroup } from '../../../../../ui/fields/radio-group.tsx'
@@ -13,7 +15,15 @@ import { Dialog } from '../../../../../ui/overlays/dialog.tsx'
 import { Tag, type TagTone } from '../../../../../ui/tag.tsx'
 import { When } from '../../../../../ui/when.tsx'
 import type { MineForm } from '../../../../form/components/own/own-form.ts'
+import { AnswerQuestion } from '../../../../question/components/paper/answer-question.tsx'
+import '../../../../question/components/paper/paper.css'
+import { UploadPlaceContext } from '../../../../question/components/paper/upload-place.ts'
+import { DrawnPictures } from '../../../../question/components/view/drawn-pictures.tsx'
+import { judgeBlank, judgeBlankAtFirst } from '../../../../question/kinds/judge-blank.ts'
+import { viewOf } from '../../../../question/kinds/views.ts'
 import { answerAppeals, useAppeals } from '../../../regrade-api.ts'
+import { QuestionVerdict } from '../question-verdict.tsx'
+import { useReportsAddress } from '../use-reports-address.ts'
 
 interface AppealDialogProps {
   form: MineForm
@@ -80,7 +90,7 @@ export function AppealDialog({ form, group, onClose, onGranted }: AppealDialogPr
       }
     >
       <div className="grid grid-cols-1 gap-5">
-        <p className="font-serif break-words">{group.question}</p>
+        {form.anonymous && <AsWritten group={group} />}
         <Asked form={form} question_id={group.question_id} />
         {isOpen && (
           <div className="grid grid-cols-1 gap-4 border-t pt-5">
@@ -143,6 +153,13 @@ function Asked({ form, question_id }: { form: MineForm; question_id: string }) {
                 <Tag tone={tones[row.state]}>{names[row.state]}</Tag>
               </p>
               <p className="text-md break-words whitespace-pre-wrap">{row.content}</p>
+              {row.seen ? (
+                <Seen seen={row.seen} />
+              ) : (
+                !form.anonymous && (
+                  <p className="text-sm text-ink-3">这份答卷已经删除，看不到当时的题和答案。</p>
+                )
+              )}
               {row.answer !== '' && (
                 <p className="text-md break-words whitespace-pre-wrap text-ink-2">答复：{row.answer}</p>
               )}
@@ -151,5 +168,59 @@ function Asked({ form, question_id }: { form: MineForm; question_id: string }) {
         </ul>
       )}
     </PagedList>
+  )
+}
+
+const nothing = () => undefined
+
+/** Which report an anonymous appeal belongs to is not told, so neither are its answer and its order of options. */
+const AsWritten = ({ group: { whole, question } }: { group: AppealGroup }) => (
+  <div className="grid grid-cols-1 gap-2">
+    {whole ? (
+      <div className="paper max-w-none!">
+        <AnswerQuestion
+          question={whole}
+          value=""
+          onChange={nothing}
+          isFixed
+          control={viewOf(whole.option_type).Answer}
+        />
+      </div>
+    ) : (
+      <p className="font-serif break-words">{question}</p>
+    )}
+    <p className="text-sm text-ink-3">匿名考试不说申诉来自哪一份答卷，所以这里没有考生的答案。</p>
+  </div>
+)
+
+/** The question as this taker had it, with their answer and what it was worth. */
+function Seen({ seen }: { seen: SeenQuestion }) {
+  const { report_id, number, question, answer, review, uploads, ink } = seen
+  const { hrefOf } = useReportsAddress()
+  return (
+    <UploadPlaceContext value={{ links: uploads }}>
+      <div className="grid grid-cols-1 gap-3 rounded-lg border bg-sunken p-4 max-md:p-3">
+        <div className="paper max-w-none!">
+          <p className="paper-number mb-2!">考生卷面上的第 {number} 题</p>
+          <AnswerQuestion
+            question={question}
+            value={answer}
+            onChange={nothing}
+            isFixed
+            rightAnswer={review.points === null && !review.parts ? undefined : review.answer}
+            judgeBlank={review.isFirstRule ? judgeBlankAtFirst : judgeBlank}
+            control={viewOf(question.option_type).Answer}
+          />
+          <DrawnPictures question={question} answer={answer} uploads={uploads} ink={ink} />
+          {!isAnswered(question, answer) && <p className="paper-hint mt-3!">没有作答</p>}
+        </div>
+        <QuestionVerdict question={question} review={review} />
+        <p>
+          <Link to={hrefOf({ report: report_id })} className={`${linkClass} text-md`}>
+            看整份答卷
+          </Link>
+        </p>
+      </div>
+    </UploadPlaceContext>
   )
 }

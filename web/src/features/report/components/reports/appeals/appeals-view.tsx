@@ -1,5 +1,5 @@
 import { formatNumber } from '@wenhai/core/format/number'
-import type { AppealGroup } from '@wenhai/core/regrade/schema'
+import type { AppealGroup } from '@wenhai/core/regrade/appeal-schema'
 import { useState } from 'react'
 import { Button } from '../../../../../ui/button.tsx'
 import { EmptyState } from '../../../../../ui/feedback/empty-state.tsx'

@@ -1,4 +1,4 @@
-import { formatNumber, formatPercent } from '@wenhai/core/format/number'
+import { formatNumber, formatPercent, formatPoints } from '@wenhai/core/format/number'
 import type { PreviewLine, RegradePreview } from '@wenhai/core/regrade/schema'
 import { useState } from 'react'
 import { failureOf } from '../../../../../lib/query.ts'
@@ -86,7 +86,7 @@ function Summary({ preview }: { preview: RegradePreview }) {
 /** The figures side by side. */
 function Figures({ preview: { before, after, fullScore, passScore } }: { preview: RegradePreview }) {
   const rows: readonly (readonly [string, string, string])[] = [
-    ['平均分（按人算）', before.mean?.toFixed(2) ?? '—', after.mean?.toFixed(2) ?? '—'],
+    ['平均分（按人算）', formatPoints(before.mean), formatPoints(after.mean)],
     ['及格率', percent(before.passRate), percent(after.passRate)],
     ['满分', String(fullScore.before), String(fullScore.after)],
     ['及格线', String(passScore), String(passScore)],

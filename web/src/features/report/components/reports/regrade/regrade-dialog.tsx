@@ -45,7 +45,7 @@ export function RegradeDialog({ form, asked, onClose }: RegradeDialogProps) {
     setSending(true)
     const answer = await startRegrade({ id: survey_id, ...rule, reason: reason.trim(), create_key })
     if (answer.ok) {
-      toast.success('开始重判，进度在下面的记录里')
+      toast.success('开始重判，进度在“重判记录”里')
       // At once: closing it is going to another address.
       flushSync(() => setSent(true))
       return onClose()
@@ -117,7 +117,7 @@ export function RegradeDialog({ form, asked, onClose }: RegradeDialogProps) {
               }}
             />
             <p className="text-sm text-ink-3">
-              只改这场考试的计分，题库里的题不变。从确认起，新交的答卷也按新的规则计分；可以撤销。
+              只改这场考试的计分；改了答案的，重判以后可以在“重判记录”里把题库也改掉。从确认起，新交的答卷也按新的规则计分；可以撤销。
             </p>
           </>
         )}

@@ -1,8 +1,10 @@
 import { formatNumber } from '@wenhai/core/format/number'
 import { regradeStateNames } from '@wenhai/core/regrade/choices'
-import type { RegradeRow } from '@wenhai/core/regrade/schema'
-import { useEffect, useRef } from 'react'
-import { Button } from '../../../../../ui/button.tsx'
+import type { InBank, RegradeRow } from '@wenhai/core/regrade/schema'
+import { useEffect, useRef, useState } from 'react'
+import { paths } from '../../../../../lib/paths.ts'
+import { Link } from '../../../../../lib/router/link.tsx'
+import { Button, buttonClass } from '../../../../../ui/button.tsx'
 import { Progress } from '../../../../../ui/feedback/progress.tsx'
 import { SkeletonLines } from '../../../../../ui/feedback/skeleton.tsx'
 import { toast } from '../../../../../ui/feedback/toast.tsx'
@@ -11,7 +13,7 @@ import { useListState } from '../../../../../ui/lists/use-list-state.ts'
 import { confirm } from '../../../../../ui/overlays/confirm.ts'
 import { Tag } from '../../../../../ui/tag.tsx'
 import { When } from '../../../../../ui/when.tsx'
-import { isUnderWay, refreshRegraded, undoRegrade, useRegrades } from '../../../regrade-api.ts'
+import { changeInBank, isUnderWay, refreshRegraded, undoRegrade, useRegrades } from '../../../regrade-api.ts'
 
 /** 重判记录: what was changed, by whom and why, how far it is, and the way back. */
 export function RegradeHistory({ survey_id }: { survey_id: string }) {
@@ -86,15 +88,53 @@ function Entry({ survey_id, row }: { survey_id: string; row: RegradeRow }) {
           {state === 'done' && ` · ${formatNumber(changed)} 份答卷的评分变了`}
         </p>
       )}
+      {row.bank && <InBankLine row={row} bank={row.bank} />}
     </li>
   )
 }
 
-async function undo(survey_id: string, { regrade_id, changed }: RegradeRow): Promise<void> {
+/** What the bank says of the question now, and the way to change it there too. */
+function InBankLine({ row, bank }: { row: RegradeRow; bank: InBank }) {
+  const [isSaving, setSaving] = useState(false)
+  const what = row.rule.kind === 'modes' ? '比较方式' : '答案'
+  const said: Record<InBank['state'], string> = {
+    open: `题库里的${what}是 ${bank.now}，以后用到这道题的考试还按它判。`,
+    same: `题库里的${what}也是这样了。`,
+    differs: '题库里的这道题后来改过题目、选项或题型，新答案不一定还合适：请到题库里看了再改。',
+    gone: '题库里已经没有这道题。',
+  }
+  const change = async () => {
+    setSaving(true)
+    const answer = await changeInBank({ id: row.question_id, ...bank.change, update_time: bank.update_time })
+    setSaving(false)
+    if (answer.ok) toast.success('题库里也改好了')
+    else if (answer.cause === 'refused') toast.error(answer.reason)
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-md text-ink-2">
+      <p className="min-w-0 break-words">{said[bank.state]}</p>
+      {bank.state === 'open' && (
+        <Button size="sm" pending={isSaving} onClick={() => void change()}>
+          题库里也改
+        </Button>
+      )}
+      {bank.state === 'differs' && (
+        <Link
+          to={paths.bankPage(1, { key: bank.question.slice(0, 20), scope: 'own' })}
+          className={buttonClass({ size: 'sm' })}
+        >
+          去题库看
+        </Link>
+      )}
+    </div>
+  )
+}
+
+async function undo(survey_id: string, { regrade_id, changed, bank }: RegradeRow): Promise<void> {
   const isYes = await confirm({
     title: '撤销重判',
     message: `${formatNumber(changed)} 份答卷的评分恢复成重判以前的样子，之后交的也按原来的规则计分。`,
-    note: '重判以后手工批阅的分数会保留。',
+    note: `重判以后手工批阅的分数会保留${bank?.state === 'same' ? '，题库里改过的也保留' : ''}。`,
     confirmText: '撤销重判',
   })
   if (!isYes) return

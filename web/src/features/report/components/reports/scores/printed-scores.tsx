@@ -15,6 +15,8 @@ interface PrintedScoresProps {
   rows: readonly ScoreRow[]
   groups: readonly GroupScore[]
   all: GroupScore
+  /** The class that is printed alone. */
+  group?: string | undefined
 }
 
 const heads = ['名次', '姓名', '学号/工号', '班级/部门', '成绩', '是否及格', '用时'] as const
@@ -30,11 +32,14 @@ const cellsOf = ({ rank, name, number, group, score, state, seconds }: ScoreRow)
 ]
 
 /** 成绩单 on A4, to be posted or filed. */
-export const PrintedScores = ({ ref, form, rows, groups, all }: PrintedScoresProps) => (
+export const PrintedScores = ({ ref, form, rows, groups, all, group }: PrintedScoresProps) => (
   <PrintPage page="size: A4; margin: 16mm 18mm">
     <div ref={ref} className="a4 printed-scores">
       <div className="a4-head">
-        <h2>{form.survey_title}成绩单</h2>
+        <h2>
+          {form.survey_title}
+          {group && `　${group}　`}成绩单
+        </h2>
         <p className="a4-facts">
           满分 {form.fullScore} 分　·　{form.passScore} 分及格　·　{dateTimeText(new Date().toISOString())}
         </p>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { isOnlyHere, listAddresses, readAddress, withPortOf } from './screen-address.ts'
+import { isOnlyHere, listAddresses, readAddress, withPortOf } from './site-address.ts'
 
-describe('the address on the screen', () => {
+describe('the address that others reach', () => {
   test.each([
     ['192.168.1.20:2000', 'http://192.168.1.20:2000'],
     ['192.168.1.20：2000', 'http://192.168.1.20:2000'],
