@@ -23,7 +23,7 @@ import {
   toIso,
   toReceipt,
 } from './row.queries.ts'
-import { findShown } from './shown.queries.ts'
+import { findShown, hasSeenKey } from './shown.queries.ts'
 import type { AttemptTable } from './table.ts'
 
 /** A form's state for one person, from what they have stored there. */
@@ -71,7 +71,9 @@ export async function readMine(asking: Asking, take: TakeForm, held: Held): Prom
     canSeeResult:
       isVote && mayReadResult(settings.showResult, { state, hasVoted: last !== undefined, isMine }),
     canSeePublished: await canSeePublished(asking, take, { state, hasTaken: last !== undefined, isMine }),
-    canPractise: await canPractise(asking, take, { state, hasTaken: last !== undefined, isMine }),
+    canPractise:
+      (await canPractise(asking, take, { state, hasTaken: last !== undefined, isMine })) ||
+      (isShown && (await hasSeenKey(asking.database, take, held, now))),
   }
 }
 
