@@ -9,10 +9,10 @@ import { findFullQuotas } from '../form/quota.queries.ts'
 import { isEditableBy, stateOf } from '../form/row.queries.ts'
 import { findTakeRevision, type TakeForm } from '../form/take.queries.ts'
 import { personOf } from './person.queries.ts'
+import { findProgress } from './posted.queries.ts'
 import { type Asking, type Held, isReceiptNeeded } from './queries.ts'
 import {
   allowedAttempts,
-  answeredIn,
   effectiveDeadline,
   formFor,
   isBegun,
@@ -119,7 +119,7 @@ async function canPractise(
 }
 
 async function toOpen(
-  { database }: Asking,
+  { database, now }: Asking,
   { form }: TakeForm,
   open: AttemptTable,
 ): Promise<Mine['attempt']> {
@@ -128,7 +128,7 @@ async function toOpen(
     attempt_id: open.attempt_id,
     started: toIso(open.start_time),
     deadline: isoOrNull(effectiveDeadline(form, open)),
-    answered: revision ? answeredIn(revision, open) : 0,
+    answered: revision ? (await findProgress(database, { form }, revision, open, now)).answered : 0,
     saved: isoOrNull(open.draft_time),
   }
 }

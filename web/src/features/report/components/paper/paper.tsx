@@ -30,7 +30,7 @@ export function Paper(props: PaperProps) {
   } = props
   const root = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState<'nav' | 'look' | 'leave'>()
-  const [missed, setMissed] = useState<readonly AnswerFault[]>([])
+  const [told, setTold] = useState<readonly (AnswerFault & { of: string })[]>([])
   const [said, setSaid] = useState('')
   const { size, hasKeys, goesOn } = usePreferences()
   const isAlone = questions.length === 1 && !numbers
@@ -46,8 +46,12 @@ export function Paper(props: PaperProps) {
   const { at, slide, go, indexOf } = useCurrentQuestion(root, ids, isPaged, isLive, props.startAt ?? 0)
   const page = starts.filter((start) => start <= at).length - 1
   const [from, next] = [starts[page] ?? 0, starts[page + 1] ?? ids.length]
-  const faults = useUnchangedFaults([...props.faults, ...missed], answers)
-  const states = navStates(questions, answers, marked, faults, numbers)
+  const answerOf = (id: string) => answers[id] ?? ''
+  const faults = [
+    ...useUnchangedFaults(props.faults, answers),
+    ...told.filter(({ question_id, of }) => answerOf(question_id) === of),
+  ]
+  const states = navStates(questions, answers, marked, faults, allowsGaps, numbers)
   const findFaults = () =>
     findAnswerFaults(questions, answers, { isExam: allowsGaps }).map((fault) => ({
       ...fault,
@@ -67,6 +71,19 @@ export function Paper(props: PaperProps) {
   const mark = useCallback((id: string) => latest.current.onMark(id), [])
 
   const shownId = ids[at]
+  /** What is wrong with these questions is said at each, until its answer is changed. */
+  const tell = (found: readonly AnswerFault[]) => {
+    const others = told.filter((old) => found.every(({ question_id }) => question_id !== old.question_id))
+    setTold([...others, ...found.map((fault) => ({ ...fault, of: answerOf(fault.question_id) }))])
+  }
+  const tellLeft = useEffectEvent((id: string) =>
+    tell(findFaults().filter(({ question_id }) => question_id === id)),
+  )
+  useEffect(
+    () => (isLive && root.current ? panels?.watchLeaving(root.current, tellLeft) : undefined),
+    [isLive, panels],
+  )
+
   const tellShown = useEffectEvent((id: string) => props.onShow?.(id, numberAt(at)))
   useEffect(() => {
     if (isLive && shownId !== undefined) tellShown(shownId)
@@ -100,21 +117,39 @@ export function Paper(props: PaperProps) {
     setOpen(undefined)
     go(states.findIndex((state) => state.number === number))
   }
+  /** Forwards, what is wrong on this page is said before it is left; an exam with its clock holds nobody twice. */
+  const turnTo = (index: number, isField = false) => {
+    const coming = panels?.findComing(questions, answers, numbers) ?? []
+    const found = findFaults().filter(
+      ({ question_id, number }) =>
+        ids.slice(from, next).includes(question_id) && !coming.some((file) => file.number === number),
+    )
+    const [first] = found
+    const isTold = found.every(({ question_id }) => faults.some((fault) => fault.question_id === question_id))
+    if (!isPaged || index < next || !first || (allowsGaps && isTold)) return go(index, isField)
+    tell(found)
+    go(ids.indexOf(first.question_id))
+  }
   const goToNext = (from: number) => {
-    if (from < questions.length - 1) go(from + 1, true)
+    if (from < questions.length - 1) turnTo(from + 1, true)
     else root.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
   }
-  const tryHandIn = (event: MouseEvent) => {
+  const tryHandIn = () => {
+    if (handIn.isSending || handIn.wait) return setOpen(undefined)
+    // Asked once, where something is left open or cannot be undone. Where the panel did not arrive, nobody is held.
+    const isWhole = !allowsGaps && !handIn.soft && countOf(states) === states.length
+    if ((!isAlone || allowsGaps) && !isWhole && panels) return setOpen('look')
+    setOpen(undefined)
+    const found = findFaults()
+    tell(found)
+    if (found.length > 0) go(0)
+    else handIn.onHandIn()
+  }
+  const pressSubmit = (event: MouseEvent) => {
     // Until there is a script the form sends itself.
     if (!isLive) return
     event.preventDefault()
-    if (handIn.isSending || handIn.wait) return
-    // What cannot be undone is asked once. Where the panel did not arrive, nobody is kept from handing in.
-    if ((!isAlone || allowsGaps) && panels) return setOpen('look')
-    const found = findFaults()
-    setMissed(found)
-    if (found.length > 0) go(0)
-    else handIn.onHandIn()
+    tryHandIn()
   }
 
   const questionAt = (target: Element) => {
@@ -140,7 +175,7 @@ export function Paper(props: PaperProps) {
       return { question, value: answers[question_id] ?? '', onChange }
     },
     onEnter: (target) => goToNext(questionAt(target)),
-    onStep: (step, target) => go(questionAt(target) + step),
+    onStep: (step, target) => turnTo(questionAt(target) + step),
   })
 
   const submit = (
@@ -148,7 +183,7 @@ export function Paper(props: PaperProps) {
       type="submit"
       className="paper-button paper-primary"
       aria-disabled={handIn.isSending || (isLive && Boolean(handIn.wait)) || undefined}
-      onClick={tryHandIn}
+      onClick={pressSubmit}
     >
       {handIn.isSending ? '正在提交…' : handIn.label}
     </button>
@@ -207,7 +242,7 @@ export function Paper(props: PaperProps) {
                     unit: isSingle ? '题' : '页',
                     back: starts[page - 1],
                     next: isLast ? undefined : next,
-                    onGo: go,
+                    onGo: turnTo,
                   }
                 : undefined
             }
@@ -221,11 +256,7 @@ export function Paper(props: PaperProps) {
               </p>
               {panels && <panels.QuestionNav states={states} current={numberAt(at)} onGo={goTo} />}
               {isPaged && !isLast && !handIn.wait && (
-                <button
-                  type="button"
-                  className="paper-button paper-small paper-side-end"
-                  onClick={() => setOpen('look')}
-                >
+                <button type="button" className="paper-button paper-small paper-side-end" onClick={tryHandIn}>
                   {handIn.label}
                 </button>
               )}
@@ -244,7 +275,7 @@ export function Paper(props: PaperProps) {
           current={numberAt(at)}
           tally={tally}
           onGo={goTo}
-          handIn={{ label: handIn.label, isHeld: Boolean(handIn.wait), onPress: () => setOpen('look') }}
+          handIn={{ label: handIn.label, isHeld: Boolean(handIn.wait), onPress: tryHandIn }}
           onClose={() => setOpen(undefined)}
         />
       )}
@@ -258,9 +289,10 @@ export function Paper(props: PaperProps) {
           faults={findFaults()}
           coming={panels.findComing(questions, answers, numbers)}
           label={handIn.label}
+          soft={handIn.soft}
           onClose={() => setOpen(undefined)}
           onGo={(number) => {
-            setMissed(findFaults())
+            tell(findFaults())
             goTo(number)
           }}
           onHandIn={(options) => {
