@@ -6,6 +6,7 @@ import { settleTry } from '../../entry/commands.ts'
 import { countRoster } from '../../form/queries.ts'
 import { markVisit } from '../../form/roster.commands.ts'
 import { findOnRoster } from '../../form/roster.queries.ts'
+import type { RosterTable } from '../../form/table.ts'
 import type { TakeForm } from '../../form/take.queries.ts'
 import { voterKey } from '../person.queries.ts'
 import { findHeld } from '../queries.ts'
@@ -17,7 +18,7 @@ export async function enterByRoster(
   { name, number }: Record<'name' | 'number', string>,
   /** Under what tries are counted. */
   thing = take.form.survey_id,
-): Promise<string> {
+): Promise<Pick<RosterTable, 'roster_id' | 'name'>> {
   if (!name) throw refuse('missing_field', { field: 'name', reason: '请填写姓名' })
   if (!number) throw refuse('missing_field', { field: 'number', reason: '请填写学号或工号' })
   const { database, device_id, keys } = context
@@ -37,5 +38,5 @@ export async function enterByRoster(
   // The time of a visit could be compared with changes of the counts.
   if (found.visit_time === 0 && take.form.anonymous === 0)
     await markVisit(database, found.roster_id, context.now)
-  return found.roster_id
+  return found
 }

@@ -1,4 +1,4 @@
-import { type AnswerFault, findAnswerFaults } from '@wenhai/core/report/answers'
+import { findAnswerFaults } from '@wenhai/core/report/answers'
 import { voteId } from '@wenhai/core/report/paper'
 import { Fragment, type MouseEvent, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useChunk } from '../../../../ui/chunk.tsx'
@@ -9,11 +9,12 @@ import { countOf, navStates } from './nav-states.ts'
 import { findPageStarts } from './page-starts.ts'
 import { panelsChunk } from './panels-chunk.ts'
 import type { PaperProps } from './paper-props.ts'
-import { PaperStrip } from './paper-strip.tsx'
+import { PaperSide, PaperStrip } from './paper-strip.tsx'
 import { QuestionBlock } from './question-block.tsx'
 import { useCurrentQuestion } from './use-current-question.ts'
+import { useLeaveQuestion } from './use-leave-question.ts'
+import { useLeftFields, useToldFaults } from './use-told-faults.ts'
 import { blockClass, isOnePress, useTurning } from './use-turning.ts'
-import { useUnchangedFaults } from './use-unchanged-faults.ts'
 
 /** The questions with everything it takes to answer them and hand them in; the form around them belongs to the page that shows them. */
 export function Paper(props: PaperProps) {
@@ -30,7 +31,6 @@ export function Paper(props: PaperProps) {
   } = props
   const root = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState<'nav' | 'look' | 'leave'>()
-  const [told, setTold] = useState<readonly (AnswerFault & { of: string })[]>([])
   const [said, setSaid] = useState('')
   const { size, hasKeys, goesOn } = usePreferences()
   const isAlone = questions.length === 1 && !numbers
@@ -46,11 +46,7 @@ export function Paper(props: PaperProps) {
   const { at, slide, go, indexOf } = useCurrentQuestion(root, ids, isPaged, isLive, props.startAt ?? 0)
   const page = starts.filter((start) => start <= at).length - 1
   const [from, next] = [starts[page] ?? 0, starts[page + 1] ?? ids.length]
-  const answerOf = (id: string) => answers[id] ?? ''
-  const faults = [
-    ...useUnchangedFaults(props.faults, answers),
-    ...told.filter(({ question_id, of }) => answerOf(question_id) === of),
-  ]
+  const { faults, tell } = useToldFaults(props.faults, answers)
   const states = navStates(questions, answers, marked, faults, allowsGaps, numbers)
   const findFaults = () =>
     findAnswerFaults(questions, answers, { isExam: allowsGaps }).map((fault) => ({
@@ -71,17 +67,8 @@ export function Paper(props: PaperProps) {
   const mark = useCallback((id: string) => latest.current.onMark(id), [])
 
   const shownId = ids[at]
-  /** What is wrong with these questions is said at each, until its answer is changed. */
-  const tell = (found: readonly AnswerFault[]) => {
-    const others = told.filter((old) => found.every(({ question_id }) => question_id !== old.question_id))
-    setTold([...others, ...found.map((fault) => ({ ...fault, of: answerOf(fault.question_id) }))])
-  }
-  const tellLeft = useEffectEvent((id: string) =>
+  useLeftFields(isLive ? root : undefined, panels, (id) =>
     tell(findFaults().filter(({ question_id }) => question_id === id)),
-  )
-  useEffect(
-    () => (isLive && root.current ? panels?.watchLeaving(root.current, tellLeft) : undefined),
-    [isLive, panels],
   )
 
   const tellShown = useEffectEvent((id: string) => props.onShow?.(id, numberAt(at)))
@@ -101,6 +88,8 @@ export function Paper(props: PaperProps) {
     goOn:
       isPaged && isSingle && goesOn && !isLast && isOnePress(questions[at]) ? () => go(at + 1) : undefined,
   })
+
+  const leaving = useLeaveQuestion(isLive && allowsGaps && panels !== undefined, () => setOpen('leave'))
 
   const firstFault = props.faults[0]?.question_id
   const faultKey = JSON.stringify(props.faults)
@@ -134,7 +123,8 @@ export function Paper(props: PaperProps) {
     if (from < questions.length - 1) turnTo(from + 1, true)
     else root.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
   }
-  const tryHandIn = () => {
+  const tryHandIn = (event: MouseEvent) => {
+    event.preventDefault()
     if (handIn.isSending || handIn.wait) return setOpen(undefined)
     // Asked once, where something is left open or cannot be undone. Where the panel did not arrive, nobody is held.
     const isWhole = !allowsGaps && !handIn.soft && countOf(states) === states.length
@@ -144,12 +134,6 @@ export function Paper(props: PaperProps) {
     tell(found)
     if (found.length > 0) go(0)
     else handIn.onHandIn()
-  }
-  const pressSubmit = (event: MouseEvent) => {
-    // Until there is a script the form sends itself.
-    if (!isLive) return
-    event.preventDefault()
-    tryHandIn()
   }
 
   const questionAt = (target: Element) => {
@@ -183,7 +167,8 @@ export function Paper(props: PaperProps) {
       type="submit"
       className="paper-button paper-primary"
       aria-disabled={handIn.isSending || (isLive && Boolean(handIn.wait)) || undefined}
-      onClick={pressSubmit}
+      // Until there is a script the form sends itself.
+      onClick={isLive ? tryHandIn : undefined}
     >
       {handIn.isSending ? '正在提交…' : handIn.label}
     </button>
@@ -249,19 +234,12 @@ export function Paper(props: PaperProps) {
             submit={submit}
             onOpenNav={() => setOpen('nav')}
           />
-          <aside className="paper-side" aria-label="答题卡">
-            <div className="paper-side-box">
-              <p className="paper-side-head">
-                <b>答题卡</b> {tally}
-              </p>
-              {panels && <panels.QuestionNav states={states} current={numberAt(at)} onGo={goTo} />}
-              {isPaged && !isLast && !handIn.wait && (
-                <button type="button" className="paper-button paper-small paper-side-end" onClick={tryHandIn}>
-                  {handIn.label}
-                </button>
-              )}
-            </div>
-          </aside>
+          <PaperSide
+            tally={tally}
+            handIn={isPaged && !isLast && !handIn.wait && { label: handIn.label, onPress: tryHandIn }}
+          >
+            {panels && <panels.QuestionNav states={states} current={numberAt(at)} onGo={goTo} />}
+          </PaperSide>
           {hasKeys && (
             <p className="paper-hint paper-desk paper-keys">
               键盘：A–F 或 1–6 选择，Enter 下一题，← → 换题。
@@ -280,7 +258,15 @@ export function Paper(props: PaperProps) {
         />
       )}
       {open === 'leave' && panels && (
-        <panels.LeavePanel isSafe={props.isSafe} onClose={() => setOpen(undefined)} />
+        <panels.LeavePanel
+          isSafe={props.isSafe}
+          isExam={allowsGaps}
+          onLeave={leaving.isAsked ? () => leaving.settle(true) : undefined}
+          onClose={() => {
+            setOpen(undefined)
+            leaving.settle(false)
+          }}
+        />
       )}
       {open === 'look' && panels && (
         <panels.LastLook
