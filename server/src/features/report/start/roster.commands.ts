@@ -6,7 +6,6 @@ import { settleTry } from '../../entry/commands.ts'
 import { countRoster } from '../../form/queries.ts'
 import { markVisit } from '../../form/roster.commands.ts'
 import { findOnRoster } from '../../form/roster.queries.ts'
-import type { RosterTable } from '../../form/table.ts'
 import type { TakeForm } from '../../form/take.queries.ts'
 import { voterKey } from '../person.queries.ts'
 import { findHeld } from '../queries.ts'
@@ -18,7 +17,7 @@ export async function enterByRoster(
   { name, number }: Record<'name' | 'number', string>,
   /** Under what tries are counted. */
   thing = take.form.survey_id,
-): Promise<Pick<RosterTable, 'roster_id' | 'name'>> {
+): Promise<{ roster_id: string; name: string }> {
   if (!name) throw refuse('missing_field', { field: 'name', reason: '请填写姓名' })
   if (!number) throw refuse('missing_field', { field: 'number', reason: '请填写学号或工号' })
   const { database, device_id, keys } = context

@@ -1,4 +1,4 @@
-import { choiceList, matrix, multiple } from '@wenhai/core/question/compose'
+import { choiceList, matching, matrix, multiple } from '@wenhai/core/question/compose'
 import { readingOf } from '@wenhai/core/question/kinds/readings'
 import { act, type ComponentType } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
@@ -6,6 +6,8 @@ import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Control as ChoiceListControl } from './choice-list/control.tsx'
 import type { AnswerableQuestion, AnswerProps } from './kind-answer.ts'
+import { Control as MatchingControl } from './matching/control.tsx'
+import { matchingPrint } from './matching/print.tsx'
 import { Control as MatrixControl } from './matrix/control.tsx'
 import { multipleChoiceAnswer } from './multiple-choice/answer.tsx'
 
@@ -83,4 +85,24 @@ test('all options that a search finds have a Tab stop', async () => {
     search.dispatchEvent(new Event('input', { bubbles: true }))
   })
   expect(stops()).toEqual(['q.x.B', 'q.x.D'])
+})
+
+test('what was joined has its lines wherever it is only read, on paper and without a script too', () => {
+  const question = asked(matching('连起来', ['中国', '法国'], ['巴黎', '北京', '伦敦'], 'BA'))
+  const ends = (markup: string) => {
+    const drawn = document.createElement('div')
+    drawn.innerHTML = markup
+    return [...drawn.querySelectorAll('.matching-drawn line')].map((line) =>
+      ['y1', 'y2', 'class'].map((name) => line.getAttribute(name)),
+    )
+  }
+  const own = { ...usual, question, value: 'B,C', isFixed: true }
+  expect(ends(renderToString(<MatchingControl {...own} rightAnswer="B,A" />))).toEqual([
+    ['25', '50', 'paper-right'],
+    ['75', String((2.5 / 3) * 100), 'paper-wrong'],
+  ])
+  const { Answer } = matchingPrint
+  expect(ends(renderToString(<Answer question={question} answer=",A" />))).toEqual([
+    ['75', String((0.5 / 3) * 100), ''],
+  ])
 })

@@ -39,7 +39,7 @@ function MultipleAnswer(props: AnswerProps) {
     if (step === undefined) return
     event.preventDefault()
     const boxes = [...(box.current?.querySelectorAll('input') ?? [])]
-    const at = boxes.findIndex((each) => each === event.target)
+    const at = boxes.indexOf(event.target as HTMLInputElement)
     boxes[(at + step + boxes.length) % boxes.length]?.focus()
   }
   return (

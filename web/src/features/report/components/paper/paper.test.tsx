@@ -2,6 +2,7 @@ import { readPosted } from '@wenhai/core/report/answers'
 import { toVoteQuestion } from '@wenhai/core/report/paper'
 import { act } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { isHeld, mayLeave } from '../../../../lib/before-sign-out.ts'
 import { prefer } from '../../../question/components/paper/preferences.ts'
 import {
   answers,
@@ -221,6 +222,27 @@ describe('what is wrong is told', () => {
     press('下一题')
     expect(numbers()).toEqual(['第 2 题 / 共 2 题 · 问答'])
   })
+})
+
+test('while an exam is sat, ways that lead elsewhere ask first; a survey holds nobody', async () => {
+  show({ answers })
+  expect(isHeld()).toBe(false)
+  draw({ answers, allowsGaps: true })
+  expect(isHeld()).toBe(true)
+  for (const [way, isLeft] of [
+    ['接着答', false],
+    ['离开', true],
+  ] as const) {
+    let left: Promise<boolean> | undefined
+    act(() => {
+      left = mayLeave()
+    })
+    expect(document.querySelector('[role=dialog]')?.textContent).toContain('离开以后时间照走')
+    press(way)
+    expect(await left).toBe(isLeft)
+  }
+  act(() => shown.root?.unmount())
+  expect(isHeld()).toBe(false)
 })
 
 describe('handing in', () => {

@@ -90,6 +90,10 @@ export function Paper(props: PaperProps) {
   })
 
   const leaving = useLeaveQuestion(isLive && allowsGaps && panels !== undefined, () => setOpen('leave'))
+  const closeLeave = (isLeft: boolean) => {
+    setOpen(undefined)
+    leaving.settle(isLeft)
+  }
 
   const firstFault = props.faults[0]?.question_id
   const faultKey = JSON.stringify(props.faults)
@@ -261,11 +265,8 @@ export function Paper(props: PaperProps) {
         <panels.LeavePanel
           isSafe={props.isSafe}
           isExam={allowsGaps}
-          onLeave={leaving.isAsked ? () => leaving.settle(true) : undefined}
-          onClose={() => {
-            setOpen(undefined)
-            leaving.settle(false)
-          }}
+          onLeave={leaving.isAsked ? () => closeLeave(true) : undefined}
+          onClose={() => closeLeave(false)}
         />
       )}
       {open === 'look' && panels && (
