@@ -4,6 +4,7 @@ import { answer, make, makeVote, publish, questions } from './analytics/form.ts'
 import { course, makeCourse } from './form/form-steps.ts'
 import { findFaults } from './harness.ts'
 import { button, inDialog, useOcean } from './ocean/member-site.ts'
+import { handIn } from './take/form.ts'
 
 const ocean = useOcean()
 
@@ -32,8 +33,7 @@ describe('公开结果', () => {
     await guest.page.getByText('答过的人才能看结果').waitFor()
     await guest.page.getByRole('link', { name: '去参与' }).click()
     await guest.page.getByRole('radio', { name: '地铁' }).check()
-    await button(guest.page, '提交').click()
-    await guest.page.getByRole('dialog').getByRole('button', { name: '提交' }).click()
+    await handIn(guest.page)
     await guest.page.getByRole('link', { name: '看看大家的结果' }).click()
     const card = guest.page.getByRole('region', { name: '怎么来上班？' })
     await card.getByText('1 人 · 100.0%').waitFor()

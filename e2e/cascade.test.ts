@@ -4,6 +4,7 @@ import { callAs } from './account-people.ts'
 import { makeForm } from './form/form-steps.ts'
 import { findFaultsInThemes, findNarrowOverflow } from './harness.ts'
 import { button, field, findDialogFaults, inDialog, useOcean } from './ocean/member-site.ts'
+import { handIn } from './take/form.ts'
 
 const ocean = useOcean()
 
@@ -60,8 +61,7 @@ test('an author pastes a tree; with the regions it is answered by search, lists,
   await search.fill('西湖区')
   await phone.page.getByRole('button', { name: '浙江省 / 杭州市 / 西湖区' }).click()
   await phone.page.getByText('已选：浙江省 / 杭州市 / 西湖区').waitFor()
-  await button(phone.page, '提交').click()
-  await phone.page.getByRole('dialog').getByRole('button', { name: '提交' }).click()
+  await handIn(phone.page)
   await received(phone.page)
 
   const plain = await ocean.open({ width: 390, hasScript: false })

@@ -4,6 +4,7 @@ import { callAs } from './account-people.ts'
 import { makeForm } from './form/form-steps.ts'
 import { findFaultsInThemes, findNarrowOverflow } from './harness.ts'
 import { button, field, findDialogFaults, inDialog, useOcean } from './ocean/member-site.ts'
+import { handIn } from './take/form.ts'
 
 const ocean = useOcean()
 
@@ -108,8 +109,7 @@ test('an author makes a choice with points; lists, scales, shares and rankings a
   expect(await findFaultsInThemes(taker, phone.problems)).toEqual([])
   expect(await findNarrowOverflow(taker)).toEqual({})
   await taker.getByText('已保存', { exact: true }).waitFor()
-  await button(taker, '提交').click()
-  await taker.getByRole('dialog').getByRole('button', { name: '提交' }).click()
+  await handIn(taker)
   await received(taker)
 
   const plain = await ocean.open({ width: 390, hasScript: false })

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { makeForm } from './form/form-steps.ts'
 import { findFaultsInThemes, findNarrowOverflow } from './harness.ts'
 import { button, useOcean } from './ocean/member-site.ts'
+import { handIn } from './take/form.ts'
 
 const ocean = useOcean()
 
@@ -51,8 +52,7 @@ test('a matrix and a table are answered with a script and without, and become fi
   await phone.page.getByText('“环境”这一行还没有选').waitFor()
   await inRow(phone.page, '环境', '1 差').check()
   await field(phone.page, '第 1 行，年龄').fill('40')
-  await button(phone.page, '提交').click()
-  await phone.page.getByRole('dialog').getByRole('button', { name: '提交' }).click()
+  await handIn(phone.page)
   await received(phone.page)
 
   const plain = await ocean.open({ width: 390, hasScript: false })

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { makeForm } from './form/form-steps.ts'
 import { findFaultsInThemes, findNarrowOverflow } from './harness.ts'
 import { button, useOcean } from './ocean/member-site.ts'
+import { handIn } from './take/form.ts'
 
 const ocean = useOcean()
 
@@ -52,17 +53,13 @@ test('numbers, days and checked texts are answered with a script and without; on
   await fill(phone.page, '138 1234')
   await phone.page.getByText('共 3 天').waitFor()
   expect(await findFaultsInThemes(phone.page, phone.problems)).toEqual([])
-  const handIn = async () => {
-    await button(phone.page, '提交').click()
-    await phone.page.getByRole('dialog').getByRole('button', { name: '提交' }).click()
-  }
   await button(phone.page, '提交').click()
   await phone.page.getByRole('dialog').getByText('没有答完整或者要修改').waitFor()
   await phone.page.getByRole('button', { name: /^去答第/ }).click()
   await phone.page.getByText('请填 11 位手机号').first().waitFor()
   expect(await findNarrowOverflow(phone.page)).toEqual({})
   await text(phone.page, '您的手机号？').fill('13812345678')
-  await handIn()
+  await handIn(phone.page)
   await received(phone.page)
 
   const plain = await ocean.open({ width: 390, hasScript: false })

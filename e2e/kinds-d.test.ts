@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { makeForm } from './form/form-steps.ts'
 import { findFaultsInThemes, findNarrowOverflow } from './harness.ts'
 import { button, field, findDialogFaults, inDialog, useOcean } from './ocean/member-site.ts'
+import { handIn } from './take/form.ts'
 
 const ocean = useOcean()
 
@@ -87,8 +88,7 @@ test('gaps with choices, two lists and a passage are written, answered with a sc
   await phone.page.mouse.up()
   await item(phone.page, /^法国.*连到 C 伦敦/).waitFor()
   await answerPassage(phone.page)
-  await button(phone.page, '提交').click()
-  await phone.page.getByRole('dialog').getByRole('button', { name: '提交' }).click()
+  await handIn(phone.page)
   await received(phone.page)
 
   const plain = await ocean.open({ width: 390, hasScript: false })

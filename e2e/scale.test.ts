@@ -4,6 +4,7 @@ import { callAs } from './account-people.ts'
 import { makeForm } from './form/form-steps.ts'
 import { findFaultsInThemes, findNarrowOverflow } from './harness.ts'
 import { button, field, findDialogFaults, inDialog, useOcean } from './ocean/member-site.ts'
+import { handIn } from './take/form.ts'
 
 const ocean = useOcean()
 
@@ -69,8 +70,7 @@ test('an author makes a scale; it is answered with a script and without; the res
   await phone.page.getByText('已保存', { exact: true }).waitFor()
   await phone.page.reload()
   await expect.poll(() => step(phone.page, '9').isChecked()).toBe(true)
-  await button(phone.page, '提交').click()
-  await phone.page.getByRole('dialog').getByRole('button', { name: '提交' }).click()
+  await handIn(phone.page)
   await received(phone.page)
 
   const plain = await ocean.open({ width: 390, hasScript: false })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { course, makeCourse, makeForm } from './form/form-steps.ts'
 import { findFaults } from './harness.ts'
 import { button, useOcean } from './ocean/member-site.ts'
+import { handIn } from './take/form.ts'
 
 const ocean = useOcean()
 
@@ -47,8 +48,7 @@ test('a refused hand-in is said beside the button, focused, with its reason and 
       ? route.fulfill({ json: { status: 422, reason: '服务器说的原因', data: null } })
       : route.continue(),
   )
-  await button(page, '提交').click()
-  await page.getByRole('dialog').getByRole('button', { name: '提交' }).click()
+  await handIn(page)
   const trouble = page.locator('.take-trouble', { hasText: '服务器说的原因' })
   await trouble.waitFor()
   await expect.poll(() => trouble.evaluate((element) => element === document.activeElement)).toBe(true)
@@ -67,8 +67,7 @@ test('a server that is busy is not called offline, and what waits is handed in w
   for (const group of await page.getByRole('radiogroup').all()) await group.getByRole('radio').first().check()
   await page.locator('.take-sync', { hasText: '没能保存：服务器忙，没能处理，会自动再试' }).waitFor()
   await page.route('**/report/create', (route) => route.fulfill({ status: 503, body: '' }))
-  await button(page, '提交').click()
-  await page.getByRole('dialog').getByRole('button', { name: '提交' }).click()
+  await handIn(page)
   await page.getByRole('heading', { name: '还没有交上：服务器忙，没能处理' }).waitFor()
   await button(page, '现在再试').click()
   // From here on it may try by itself at any time.
@@ -87,11 +86,10 @@ test('where the browser keeps nothing, the page says so at once and promises not
     Object.defineProperty(window, 'localStorage', { get: refuse })
   })
   await page.goto(`/questionnaire/${id}`)
-  await page.getByText('这个浏览器存不住答案：交上之前请不要关掉或刷新这一页。').waitFor()
+  await page.getByText('这个浏览器存不住答案，只能存到服务器').waitFor()
   for (const group of await page.getByRole('radiogroup').all()) await group.getByRole('radio').first().check()
   await context.setOffline(true)
-  await button(page, '提交').click()
-  await page.getByRole('dialog').getByRole('button', { name: '提交' }).click()
+  await handIn(page)
   await page.getByRole('heading', { name: '现在离线，联网后自动提交' }).waitFor()
   expect(await page.getByText('可以关掉这一页').count()).toBe(0)
 })
@@ -127,8 +125,7 @@ test('an anonymous guest’s report is shown again only with its receipt', async
   const { page } = await ocean.open({ width: 390 })
   await page.goto(`/questionnaire/${id}`)
   for (const group of await page.getByRole('radiogroup').all()) await group.getByRole('radio').first().check()
-  await button(page, '提交').click()
-  await page.getByRole('dialog').getByRole('button', { name: '提交' }).click()
+  await handIn(page)
   await page.getByRole('heading', { name: '谢谢参与，已经收到' }).waitFor()
   const receipt = await page.locator('.take-code').innerText()
   await page.goto(`/questionnaire/${id}`)

@@ -61,5 +61,9 @@ export async function expectFade(page: Page): Promise<void> {
   expect(await isBarHit(page)).toBe(true)
   await isAt(900, 0)
   await isAt(130, 0.5)
+  // Where the page rests, the bar is whole or gone.
+  await expect.poll(() => barOpacity(page), { timeout: 5000 }).toBe(0)
+  await isAt(65, 0.96)
+  await expect.poll(() => barOpacity(page), { timeout: 5000 }).toBe(1)
   await isAt(900, 0)
 }

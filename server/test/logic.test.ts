@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { passSound } from '../src/features/report/submit/flow.ts'
 import { readRows } from '../src/lib/spreadsheet/read-rows.ts'
 import { answerAnew, exportFile, findResults } from './analytics-build.ts'
+import { buildSignedIn } from './build.ts'
 import { buildExam } from './exam-build.ts'
 import { createForm, exam, survey, vote } from './form-build.ts'
 import { startTestSite, useSite } from './harness.ts'
@@ -13,6 +14,27 @@ import { buildRuled, chose, show } from './logic-build.ts'
 import { buildSurvey, start, submit } from './report-build.ts'
 
 const sharedSite = useSite()
+
+test('a draft counts what its taker is shown and could hand in, wherever it is counted', async () => {
+  const site = await sharedSite()
+  const rules = [show('#2', chose('#1', 'A'))]
+  const { id, first, second, third } = await buildRuled(site, { rules })
+  const { client: taker } = await buildSignedIn(site)
+  const { attempt_id } = (await start(taker, id)).data
+  const save = (answers: Record<string, string>) =>
+    taker.call(reportCalls.saveDraft, { id: attempt_id, answers })
+  const count = async () => {
+    const { data: mine } = await taker.call(reportCalls.findMine, { id })
+    const { data: list } = await taker.call(reportCalls.findAttempts, {})
+    const row = list.tables[0]
+    return [mine.attempt?.answered, row?.answered, row?.questionCount]
+  }
+  await save({ [first]: 'A', [second]: 'B', [third]: 'A' })
+  expect(await count()).toEqual([3, 3, 3])
+  // What is hidden stays in the draft and is no answer.
+  await save({ [first]: 'B', [second]: 'B', [third]: 'Z' })
+  expect(await count()).toEqual([1, 1, 2])
+})
 
 describe('saving rules', () => {
   test('places become ids, and author and takers get the rules', async () => {

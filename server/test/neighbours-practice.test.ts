@@ -58,16 +58,22 @@ test('time given to one keeps the book shut for that one alone', async () => {
   expect(lengths).toEqual([0, 1])
 })
 
-test('a mistake is practised when its exam is over, with an answer that can be', async () => {
+test('a mistake is practised when no other exam has its question, with an answer that can be', async () => {
   const site = await startTestSite()
-  const { id, one, sit } = await buildSat(site, { attempts: 1 })
-  await sit(one.client)
+  const { client, one } = await buildSat(site)
+  const shared = await createQuestion(client, { question: '乙？', isOnlyOpt: 1, answer: 'A' })
+  const { client: other } = await buildAuthor(site)
+  const theirs = await createForm(other, exam([shared], { needLoginParticipate: false }))
+  const id = await createForm(client, exam([shared], { needLoginParticipate: false, attempts: 1 }))
+  const { attempt_id } = (await start(one.client, id)).data
+  await submit(one.client, id, { [shared]: 'B' }, { attempt_id })
   const [mistake] = (await find(one.client)).tables
   const practise = async (answer: string) =>
     (await one.client.call(practiceCalls.tryMistake, { id: mistake?.mistake_id, answer })).status
   expect([mistake?.rightAnswer, mistake?.isLocked]).toEqual(['', true])
+  expect((await find(one.client)).due).toBe(0)
   expect(await practise('A')).toBe(410)
-  await endAt(site, id)
+  await endAt(site, theirs)
   expect((await find(one.client)).tables[0]).toMatchObject({ rightAnswer: 'A', isLocked: false })
   expect(await practise('Z')).toBe(422)
   expect(await practise('A')).toBe(200)

@@ -21,6 +21,20 @@ async function buildExam(site: TestSite, given: Record<string, unknown> = {}) {
   return { ...author, id, first, second }
 }
 
+/** Two attempts, the key after the last one, and somebody who takes it. */
+async function buildShown(site: TestSite, given: Record<string, unknown>) {
+  const {
+    id,
+    client: author,
+    first,
+    second,
+  } = await buildExam(site, {
+    ...{ attempts: 2, review: 'submitted', ...given },
+  })
+  const { client, member } = await buildSignedIn(site)
+  return { id, first, second, client, member: { ...member, author } }
+}
+
 describe('practising an exam', () => {
   test('closed to everyone while it runs, open without its keys when it is over', async () => {
     const site = await sharedSite()
@@ -154,31 +168,54 @@ describe('the book of mistakes', () => {
     expect((await taker.call(practiceCalls.findMistakes, {})).data.length).toBe(0)
   })
 
-  test('a key stays shut while another attempt is left or another exam runs', async () => {
+  test.each([
+    ['has no end', { end_time: '' }],
+    ['still runs', {}],
+  ])('of an exam that %s, opens what its result has shown, after the last attempt', async (_, given) => {
     const site = await sharedSite()
-    const { id, client, first } = await buildExam(site, { attempts: 2 })
-    const { client: taker } = await buildSignedIn(site)
-    const sit = async () => {
-      const { attempt_id } = (await start(taker, id)).data
-      await submit(taker, id, { [first]: 'B' }, { attempt_id })
-    }
-    const find = async () => (await taker.call(practiceCalls.findMistakes, {})).data
-    await sit()
+    const { id, client, member, first } = await buildShown(site, given)
+    const find = async () => (await client.call(practiceCalls.findMistakes, {})).data
+    const practise = (answer: string) =>
+      client.call(practiceCalls.tryPractice, { id, question_id: first, answer })
+    await sit(client, id, { [first]: 'B' })
     expect((await find()).length).toBe(0)
-    await sit()
+    expect((await client.call(practiceCalls.findPractice, { id })).status).toBe(410)
+    expect((await practise('A')).status).toBe(410)
+    await sit(client, id, { [first]: 'B' })
     const shut = await find()
-    expect(shut.length).toBe(2)
-    // The exam itself runs: who is done with it may look, and others may not practise it.
     expect(shut.tables.map(({ isLocked, rightAnswer }) => [isLocked, rightAnswer])).toEqual([
-      [true, ''],
-      [true, ''],
+      [false, 'A'],
+      [false, 'A'],
     ])
-    // What cannot be seen or practised now is not due either.
-    expect(shut.due).toBe(0)
-    await endAt(site, id)
-    expect((await find()).tables.every(({ rightAnswer }) => rightAnswer === 'A')).toBe(true)
-    expect((await find()).due).toBe(2)
-    await client.call(formCalls.viewForm, { id })
+    expect(shut.due).toBe(2)
+    const mistake_id = shut.tables[0]?.mistake_id
+    expect((await client.call(practiceCalls.tryMistake, { id: mistake_id, answer: 'A' })).status).toBe(200)
+    expect((await client.call(practiceCalls.findPractice, { id })).data.question).toHaveLength(2)
+    expect((await practise('A')).data).toMatchObject({ right: true, note: '看书' })
+    const { data: mine } = await client.call(reportCalls.findMine, { id })
+    expect(mine.canPractise).toBe(true)
+    // Another attempt may be taken: the result hides the key again, and so do book and practice.
+    await member.author.call(reportCalls.giveExtra, { id, username: member.username, attempts: 1 })
+    expect(await find()).toMatchObject({ length: 0, due: 0 })
+    expect((await client.call(practiceCalls.tryMistake, { id: mistake_id, answer: 'A' })).status).toBe(404)
+    expect((await practise('A')).status).toBe(410)
+  })
+
+  test('what is shown to one stays locked for others, and for everybody where another exam has it', async () => {
+    const site = await sharedSite()
+    const { id, client, member, first, second } = await buildShown(site, { end_time: '', attempts: 1 })
+    await sit(client, id, { [first]: 'B' })
+    const strangers = [member.author, (await buildSignedIn(site)).client, await site.client().openPage()]
+    for (const stranger of strangers) {
+      expect((await stranger.call(practiceCalls.findPractice, { id })).status).toBe(410)
+      const tried = await stranger.call(practiceCalls.tryPractice, { id, question_id: first, answer: 'A' })
+      expect(tried.status).toBe(410)
+    }
+    await createForm(member.author, exam([second], { needLoginParticipate: false }))
+    const practice = await client.call(practiceCalls.findPractice, { id })
+    expect(practice.data).toMatchObject({ locked: 1, question: [{ question_id: first }] })
+    const { tables } = (await client.call(practiceCalls.findMistakes, {})).data
+    expect(tables.map(({ question }) => question.question_id)).toEqual([first])
   })
 
   test('practice fills it too', async () => {

@@ -42,6 +42,19 @@ test('who is on the roster enters by name and number without an account, once, o
   expect(own.data).toMatchObject({ name: '', group: '', device: '', source: '', seconds: 0 })
 })
 
+test('the name is shown as the roster spells it, however it was typed; an anonymous form names nobody', async () => {
+  const site = await sharedSite()
+  const { id } = await buildSurvey(site, { needRoster: true })
+  const { id: secret } = await buildSurvey(site, { needRoster: true, anonymous: true })
+  for (const form of [id, secret]) await addPerson(site, form, { name: 'Zhang San', number: '1', group: '' })
+  const phone = await site.client().openPage()
+  const typed = { name: ' ｚｈａｎｇ  SAN', number: '１' }
+  const begun = await start(phone, id, typed)
+  expect(begun.data.taker).toBe('Zhang San')
+  expect((await start(phone, id, typed)).data).toMatchObject({ isResumed: true, taker: 'Zhang San' })
+  expect((await start(phone, secret, typed)).data).not.toHaveProperty('taker')
+})
+
 test('anyone who types the name of another gets no receipt, by which the vote could be looked up', async () => {
   const site = await sharedSite()
   const { id } = await buildVote(site, { needRoster: true, showResult: 'ended' })

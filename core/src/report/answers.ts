@@ -138,6 +138,17 @@ export const readPosted = (
     }),
   )
 
-/** For the progress bar. */
-export const countAnswered = (questions: readonly AskedQuestion[], answers: Answers): number =>
-  questions.filter((question) => isAnswered(question, answers[question.question_id])).length
+/**
+ * The questions that count as answered, of those that this taker is shown: what could be handed in as it is now. An answer
+ * that is wrong, half given or still being uploaded is none yet. All pages, lists and drafts count by this alone, so that
+ * the number that was read before handing in is the number of answers in the report.
+ */
+export function findAnswered(
+  questions: readonly AskedQuestion[],
+  answers: Answers,
+  form: { isExam: boolean },
+): ReadonlySet<string> {
+  const tidy = tidyAnswers(questions, answers)
+  const faults = new Set(findAnswerFaults(questions, answers, form).map(({ question_id }) => question_id))
+  return new Set(Object.keys(tidy).filter((question_id) => !faults.has(question_id)))
+}

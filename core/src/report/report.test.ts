@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest'
 import type { FrozenQuestion } from '../form/revision.ts'
 import { storedAnswer } from '../question/limits.ts'
 import type { OptionType } from '../question/option-type.ts'
-import { type Answers, findAnswerFaults, findWrongAnswers, readPosted, tidyAnswers } from './answers.ts'
+import {
+  type Answers,
+  findAnswered,
+  findAnswerFaults,
+  findWrongAnswers,
+  readPosted,
+  tidyAnswers,
+} from './answers.ts'
 import { wholeReport } from './cells.ts'
 import { deadlineOf, isInTime } from './deadline.ts'
 import { deviceClassOf, deviceName } from './device-class.ts'
@@ -74,6 +81,19 @@ describe('answers', () => {
       findAnswerFaults(paper, answers, { isExam: false }).map(({ number }) => number)
     expect(missing({})).toEqual([1, 2, 3, 5, 6])
     expect(missing({ many: ' ,, ' })).toContain(2)
+  })
+
+  test.each([
+    ['all that is filled in', full, 5, 5],
+    ['white space', { ...full, open: ' ', one: '' }, 4, 4],
+    ['a wrong one', { ...full, many: 'A,Z' }, 4, 4],
+    ['one that is half given, where all of it is needed', { ...full, blank: '甲；' }, 4, 5],
+    ['a question of another paper', { ...full, other: 'A' }, 5, 5],
+    ['a file on its way', { ...full, file: '…a.pdf' }, 5, 5],
+  ])('counts as answered what could be handed in: %s', (_, answers, survey, exam) => {
+    const asked = [...paper, ask('file', 19, { isRequired: false, options: [] })]
+    const counts = [false, true].map((isExam) => findAnswered(asked, answers, { isExam }).size)
+    expect(counts).toEqual([survey, exam])
   })
 
   test('two ways to send the same are stored as the same', () => {

@@ -102,6 +102,8 @@ export const Attempt = z.object({
   draft: Draft,
   /** The attempt was open already. */
   isResumed: z.boolean(),
+  /** The name as the roster spells it; absent on anonymous forms and without a roster. */
+  taker: z.string().optional(),
 })
 export type Attempt = z.output<typeof Attempt>
 

@@ -70,7 +70,7 @@ function BackToTop() {
       size="lg"
       onClick={goToTop}
       data-print="no"
-      className="fixed! right-6 bottom-[max(24px,env(safe-area-inset-bottom))] z-400 animate-fade-in shadow-float narrow:right-4 in-[body:has([data-bottom-bar])]:bottom-[calc(88px+env(safe-area-inset-bottom))]"
+      className="fixed! right-6 bottom-[max(24px,env(safe-area-inset-bottom))] z-400 animate-fade-in shadow-float narrow:right-4 in-[body:has([data-bottom-bar])]:bottom-[calc(88px+env(safe-area-inset-bottom))] max-[883px]:in-[body:has(.paper-strip)]:right-[18px] max-[883px]:in-[body:has(.paper-strip)]:bottom-[max(12px,env(safe-area-inset-bottom))]"
     />
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type BarFade, barOpacity, followScroll, textOpacity } from './bar-fade.ts'
+import { type BarFade, barOpacity, followScroll, restingOpacity, textOpacity } from './bar-fade.ts'
 
 const top: BarFade = { lastY: 0 }
 const after = (...scrolls: number[]) => barOpacity(scrolls.reduce(followScroll, top))
@@ -31,4 +31,14 @@ test.each([
   [0.5, 0],
 ])('at opacity %d its texts have %d', (opacity, text) => {
   expect(textOpacity(opacity)).toBeCloseTo(text)
+})
+
+test.each([
+  [1, 1],
+  [0.9, 1],
+  [0.81, 0],
+  [0.5, 0],
+  [0, 0],
+])('where the page rests at opacity %d, the bar has %d: whole or gone', (opacity, resting) => {
+  expect(restingOpacity(opacity)).toBe(resting)
 })

@@ -6,6 +6,9 @@ const fadeLength = fadeTo - fadeFrom
 /** Fingers tremble: this much upwards is not yet a wish. */
 const tremble = 3
 
+/** The page rests after so many milliseconds without a scroll: long enough that the fade is seen where one stops for a moment. */
+const restMs = 1000
+
 /** The bar's texts are gone before the page shows through: two texts are never read one over the other. */
 const textsGoneAt = 0.8
 
@@ -36,6 +39,12 @@ export function barOpacity({ lastY, shownAt }: BarFade): number {
 
 export const textOpacity = (opacity: number): number => clamp((opacity - textsGoneAt) / (1 - textsGoneAt))
 
+/** What cannot be read must not be pressed, and takes no room. */
+const isGone = (opacity: number): boolean => textOpacity(opacity) < 0.1
+
+/** Where the page rests the bar is whole or gone: half of it would lie over the text that is being read. */
+export const restingOpacity = (opacity: number): number => (isGone(opacity) ? 0 : 1)
+
 /**
  * Fades the bar by the scroll position. `--bar-text` is for what is written on it; `--bar-room`, on the document, is the
  * height that it takes at the top of the window, for what sticks below it.
@@ -43,20 +52,29 @@ export const textOpacity = (opacity: number): number => clamp((opacity - textsGo
 export function fadeBar(bar: HTMLElement): () => void {
   const root = document.documentElement
   let fade: BarFade = { lastY: 0 }
+  let isResting = false
+  let timer: ReturnType<typeof setTimeout> | undefined
   const paint = () => {
     // Anyone who is typing or tabbing in the bar, or has a menu of it open, keeps it.
     const isInUse = bar.contains(document.activeElement) || bar.querySelector('[open]') !== null
-    const opacity = isInUse ? 1 : barOpacity(fade)
-    const text = textOpacity(opacity)
+    const byPlace = barOpacity(fade)
+    const opacity = isInUse ? 1 : isResting ? restingOpacity(byPlace) : byPlace
+    // It settles softly, and from there follows the place softly again.
+    if (isResting || byPlace === restingOpacity(byPlace))
+      bar.style.transition = isResting && opacity !== byPlace ? 'opacity 200ms' : ''
     bar.style.opacity = String(opacity)
-    bar.style.setProperty('--bar-text', String(text))
-    // What cannot be read must not be pressed, and takes no room.
-    const isGone = text < 0.1
-    bar.style.pointerEvents = isGone ? 'none' : ''
-    root.style.setProperty('--bar-room', isGone ? '0px' : `${bar.offsetHeight}px`)
+    bar.style.setProperty('--bar-text', String(textOpacity(opacity)))
+    bar.style.pointerEvents = isGone(opacity) ? 'none' : ''
+    root.style.setProperty('--bar-room', isGone(opacity) ? '0px' : `${bar.offsetHeight}px`)
   }
   const follow = () => {
     fade = followScroll(fade, window.scrollY)
+    isResting = false
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      isResting = true
+      paint()
+    }, restMs)
     paint()
   }
   // Asking for the place lays out the page, which the next frame does anyway. At the top all is as it was drawn.
@@ -65,6 +83,7 @@ export function fadeBar(bar: HTMLElement): () => void {
   window.addEventListener('resize', paint)
   bar.addEventListener('focusin', paint)
   return () => {
+    clearTimeout(timer)
     window.removeEventListener('scroll', follow)
     window.removeEventListener('resize', paint)
     bar.removeEventListener('focusin', paint)

@@ -2,7 +2,7 @@ import { accountCalls } from '@wenhai/core/account/calls'
 import { readableCookies } from '@wenhai/core/account/cookie-names'
 import type { UserInfo } from '@wenhai/core/account/schema'
 import { del, keys } from 'idb-keyval'
-import { finishBeforeSignOut } from './before-sign-out.ts'
+import { finishBeforeSignOut, mayLeave } from './before-sign-out.ts'
 import { readCookie } from './cookies.ts'
 import { inTime } from './durable-storage.ts'
 import { forgetPapers } from './kept-papers.ts'
@@ -68,6 +68,7 @@ export type SignOutEnd = 'signed-out' | 'had-no-cookie' | 'failed'
 
 /** Ends the session on the server, then here. A failure changes nothing and says nothing. */
 export async function endSession(): Promise<SignOutEnd> {
+  if (!(await mayLeave())) return 'failed'
   const id = readCookie('allow_pass_id')
   if (!id) {
     clearSignIn()

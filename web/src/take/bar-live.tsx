@@ -3,6 +3,7 @@ import type { KeptPage } from '../features/report/take/kept-page.ts'
 import { recordVisit } from '../features/visitor/record-visit.ts'
 import { fadeBar } from '../lib/bar-fade.ts'
 import { readCookie } from '../lib/cookies.ts'
+import { isHeld, mayLeave } from '../lib/before-sign-out.ts'
 import { showNoticesWith } from '../lib/notices.ts'
 import { paths } from '../lib/paths.ts'
 import { endSession, restoreUser } from '../lib/sign-out.ts'
@@ -26,6 +27,7 @@ export function wakeBar(page: KeptPage): void {
   bar.classList.add('bar-live')
   fadeBar(bar)
   closeFolds(bar)
+  askAtLinks(bar)
   showNoticesWith(({ kind, text, ...options }) => toast[kind](text, options))
   const place = document.createElement('div')
   document.body.append(place)
@@ -44,6 +46,23 @@ async function leave(): Promise<void> {
   const end = await endSession()
   if (end === 'signed-out') window.location.reload()
   if (end === 'had-no-cookie') window.location.assign(paths.signedOut())
+}
+
+/** A link of the bar leads away from an exam only when that was asked; then it is pressed again. */
+function askAtLinks(bar: HTMLElement): void {
+  let isAllowed = false
+  const ask = async (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    // With a key held the link opens beside the page, which stays.
+    if (!link || isAllowed || !isHeld() || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (!(await mayLeave())) return
+    isAllowed = true
+    link.click()
+    isAllowed = false
+  }
+  bar.addEventListener('click', (event) => void ask(event), true)
 }
 
 /** A menu closes by Escape, and when one presses or goes elsewhere. */

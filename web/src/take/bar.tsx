@@ -2,6 +2,7 @@ import { formBase } from '@wenhai/core/form/form-kind'
 import type { TakePage } from '@wenhai/core/report/page'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { isSignInPath, miniMenuEntries, slideMenuEntries } from '../lib/bar-entries.ts'
+import { mayLeave } from '../lib/before-sign-out.ts'
 import { rememberThisPage } from '../lib/intended-path.ts'
 import { paths } from '../lib/paths.ts'
 import { searchHistory } from '../lib/search-history.ts'
@@ -132,17 +133,21 @@ function Search({ isOpen }: { isOpen: boolean }) {
   useEffect(() => {
     if (isOpen) field.current?.focus()
   }, [isOpen])
-  const search = (key: string) => {
+  const search = async (key: string) => {
+    if (!(await mayLeave())) return
     searchHistory.add(key)
     window.location.assign(paths.search(key))
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const key = field.current?.value.trim()
-    if (key) search(key)
+    if (key) void search(key)
   }
   return (
-    <PastSearches onPick={search} className={isOpen ? 'bar-search bar-search-open' : 'bar-search'}>
+    <PastSearches
+      onPick={(key) => void search(key)}
+      className={isOpen ? 'bar-search bar-search-open' : 'bar-search'}
+    >
       <form action="/search" onSubmit={submit}>
         <Icon name="search" size={16} />
         <input

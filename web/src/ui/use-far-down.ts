@@ -9,6 +9,8 @@ let isFarDown = false
 const subscribe = (listener: () => void) => {
   const look = () => {
     isFarDown = window.scrollY > beyond
+    // The strip of a paper on a phone makes room for the button in its own row: there it covers nothing.
+    document.documentElement.classList.toggle('is-far-down', isFarDown)
     listener()
   }
   const frame = requestAnimationFrame(look)

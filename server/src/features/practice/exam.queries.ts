@@ -10,6 +10,7 @@ import { findLocked, isDraftAgain, isStillTaken } from '../form/lock.queries.ts'
 import { isEditableBy, stateOf, toPaperQuestion } from '../form/row.queries.ts'
 import { findTakeRevision } from '../form/take.queries.ts'
 import { findOwn, findVisible } from '../report/queries.ts'
+import { findSeen } from '../report/shown.queries.ts'
 import { findMistaken } from './mistake/mistake.queries.ts'
 
 interface Practised {
@@ -20,28 +21,33 @@ interface Practised {
   locked: number
 }
 
-/** An exam's questions, if it may be practised; those that another exam locks are left out. */
+/**
+ * An exam's questions, if it may be practised; those that another exam locks are left out. While others can still take it,
+ * it is closed to all but those to whom its result shows the key, and they practise what they were shown.
+ */
 export async function findPractised(context: Context, id: string): Promise<Practised> {
   const { database, caller, now } = context
   const take = await findVisible(context, id)
   const { form, settings } = take
   if (form.questionnaire_type !== 'exam') throw refuse('not_found')
+  const held = await findOwn(context, take)
   const fault = findPracticeFault({
     state: stateOf(form, now),
     isLocked: await isStillTaken(database, form, now),
     isDraft: await isDraftAgain(database, form),
     review: settings.review,
     hasEntry: form.password_hash !== '' || form.need_roster === 1,
-    hasTaken: (await findOwn(context, take)).reports.length > 0,
+    hasTaken: held.reports.length > 0,
     isMine: isEditableBy(caller, form.ocean_id),
   })
-  if (fault) throw refuse('gone', { reason: fault })
-  const revision = await findTakeRevision(database, form, form.revision)
-  const all = revision?.asked ?? []
+  const seen = fault ? await findSeen(database, take, held, now) : undefined
+  if (fault && !seen) throw refuse('gone', { reason: fault })
+  const all = seen ?? (await findTakeRevision(database, form, form.revision))?.asked ?? []
   const locked = await findLocked(
     database,
     all.map(({ question_id }) => question_id),
     now,
+    seen && form.survey_id,
   )
   const questions = all.filter(({ question_id }) => !locked.has(question_id))
   return { survey_id: id, survey_title: form.survey_title, questions, locked: all.length - questions.length }

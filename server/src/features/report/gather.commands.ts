@@ -1,13 +1,11 @@
 import type { Review } from '@wenhai/core/form/choices'
 import type { FrozenQuestion } from '@wenhai/core/form/revision'
-import { readFlow } from '@wenhai/core/logic/hand-in'
 import type { Answers } from '@wenhai/core/report/answers'
 import { anyOf } from '../../lib/database/any-of.ts'
 import type { Database } from '../../lib/database/open.ts'
 import { findTakeForm, findTakeRevision } from '../form/take.queries.ts'
 import { findHeld } from './queries.ts'
-import { questionsOf } from './row.queries.ts'
-import { findReviewFacts } from './shown.queries.ts'
+import { askedIn, findReviewFacts } from './shown.queries.ts'
 import type { ReportTable } from './table.ts'
 
 /** A marked report whose mistakes are not gathered yet, with what decides whether its key may be seen. */
@@ -52,12 +50,10 @@ async function explain(
   const revision = take && (await findTakeRevision(database, take.form, report.revision))
   if (!revision) return undefined
   const held = await findHeld(database, take, report.voter_key)
-  const unasked = new Set(readFlow(report.flow).unasked)
   return {
     report_id: report.report_id,
     survey_id: report.survey_id,
-    // What was not asked is no mistake, and its key is not for this taker.
-    questions: questionsOf(revision, report.plan).filter(({ question_id }) => !unasked.has(question_id)),
+    questions: askedIn(revision, report),
     answers: JSON.parse(report.answers),
     marks: report.marks,
     ...(await findReviewFacts(database, take, held, now)),

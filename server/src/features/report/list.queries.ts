@@ -1,6 +1,5 @@
 import type { ReportSort } from '@wenhai/core/analytics/choices'
 import { isEmptyFilter } from '@wenhai/core/analytics/filter'
-import { countAnswered } from '@wenhai/core/report/answers'
 import { receiptLength } from '@wenhai/core/report/limits'
 import type { AttemptRow, ReportRow } from '@wenhai/core/report/schema'
 import { secondsOf } from '@wenhai/core/report/tally'
@@ -13,13 +12,13 @@ import { type Asked, chooseReports } from './choose.queries.ts'
 import { countedOf } from './counted.queries.ts'
 import { countStored } from './ended.queries.ts'
 import { findVoters, type Person } from './person.queries.ts'
+import { findProgress } from './posted.queries.ts'
 import { findHeld, type Held } from './queries.ts'
 import { isInRange } from './range.queries.ts'
 import {
   effectiveDeadline,
   isoOrNull,
   pointsOrNull,
-  questionsOf,
   toIso,
   toReceipt,
   withoutReceipt,
@@ -260,15 +259,18 @@ export async function listOpenAttempts(
     .limit(len)
     .offset((page - 1) * len)
     .execute()
-  const tables = await Promise.all(rows.map((row) => toAttemptRow(database, row)))
+  const tables = await Promise.all(rows.map((row) => toAttemptRow(database, row, now)))
   return { tables: tables.flatMap((row) => row ?? []), length: Number(count) }
 }
 
-async function toAttemptRow(database: Database, attempt: AttemptTable): Promise<AttemptRow | undefined> {
+async function toAttemptRow(
+  database: Database,
+  attempt: AttemptTable,
+  now: number,
+): Promise<AttemptRow | undefined> {
   const take = await findTakeForm(database, attempt.survey_id)
   const revision = take && (await findTakeRevision(database, take.form, attempt.revision))
   if (!revision) return undefined
-  const questions = questionsOf(revision, attempt.plan)
   return {
     attempt_id: attempt.attempt_id,
     survey_id: attempt.survey_id,
@@ -277,7 +279,6 @@ async function toAttemptRow(database: Database, attempt: AttemptTable): Promise<
     started: toIso(attempt.start_time),
     saved: isoOrNull(attempt.draft_time),
     deadline: isoOrNull(effectiveDeadline(take.form, attempt)),
-    answered: countAnswered(questions, JSON.parse(attempt.answers)),
-    questionCount: questions.length,
+    ...(await findProgress(database, take, revision, attempt, now)),
   }
 }

@@ -9,10 +9,10 @@ import { findFullQuotas } from '../form/quota.queries.ts'
 import { isEditableBy, stateOf } from '../form/row.queries.ts'
 import { findTakeRevision, type TakeForm } from '../form/take.queries.ts'
 import { personOf } from './person.queries.ts'
+import { findProgress } from './posted.queries.ts'
 import { type Asking, type Held, isReceiptNeeded } from './queries.ts'
 import {
   allowedAttempts,
-  answeredIn,
   effectiveDeadline,
   formFor,
   isBegun,
@@ -24,7 +24,7 @@ import {
   toReceipt,
   withThanks,
 } from './row.queries.ts'
-import { findShown } from './shown.queries.ts'
+import { findShown, hasSeenKey } from './shown.queries.ts'
 import type { AttemptTable } from './table.ts'
 
 /** A form's state for one person, from what they have stored there. */
@@ -72,7 +72,9 @@ export async function readMine(asking: Asking, take: TakeForm, held: Held): Prom
     canSeeResult:
       isVote && mayReadResult(settings.showResult, { state, hasVoted: last !== undefined, isMine }),
     canSeePublished: await canSeePublished(asking, take, { state, hasTaken: last !== undefined, isMine }),
-    canPractise: await canPractise(asking, take, { state, hasTaken: last !== undefined, isMine }),
+    canPractise:
+      (await canPractise(asking, take, { state, hasTaken: last !== undefined, isMine })) ||
+      (isShown && (await hasSeenKey(asking.database, take, held, now))),
   }
 }
 
@@ -118,7 +120,7 @@ async function canPractise(
 }
 
 async function toOpen(
-  { database }: Asking,
+  { database, now }: Asking,
   { form }: TakeForm,
   open: AttemptTable,
 ): Promise<Mine['attempt']> {
@@ -127,7 +129,7 @@ async function toOpen(
     attempt_id: open.attempt_id,
     started: toIso(open.start_time),
     deadline: isoOrNull(effectiveDeadline(form, open)),
-    answered: revision ? answeredIn(revision, open) : 0,
+    answered: revision ? (await findProgress(database, { form }, revision, open, now)).answered : 0,
     saved: isoOrNull(open.draft_time),
   }
 }

@@ -1,15 +1,19 @@
 import type { PaperItem } from '@wenhai/core/form/item-schema'
 import type { FrozenQuestion } from '@wenhai/core/form/revision'
 import type { FormLogic, Given } from '@wenhai/core/logic/model'
+import { showPaper } from '@wenhai/core/logic/shown-paper'
+import { type Answers, findAnswered } from '@wenhai/core/report/answers'
 import type { Attempt } from '@wenhai/core/report/schema'
+import type { Database } from '../../lib/database/open.ts'
 import type { Context } from '../../lib/http/implement.ts'
 import { findFullQuotas } from '../form/quota.queries.ts'
 import { todayAt } from '../form/row.queries.ts'
-import { findTakeRevision, type TakeForm } from '../form/take.queries.ts'
+import { findTakeRevision, type TakeForm, type TakeRevision } from '../form/take.queries.ts'
 import { belongsTo, personOf } from './person.queries.ts'
 import { addHeard } from './play.queries.ts'
 import { findAttempt } from './queries.ts'
-import { questionsOf, toAttempt } from './row.queries.ts'
+import { paperItemsOf, questionsOf, readPlan, toAttempt } from './row.queries.ts'
+import type { AttemptTable } from './table.ts'
 
 export interface PostedPaper {
   attempt?: Attempt
@@ -50,5 +54,31 @@ export async function findQuestions(
         : attempt,
     questions: questionsOf(paper, found.plan),
     ...(logic && attempt.given && { rules: { items: attempt.items ?? [], logic, given: attempt.given } }),
+  }
+}
+
+/** How far an open attempt is, of the questions that its taker is shown: the count that their page has. */
+export async function findProgress(
+  database: Database,
+  { form }: Pick<TakeForm, 'form'>,
+  revision: TakeRevision,
+  attempt: AttemptTable,
+  now: number,
+): Promise<{ answered: number; questionCount: number }> {
+  const { plan, fields, is_exam } = attempt
+  const questions = questionsOf(revision, plan)
+  const answers: Answers = JSON.parse(attempt.answers)
+  const { logic } = revision
+  const shown = logic
+    ? showPaper({ questions, items: paperItemsOf(revision, questions, plan).items ?? [], logic }, answers, {
+        fields: JSON.parse(fields),
+        fullQuotas: await findFullQuotas(database, form.survey_id, logic),
+        today: todayAt(form, now),
+        leftOut: readPlan(plan)?.leftOut ?? [],
+      })
+    : { questions, answers }
+  return {
+    answered: findAnswered(shown.questions, shown.answers, { isExam: is_exam === 1 }).size,
+    questionCount: shown.questions.length,
   }
 }

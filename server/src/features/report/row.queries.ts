@@ -10,7 +10,6 @@ import { moveItems } from '@wenhai/core/logic/random-sections'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 import type { PaperQuestion } from '@wenhai/core/question/schema'
 import { applyRegrades, fullScoreChange } from '@wenhai/core/regrade/apply-regrades'
-import { countAnswered } from '@wenhai/core/report/answers'
 import { isInTime } from '@wenhai/core/report/deadline'
 import { lastEntryOf } from '@wenhai/core/report/exam-entry'
 import type { PartMark, StoredMark } from '@wenhai/core/report/mark-report'
@@ -204,11 +203,6 @@ export const withoutReceipt = <Row extends Pick<Receipt, 'receipt' | 'hash'>>(
   { anonymous }: Pick<FormRow, 'anonymous'>,
   row: Row,
 ): Row => (anonymous === 1 ? { ...row, receipt: '', hash: null } : row)
-
-export const answeredIn = (
-  revision: TakeRevision,
-  { plan, answers }: Pick<AttemptTable, 'plan' | 'answers'>,
-) => countAnswered(questionsOf(revision, plan), JSON.parse(answers))
 
 /** Surveys and votes are taken once, and so is what is released in lots, also if it was saved before this rule. */
 export const allowedAttempts = ({ form, settings }: TakeForm, extra: ExtraTable | undefined): number =>

@@ -2,15 +2,23 @@ import type { ReportSort } from '@wenhai/core/analytics/choices'
 import type { ResultFilter } from '@wenhai/core/analytics/schema'
 import { refuse } from '@wenhai/core/contract/refusal'
 import { passedFrom } from '@wenhai/core/form/pass-line'
+import type { FrozenQuestion } from '@wenhai/core/form/revision'
+import { readFlow } from '@wenhai/core/logic/hand-in'
 import { type CountedAttempt, finalResult } from '@wenhai/core/report/final-score'
 import { type ReviewStanding, type ShownPart, shownOf } from '@wenhai/core/report/review'
 import type { Database } from '../../lib/database/open.ts'
 import type { Context } from '../../lib/http/implement.ts'
 import { findHeldBack, isStillTaken } from '../form/lock.queries.ts'
 import { isEditableBy } from '../form/row.queries.ts'
-import { findOlderIds, findTakeRevision, type TakeForm } from '../form/take.queries.ts'
+import {
+  findOlderIds,
+  findTakeForm,
+  findTakeRevision,
+  type TakeForm,
+  type TakeRevision,
+} from '../form/take.queries.ts'
 import { findDrawnIds } from './drawn.queries.ts'
-import type { Held } from './queries.ts'
+import { findHeld, type Held } from './queries.ts'
 import { paperLineOf, questionsOf, reviewFactsOf } from './row.queries.ts'
 import type { ReportTable } from './table.ts'
 
@@ -58,6 +66,68 @@ export async function findReviewFacts(
   const facts = reviewFactsOf(take, held, now)
   if (facts.review !== 'ended' || !facts.isOver) return facts
   return { ...facts, isOver: !(await isStillTaken(database, take.form, now)) }
+}
+
+/**
+ * Its result shows the key to this voter, also while others can still take the exam. An author is judged as a taker here:
+ * what they may see of their own exam is another question.
+ */
+export const hasSeenKey = async (
+  database: Database,
+  take: TakeForm,
+  held: Held,
+  now: number,
+): Promise<boolean> =>
+  take.form.questionnaire_type === 'exam' &&
+  held.reports.length > 0 &&
+  shownOf({ ...(await findReviewFacts(database, take, held, now)), isMine: false }) === 'all'
+
+/** What was not asked is no mistake, and its key is not for this taker. */
+export function askedIn(
+  revision: TakeRevision,
+  { plan, flow }: Pick<ReportTable, 'plan' | 'flow'>,
+): FrozenQuestion[] {
+  const unasked = new Set(readFlow(flow).unasked)
+  return questionsOf(revision, plan).filter(({ question_id }) => !unasked.has(question_id))
+}
+
+/** The questions whose keys an exam's result shows to this voter now; undefined where it shows none. */
+export async function findSeen(
+  database: Database,
+  take: TakeForm,
+  held: Held,
+  now: number,
+): Promise<FrozenQuestion[] | undefined> {
+  if (!(await hasSeenKey(database, take, held, now))) return undefined
+  const seen = new Map<string, FrozenQuestion>()
+  // The newest wording of each comes first.
+  for (const report of held.reports) {
+    const revision = await findTakeRevision(database, take.form, report.revision)
+    for (const question of revision ? askedIn(revision, report) : [])
+      if (!seen.has(question.question_id)) seen.set(question.question_id, question)
+  }
+  return [...seen.values()]
+}
+
+/** Whether an exam's result shows its key to a member now, under every name under which they handed in. */
+export async function hasMemberSeenKey(
+  database: Database,
+  user_id: string,
+  survey_id: string,
+  now: number,
+): Promise<boolean> {
+  const take = await findTakeForm(database, survey_id)
+  if (!take) return false
+  const voters = await database.kysely
+    .selectFrom('report')
+    .select('voter_key')
+    .distinct()
+    .where('user_id', '=', user_id)
+    .where('survey_id', '=', survey_id)
+    .execute()
+  for (const { voter_key } of voters)
+    if (!(await hasSeenKey(database, take, await findHeld(database, take, voter_key), now))) return false
+  return voters.length > 0
 }
 
 /** What may be seen of one voter's reports: the one rule for result, receipt, lists and page. */

@@ -2,7 +2,8 @@ import type { Sitting } from '@wenhai/core/score/schema'
 import { sql } from 'kysely'
 import type { Database } from '../../lib/database/open.ts'
 import { findTakeRevision, type TakeForm } from '../form/take.queries.ts'
-import { answeredIn, effectiveDeadline, isoOrNull, questionsOf, toIso } from './row.queries.ts'
+import { findProgress } from './posted.queries.ts'
+import { effectiveDeadline, isoOrNull, toIso } from './row.queries.ts'
 import type { AttemptTable } from './table.ts'
 
 type Joined = AttemptTable &
@@ -23,7 +24,7 @@ export const openAttempts = (kysely: Database['kysely'], survey_id: string) =>
 export async function listSittings(
   database: Database,
   take: TakeForm,
-  { page, len }: { page: number; len: number },
+  { page, len, now }: { page: number; len: number; now: number },
 ): Promise<{ tables: Sitting[]; length: number }> {
   const { count } = await openAttempts(database.kysely, take.form.survey_id)
     .select((build) => build.fn.countAll<number>().as('count'))
@@ -47,11 +48,16 @@ export async function listSittings(
     .limit(len)
     .offset((page - 1) * len)
     .execute()
-  const tables = await Promise.all(rows.map((row) => toSitting(database, take, row)))
+  const tables = await Promise.all(rows.map((row) => toSitting(database, take, row, now)))
   return { tables: tables.flatMap((row) => row ?? []), length: Number(count) }
 }
 
-async function toSitting(database: Database, { form }: TakeForm, row: Joined): Promise<Sitting | undefined> {
+async function toSitting(
+  database: Database,
+  { form }: TakeForm,
+  row: Joined,
+  now: number,
+): Promise<Sitting | undefined> {
   const revision = await findTakeRevision(database, form, row.revision)
   if (!revision) return undefined
   return {
@@ -63,7 +69,6 @@ async function toSitting(database: Database, { form }: TakeForm, row: Joined): P
     started: toIso(row.start_time),
     deadline: isoOrNull(effectiveDeadline(form, row)),
     saved: isoOrNull(row.draft_time),
-    answered: answeredIn(revision, row),
-    questionCount: questionsOf(revision, row.plan).length,
+    ...(await findProgress(database, { form }, revision, row, now)),
   }
 }

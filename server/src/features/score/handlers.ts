@@ -23,7 +23,7 @@ export const score = implement(scoreCalls, {
   exportScores: (_, context) => exportScores(context, context.granted),
 
   findSittings: async (page, { database, granted, now }) => ({
-    ...(await listSittings(database, await findNamedExam(database, granted), page)),
+    ...(await listSittings(database, await findNamedExam(database, granted), { ...page, now })),
     now: toIso(now),
   }),
 

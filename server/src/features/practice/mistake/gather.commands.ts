@@ -7,14 +7,18 @@ import { toFlag } from '../../../lib/database/portable.ts'
 import type { Context } from '../../../lib/http/implement.ts'
 import { newId } from '../../../lib/ids.ts'
 import { findUngathered, setGathered, type Ungathered } from '../../report/gather.commands.ts'
+import { hasMemberSeenKey } from '../../report/shown.queries.ts'
+
+type Asking = Pick<Context, 'database' | 'caller' | 'now'>
 
 /**
  * A member's new mistakes are added when they open the book, and not at the end of an exam, when a
  * thousand hand in at once.
  */
-export async function gatherMistakes({ database, caller, now }: Context): Promise<void> {
+export async function gatherMistakes({ database, caller, now }: Asking): Promise<void> {
   if (!caller.isSignedIn) return
   const { user_id } = caller
+  await settleOpen({ database, caller, now })
   const reports = await findUngathered(database, user_id, now)
   if (reports.length === 0) return
   const rows = reports.flatMap((report) => mistakesOf(report))
@@ -34,6 +38,36 @@ export async function gatherMistakes({ database, caller, now }: Context): Promis
       reports.map(({ report_id }) => report_id),
     )
   })
+}
+
+/**
+ * While an exam can still be taken, its mistakes are open to those whose result shows the key: another attempt, given
+ * later, closes them again, and an exam without an end opens them after the last attempt.
+ */
+export async function settleOpen({ database, caller: { user_id }, now }: Asking): Promise<void> {
+  const { kysely } = database
+  const held = await kysely
+    .selectFrom('mistake')
+    .innerJoin('question_lock as held', (join) =>
+      join
+        .onRef('held.question_id', '=', 'mistake.question_id')
+        .onRef('held.survey_id', '=', 'mistake.survey_id'),
+    )
+    .select('mistake.survey_id')
+    .distinct()
+    .where('mistake.user_id', '=', user_id)
+    .where('held.locked_until', '>=', now)
+    .execute()
+  for (const { survey_id } of held) {
+    const is_open = toFlag(await hasMemberSeenKey(database, user_id, survey_id, now))
+    await kysely
+      .updateTable('mistake')
+      .set({ is_open })
+      .where('user_id', '=', user_id)
+      .where('survey_id', '=', survey_id)
+      .where('is_open', '<>', is_open)
+      .execute()
+  }
 }
 
 /** Only where the key may already be seen; others are added when the exam is over. */

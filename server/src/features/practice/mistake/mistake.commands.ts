@@ -5,11 +5,11 @@ import type { Verdict } from '@wenhai/core/practice/schema'
 import { learnt, nextReview } from '@wenhai/core/practice/spacing'
 import type { Context } from '../../../lib/http/implement.ts'
 import { simplify } from '../../../lib/simplify.ts'
-import { findLocked } from '../../form/lock.queries.ts'
-import type { MistakeTable } from '../table.ts'
+import { settleOpen } from './gather.commands.ts'
 import { findOpenMistake } from './mistake.queries.ts'
 
-async function findOrRefuse(context: Context, id: string): Promise<MistakeTable> {
+async function findOrRefuse(context: Context, id: string) {
+  await settleOpen(context)
   const mistake = await findOpenMistake(context, id)
   if (!mistake) throw refuse('not_found')
   return mistake
@@ -26,8 +26,8 @@ export async function tryMistake(
 ): Promise<Verdict & { due: string | null }> {
   const { database, now } = context
   const mistake = await findOrRefuse(context, id)
-  const locked = await findLocked(database, [mistake.question_id], now)
-  if (locked.size > 0) throw refuse('gone', { reason: '这道题正在一场考试中使用，考试结束后才能练习' })
+  if (Number(mistake.is_locked) === 1)
+    throw refuse('gone', { reason: '这道题正在一场考试中使用，考试结束后才能练习' })
   const question: FrozenQuestion = JSON.parse(mistake.content)
   const verdict = judge(question, answer, simplify)
   if ('fault' in verdict) throw refuse('wrong_field', { field: 'answer', reason: verdict.fault })

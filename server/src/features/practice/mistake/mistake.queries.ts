@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { anyOf } from '../../../lib/database/any-of.ts'
 import type { Database } from '../../../lib/database/open.ts'
 import type { Context } from '../../../lib/http/implement.ts'
-import { findLocked, holdsBack } from '../../form/lock.queries.ts'
+import { holdsBack } from '../../form/lock.queries.ts'
 import { toExamQuestion, toPaperQuestion } from '../../form/row.queries.ts'
 import { voterOfMember } from '../../report/person.queries.ts'
 import type { MistakeTable } from '../table.ts'
@@ -62,16 +62,26 @@ const openMistakes = ({ kysely }: Pick<Database, 'kysely'>, user_id: string, now
       ]),
     )
 
+/**
+ * An exam locks the question for this member: any other exam, and its own one until the result shows the key. What the
+ * result has shown to one member stays locked for everybody else.
+ */
+const isLockedAt = (now: number) =>
+  sql<boolean>`exists (select 1 from question_lock as lock_now
+    where lock_now.question_id = mistake.question_id and lock_now.locked_until >= ${now}
+      and (lock_now.survey_id <> mistake.survey_id or mistake.is_open = 0))`
+
+/** Whether each may be seen with its key and practised now. */
+const lockedColumn = (now: number) =>
+  sql<number>`case when ${isLockedAt(now)} then 1 else 0 end`.as('is_locked')
+
 export async function listMistakes(
   { database, caller, now }: Context,
   { due, type, survey_id, page, len }: Filter,
 ): Promise<{ tables: Mistake[]; length: number; due: number }> {
   const own = openMistakes(database, caller.user_id, now)
   // What an exam locks can be neither seen nor practised: it is due when the exam is over.
-  const dueOnes = own.where('mistake.due_time', '<=', now).where(
-    sql<boolean>`not exists (select 1 from question_lock as lock_now
-        where lock_now.question_id = mistake.question_id and lock_now.locked_until >= ${now})`,
-  )
+  const dueOnes = own.where('mistake.due_time', '<=', now).where((build) => build.not(isLockedAt(now)))
   let matching = due ? dueOnes : own
   if (survey_id) matching = matching.where('mistake.survey_id', '=', survey_id)
   if (type) matching = matching.where('mistake.category', '=', type)
@@ -82,19 +92,14 @@ export async function listMistakes(
     )
   const rows = await matching
     .selectAll('mistake')
-    .select('form.survey_title')
+    .select(['form.survey_title', lockedColumn(now)])
     .orderBy('mistake.due_time')
     .orderBy('mistake.mistake_id')
     .limit(len)
     .offset((page - 1) * len)
     .execute()
-  const locked = await findLocked(
-    database,
-    rows.map(({ question_id }) => question_id),
-    now,
-  )
   return {
-    tables: rows.map((row) => toMistake(row, locked.has(row.question_id))),
+    tables: rows.map((row) => toMistake(row, Number(row.is_locked) === 1)),
     length: await countOf(matching),
     due: await countOf(dueOnes),
   }
@@ -132,12 +137,13 @@ export async function findMistaken(
   return rows.map(({ question_id }) => question_id)
 }
 
-/** The member's own mistake, where its key may be seen. */
+/** The member's own mistake, where it is in their book now. */
 export const findOpenMistake = (
   { database, caller, now }: Context,
   id: string,
-): Promise<MistakeTable | undefined> =>
+): Promise<(MistakeTable & { is_locked: number }) | undefined> =>
   openMistakes(database, caller.user_id, now)
     .selectAll('mistake')
+    .select(lockedColumn(now))
     .where('mistake.mistake_id', '=', id)
     .executeTakeFirst()

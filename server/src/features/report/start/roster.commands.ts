@@ -17,7 +17,7 @@ export async function enterByRoster(
   { name, number }: Record<'name' | 'number', string>,
   /** Under what tries are counted. */
   thing = take.form.survey_id,
-): Promise<string> {
+): Promise<{ roster_id: string; name: string }> {
   if (!name) throw refuse('missing_field', { field: 'name', reason: '请填写姓名' })
   if (!number) throw refuse('missing_field', { field: 'number', reason: '请填写学号或工号' })
   const { database, device_id, keys } = context
@@ -37,5 +37,5 @@ export async function enterByRoster(
   // The time of a visit could be compared with changes of the counts.
   if (found.visit_time === 0 && take.form.anonymous === 0)
     await markVisit(database, found.roster_id, context.now)
-  return found.roster_id
+  return found
 }

@@ -70,7 +70,7 @@ export async function startReport(context: Context, entry: Entry): Promise<Attem
       context.database,
       sittersOf(context.keys, take.form, personOf(context), voter.voter_key),
     )
-    return answer(context, take, await takeOver(context, take, open, voter), true)
+    return answer(context, take, voter, await takeOver(context, take, open, voter), true)
   }
   if (held.taken >= allowedAttempts(take, held.extra)) throw alreadyTaken(take, held, voter)
   refuseUnlessRunning(formFor(take, held.extra), now)
@@ -80,7 +80,7 @@ export async function startReport(context: Context, entry: Entry): Promise<Attem
       data: { state: 'late' },
     })
   const made = await begin(context, take, entry, voter, held)
-  return answer(context, take, made.attempt, !made.isNew)
+  return answer(context, take, voter, made.attempt, !made.isNew)
 }
 
 /** An exam whose time is up is handed in before anything else is answered. */
@@ -116,6 +116,8 @@ function alreadyTaken({ form }: TakeForm, { reports: [last] }: Held, { roster_id
 interface Voter extends Person {
   voter_key: string
   roster_id: string
+  /** As the roster spells it; empty without a roster. */
+  name: string
   device: DeviceMark | undefined
 }
 
@@ -131,13 +133,14 @@ async function enter(context: Context, take: TakeForm, entry: Entry): Promise<Vo
   )
   if (form.need_login === 1 && !person.user_id)
     throw refuse('not_signed_in', { reason: '请先登录再参与', data: { needLogin: true } })
-  const roster_id = form.need_roster === 1 ? await enterByRoster(context, take, entry) : ''
+  const { roster_id, name } =
+    form.need_roster === 1 ? await enterByRoster(context, take, entry) : { roster_id: '', name: '' }
   const voter_key = voterKey(keys, form, person, roster_id)
   if (!voter_key) throw refuse('not_signed_in')
   if (form.password_hash) await enterByPassword(context, take, entry, { voter_key, roster_id })
   if (form.password_hash || roster_id) rememberEntered(context, form.survey_id)
   const device = deviceMark(keys, form, person)
-  return { ...person, ...(roster_id && { user_id: '' }), voter_key, roster_id, device }
+  return { ...person, ...(roster_id && { user_id: '' }), voter_key, roster_id, name, device }
 }
 
 /**
@@ -192,17 +195,17 @@ async function takeOver(
 async function answer(
   { database, now }: Context,
   { form }: TakeForm,
+  { name }: Pick<Voter, 'name'>,
   attempt: AttemptTable,
   isResumed: boolean,
 ): Promise<Attempt> {
   const revision = await findTakeRevision(database, form, attempt.revision)
   if (!revision) throw refuse('not_found')
-  const made = toAttempt(attempt, revision, {
-    form,
-    isResumed,
-    fullQuotas: revision.logic ? await findFullQuotas(database, form.survey_id, revision.logic) : [],
-    now,
-  })
+  const fullQuotas = revision.logic ? await findFullQuotas(database, form.survey_id, revision.logic) : []
+  const made: Attempt = {
+    ...toAttempt(attempt, revision, { form, isResumed, fullQuotas, now }),
+    ...(name && form.anonymous === 0 && { taker: name }),
+  }
   return attempt.is_exam === 1 ? addHeard(database, made, { survey_id: form.survey_id, now }) : made
 }
 

@@ -1,4 +1,4 @@
-import { choiceList, matrix, multiple } from '@wenhai/core/question/compose'
+import { choiceList, matching, matrix, multiple } from '@wenhai/core/question/compose'
 import { readingOf } from '@wenhai/core/question/kinds/readings'
 import { act, type ComponentType } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
@@ -6,6 +6,8 @@ import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Control as ChoiceListControl } from './choice-list/control.tsx'
 import type { AnswerableQuestion, AnswerProps } from './kind-answer.ts'
+import { Control as MatchingControl } from './matching/control.tsx'
+import { matchingPrint } from './matching/print.tsx'
 import { Control as MatrixControl } from './matrix/control.tsx'
 import { multipleChoiceAnswer } from './multiple-choice/answer.tsx'
 
@@ -52,17 +54,22 @@ test('a row that rules hide is not drawn, with a script or without; the others k
   }
 })
 
-test('where rules shorten the options, the first has the Tab stop', async () => {
-  const question = asked(multiple('选哪些？', ['甲', '乙', '丙', '丁']))
-  const { Control } = multipleChoiceAnswer
-  await show(Control, question)
-  await act(() => ticks()[3]?.focus())
-  expect(stops()).toEqual(['q.x.D'])
-  await show(Control, { ...question, options: question.options.slice(0, 2) })
-  expect(stops()).toEqual(['q.x.A'])
+test('each of several options has its Tab stop, and arrows move between them', async () => {
+  const list = choiceList('去过哪里？', ['甲', '乙', '丙', '丁'], { several: true })
+  for (const [Control, draft] of [
+    [multipleChoiceAnswer.Control, multiple('选哪些？', ['甲', '乙', '丙', '丁'])],
+    [ChoiceListControl, list],
+  ] as const) {
+    await show(Control, asked(draft))
+    expect(stops()).toEqual(['q.x.A', 'q.x.B', 'q.x.C', 'q.x.D'])
+    await act(() => ticks()[3]?.focus())
+    const down = new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true })
+    await act(() => ticks()[3]?.dispatchEvent(down))
+    expect(document.activeElement).toBe(ticks()[0])
+  }
 })
 
-test('the first option that a search finds has the Tab stop', async () => {
+test('all options that a search finds have a Tab stop', async () => {
   const question = asked(
     choiceList('去过哪里？', ['北京', '上海', '广州', '上饶'], { several: true, display: 'dropdown' }),
   )
@@ -72,11 +79,30 @@ test('the first option that a search finds has the Tab stop', async () => {
     details.open = true
     details.dispatchEvent(new Event('toggle'))
   })
-  expect(stops()).toEqual(['q.x.A'])
   const search = box.querySelector('[type=search]') as HTMLInputElement
   await act(() => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(search, '上')
     search.dispatchEvent(new Event('input', { bubbles: true }))
   })
-  expect(stops()).toEqual(['q.x.B'])
+  expect(stops()).toEqual(['q.x.B', 'q.x.D'])
+})
+
+test('what was joined has its lines wherever it is only read, on paper and without a script too', () => {
+  const question = asked(matching('连起来', ['中国', '法国'], ['巴黎', '北京', '伦敦'], 'BA'))
+  const ends = (markup: string) => {
+    const drawn = document.createElement('div')
+    drawn.innerHTML = markup
+    return [...drawn.querySelectorAll('.matching-drawn line')].map((line) =>
+      ['y1', 'y2', 'class'].map((name) => line.getAttribute(name)),
+    )
+  }
+  const own = { ...usual, question, value: 'B,C', isFixed: true }
+  expect(ends(renderToString(<MatchingControl {...own} rightAnswer="B,A" />))).toEqual([
+    ['25', '50', 'paper-right'],
+    ['75', String((2.5 / 3) * 100), 'paper-wrong'],
+  ])
+  const { Answer } = matchingPrint
+  expect(ends(renderToString(<Answer question={question} answer=",A" />))).toEqual([
+    ['75', String((0.5 / 3) * 100), ''],
+  ])
 })

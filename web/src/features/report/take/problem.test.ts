@@ -39,6 +39,8 @@ test.each([
   [410, {}, '原因', undefined],
   [409, {}, '原因', 'reload'],
   [422, {}, '原因', 'retry'],
+  [422, { isOnCover: true }, '原因', undefined],
+  [410, { isPaused: true, isOnCover: true }, '恢复以后可以接着作答', undefined],
 ] as const)('%i %o says %s and offers %s', (status, given, text, way) => {
   const problem = problemOf(refused(status), { ...usual, ...given })
   expect(problem.text).toContain(text)

@@ -37,13 +37,17 @@ export function problemOf({ status, reason }: Refused, given: Circumstances): Pr
   if (status === 747)
     return { text: `页面已经过期，请刷新后再提交。${kept}`, way: canKeep ? 'reload' : 'copy' }
   if (given.isPaused)
-    return { text: `发起人暂停了${nouns[kind]}，恢复以后可以接着提交。${kept}`, way: 'retry' }
+    return {
+      text: `发起人暂停了${nouns[kind]}，恢复以后可以接着${given.isOnCover ? '作答' : `提交。${kept}`}`,
+      way: given.isOnCover ? undefined : 'retry',
+    }
   if (status === 404 && given.isOnRoster)
     return { text: `已在另一台设备上继续。${kept}要在这里接着答，请按“在这里继续”。`, way: 'resume' }
   if (status === 404) return { text: `这一次作答已经不在了。${kept}再试一次会重新开始一次。`, way: 'retry' }
   if (status === 409) return { text: reason, way: 'reload' }
   if (status === 410) return { text: reason }
-  return { text: reason, way: 'retry' }
+  // On the cover its own button is the way to try again.
+  return { text: reason, way: given.isOnCover ? undefined : 'retry' }
 }
 
 /** What came after the session only this browser has: who does not sign in in time has not handed it in. */

@@ -44,6 +44,19 @@ describe('who is on a roster', () => {
   })
 })
 
+test('the roster’s own spelling of a name is shown, and of a wrong one the button that is there is the way on', async () => {
+  const { environment, replies } = makeFake()
+  const roster = pageOf({ mine: { ...mine, face: 'roster' } }, { question: [], needRoster: true })
+  const take = makeTake(roster, environment)
+  await take.wake()
+  replies['/question/report/start/{id}'] = () => refused(422, '名单上没有这个姓名和学号或工号')
+  await take.start({ name: 'zhang san', number: '1' })
+  expect(take.getState().problem).toMatchObject({ text: '名单上没有这个姓名和学号或工号', way: undefined })
+  replies['/question/report/start/{id}'] = () => ok(attemptOf({ taker: 'Zhang San' }))
+  await take.start({ name: 'ＺＨＡＮＧ  san', number: '1' })
+  expect(take.getState()).toMatchObject({ stage: 'paper', taker: 'Zhang San', problem: null })
+})
+
 test('what another person on the roster writes in another tab stays theirs', async () => {
   const { environment, replies } = makeFake()
   const roster = pageOf({ mine: { ...mine, face: 'roster' } }, { question: [], needRoster: true })

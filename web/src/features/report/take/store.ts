@@ -95,7 +95,7 @@ export function makeTake(page: TakePage, environment: Environment): Take {
     })
     if (answer.ok) {
       await openWith(answer.data)
-      if (fields.name && !page.view.anonymous) set({ taker: fields.name.trim() })
+      if (answer.data.taker) set({ taker: answer.data.taker })
       entered = fields
       if (needRoster) environment.tabMemory.write(survey_id, { fields: { ...fields } })
       return true

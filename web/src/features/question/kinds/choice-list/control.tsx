@@ -13,7 +13,7 @@ import { seededDice } from '@wenhai/core/question/kinds/seeded-order'
 import type { QuestionOption } from '@wenhai/core/question/option'
 import { optionLabel } from '@wenhai/core/question/option-label'
 import { fieldName } from '@wenhai/core/report/answers'
-import { Fragment, type KeyboardEvent, type ReactNode, use, useId, useMemo, useRef, useState } from 'react'
+import { Fragment, type KeyboardEvent, type ReactNode, use, useId, useMemo, useRef } from 'react'
 import { OptionCard } from '../choice/option-card.tsx'
 import { type AnswerableQuestion, type AnswerProps, groupProps, standingOf } from '../kind-answer.ts'
 import { TakerSeed } from '../taker-seed.ts'
@@ -47,10 +47,9 @@ export function Control(props: AnswerProps) {
   const options = useMemo(() => inOrderOf(seed, question), [seed, question])
   const { keys: chosen, texts } = listedChoice.parse(value)
   const right = rightOptions(rightAnswer)
-  const [stop, setStop] = useState<string>()
 
   const choose = (key: string) => onChange(toggleOption(question, value, key))
-  const card = (option: QuestionOption, stopKey: string | undefined): ReactNode => {
+  const card = (option: QuestionOption): ReactNode => {
     const { key, opt } = option
     const isChosen = chosen.includes(key)
     const place = question.options.findIndex((each) => each.key === key)
@@ -65,8 +64,6 @@ export function Control(props: AnswerProps) {
             name: fieldName(question.question_id, several ? key : undefined),
             value: several ? '1' : key,
             checked: isChosen,
-            tabIndex: !several || isPlain || key === stopKey ? undefined : -1,
-            onFocus: () => setStop(key),
             onChange: () => choose(key),
           }}
         />
@@ -86,16 +83,13 @@ export function Control(props: AnswerProps) {
       </div>
     )
   }
-  const sections = (shown: readonly QuestionOption[]) => {
-    // A search or a rule may have hidden the option that had it.
-    const stopKey = [stop, ...chosen].find((key) => shown.some((each) => each.key === key)) ?? shown[0]?.key
-    return sectionsOf({ ...question, options: shown }).map(({ heading, options: under }) => (
+  const sections = (shown: readonly QuestionOption[]) =>
+    sectionsOf({ ...question, options: shown }).map(({ heading, options: under }) => (
       <Fragment key={under[0]?.key}>
         {heading !== '' && <p className="choice-heading">{heading}</p>}
-        {under.map((option) => card(option, stopKey))}
+        {under.map(card)}
       </Fragment>
     ))
-  }
 
   const box = useRef<HTMLFieldSetElement>(null)
   const press = (event: KeyboardEvent) => {

@@ -6,7 +6,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { MathText } from '../../components/math/math-text.tsx'
 import { type AnswerProps, groupProps, type Standing, standingClass } from '../kind-answer.ts'
 import { join, part } from './join.ts'
-import { Lines } from './lines.tsx'
+import { DrawnLines, Lines } from './lines.tsx'
 import { type Held, useJoinDrag } from './use-join-drag.ts'
 
 /** Two lists to be joined. A browser without our script is asked for the partner of each on the left. */
@@ -84,7 +84,11 @@ function Pairs(props: AnswerProps) {
       aria-describedby={[faultId, isFixed ? undefined : `${id}-hint`].filter(Boolean).join(' ') || undefined}
       className="matching"
     >
-      <div ref={box} className="matching-sides" {...drag.boxProps}>
+      <div
+        ref={box}
+        className={isFixed ? 'matching-sides matching-fixed' : 'matching-sides'}
+        {...drag.boxProps}
+      >
         <ol className="matching-side">
           {left.map((text, index) => {
             const partner = itemOf(letters[index])
@@ -147,7 +151,16 @@ function Pairs(props: AnswerProps) {
             </li>
           ))}
         </ol>
-        <Lines box={box} letters={letters} right={right} pulled={drag.pulled} />
+        {isFixed ? (
+          <DrawnLines
+            count={left.length}
+            keys={items.map(({ key }) => key)}
+            letters={letters}
+            right={right}
+          />
+        ) : (
+          <Lines box={box} letters={letters} right={right} pulled={drag.pulled} />
+        )}
       </div>
       {!isFixed && (
         <p id={`${id}-hint`} className="paper-hint">

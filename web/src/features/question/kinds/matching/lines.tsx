@@ -43,6 +43,42 @@ export function Lines({ box, letters, right, pulled }: LinesProps) {
   )
 }
 
+interface DrawnLinesProps {
+  /** How many there are on the left, and the keys of the right side in their order. */
+  count: number
+  keys: readonly string[]
+  letters: readonly string[]
+  right?: readonly string[] | undefined
+}
+
+/**
+ * The lines of an answer that does not change any more, between two lists whose rows are all as high: they need no script
+ * and no measuring, so that they are there on paper too.
+ */
+export const DrawnLines = ({ count, keys, letters, right }: DrawnLinesProps) => (
+  <svg className="matching-drawn" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+    {letters.slice(0, count).map((key, index) => {
+      const place = keys.indexOf(key)
+      if (place === -1) return null
+      return (
+        <line
+          // biome-ignore lint/suspicious/noArrayIndexKey: an item on the left is known by its place
+          key={index}
+          className={lookOf(right, index, key)}
+          x1="0"
+          y1={((index + 0.5) / count) * 100}
+          x2="100"
+          y2={((place + 0.5) / keys.length) * 100}
+          vectorEffect="non-scaling-stroke"
+        />
+      )
+    })}
+  </svg>
+)
+
+const lookOf = (right: readonly string[] | undefined, index: number, key: string): string =>
+  right ? (right[index] === key ? 'paper-right' : 'paper-wrong') : ''
+
 function linesIn(
   sides: HTMLElement,
   letters: readonly string[],
@@ -56,7 +92,7 @@ function linesIn(
         ? undefined
         : sides.querySelector(`[data-right="${key}"] [data-dot]`)?.getBoundingClientRect()
     if (!from || !to) return []
-    const look = right ? (right[index] === key ? 'paper-right' : 'paper-wrong') : ''
+    const look = lookOf(right, index, key)
     const middle = (rect: DOMRect) =>
       [rect.left + rect.width / 2 - frame.left, rect.top + rect.height / 2 - frame.top] as const
     return [{ id: `${index}`, look, ends: [...middle(from), ...middle(to)] as const }]

@@ -1,7 +1,9 @@
 import { describeAnswer } from '@wenhai/core/question/kinds/descriptions'
+import { letterList } from '@wenhai/core/question/kinds/letters-by-place'
 import { matchingOf, rightItems } from '@wenhai/core/question/kinds/matching/answer'
 import { MathText } from '../../components/math/math-text.tsx'
 import { type KindPrint, plainPrint } from '../kind-print.tsx'
+import { DrawnLines } from './lines.tsx'
 
 export const matchingPrint: KindPrint = {
   ...plainPrint,
@@ -26,7 +28,34 @@ export const matchingPrint: KindPrint = {
       </ol>
     </div>
   ),
-  Answer: ({ question, answer }) => (
-    <p className="a4-order whitespace-pre-line">{describeAnswer(question, answer, 'full')}</p>
-  ),
+  Answer: ({ question, answer }) => {
+    const { left } = matchingOf(question)
+    const items = rightItems(question)
+    return (
+      <>
+        <div className="a4-pairs">
+          <ol>
+            {left.map((text) => (
+              <li key={text}>
+                <MathText text={text} />
+              </li>
+            ))}
+          </ol>
+          <DrawnLines
+            count={left.length}
+            keys={items.map(({ key }) => key)}
+            letters={letterList.parse(answer)}
+          />
+          <ol>
+            {items.map(({ key, letter, text }) => (
+              <li key={key}>
+                {letter}. <MathText text={text} />
+              </li>
+            ))}
+          </ol>
+        </div>
+        <p className="a4-order whitespace-pre-line">{describeAnswer(question, answer, 'full')}</p>
+      </>
+    )
+  },
 }

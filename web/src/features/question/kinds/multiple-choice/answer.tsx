@@ -2,7 +2,7 @@ import { inOptionOrder, keyList } from '@wenhai/core/question/kinds/choice-keys'
 import { isNoneOption } from '@wenhai/core/question/none-option'
 import { optionLabel } from '@wenhai/core/question/option-label'
 import { fieldName } from '@wenhai/core/report/answers'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import { OptionCard } from '../choice/option-card.tsx'
 import {
   type AnswerableQuestion,
@@ -28,21 +28,19 @@ function toggleOption(question: AnswerableQuestion, value: string, key: string):
 
 const steps: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** Several of several: checkboxes with the one Tab stop that radios have, once there is a script to move within. */
+/** Several of several: each checkbox has its Tab stop, as a browser's own have, and arrows move between them too. */
 function MultipleAnswer(props: AnswerProps) {
-  const { question, value, onChange, isPlain, isFixed, rightAnswer = '' } = props
+  const { question, value, onChange, isFixed, rightAnswer = '' } = props
   const box = useRef<HTMLFieldSetElement>(null)
-  const [last, setLast] = useState(0)
   const chosen = keyList.parse(value)
   const { options } = question
-  // Rules may have hidden the option that had it.
-  const stop = options[last] ? last : 0
   const press = (event: KeyboardEvent) => {
     const step = steps[event.key]
     if (step === undefined) return
     event.preventDefault()
-    const to = (stop + step + options.length) % options.length
-    box.current?.querySelectorAll('input')[to]?.focus()
+    const boxes = [...(box.current?.querySelectorAll('input') ?? [])]
+    const at = boxes.indexOf(event.target as HTMLInputElement)
+    boxes[(at + step + boxes.length) % boxes.length]?.focus()
   }
   return (
     <fieldset
@@ -62,9 +60,7 @@ function MultipleAnswer(props: AnswerProps) {
             type: 'checkbox',
             name: fieldName(question.question_id, option.key),
             value: '1',
-            tabIndex: isPlain || index === stop ? undefined : -1,
             checked: chosen.includes(option.key),
-            onFocus: () => setLast(index),
             onChange: () => onChange(toggleOption(question, value, option.key)),
           }}
         />

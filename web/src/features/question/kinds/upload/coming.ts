@@ -1,5 +1,5 @@
 import type { TakerFile } from '@wenhai/core/question/kinds/kind'
-import { uploadAnswer, withComing } from '@wenhai/core/question/kinds/upload/answer'
+import { comingIn, uploadAnswer, withComing } from '@wenhai/core/question/kinds/upload/answer'
 import type { UploadLink } from '@wenhai/core/upload/schema'
 import { type Progress, type Sending, sendFile, type Wanted } from './send.ts'
 
@@ -16,12 +16,17 @@ export interface Uploads {
   coming: readonly Coming[]
   /** Of files that have arrived since the page was opened. */
   links: readonly UploadLink[]
+  /** Names of files that a draft says were on their way when its page was closed: the browser does not have them any more. */
+  lost: readonly string[]
 }
 
-const nothing: Uploads = { coming: [], links: [] }
+const nothing: Uploads = { coming: [], links: [], lost: [] }
 
 /** The server takes three parts of a visitor at once. */
 const mostAtOnce = 2
+
+/** Names as drafts say them, of files that were chosen since the page was opened. */
+const chosenHere = new Set<string>()
 
 const byQuestion = new Map<string, Uploads>()
 const answered = new Map<string, readonly TakerFile[]>()
@@ -52,6 +57,15 @@ export const addLink = (question_id: string, link: UploadLink): void =>
 /** As a draft says it. */
 export const comingNames = (question_id: string): string[] =>
   uploadsOf(question_id).coming.map(({ name }) => name)
+
+/** What a draft brought along and nobody chose here was cut off when the page was closed. */
+export function noteLost(question_id: string, answer: string): void {
+  const { lost } = uploadsOf(question_id)
+  const found = comingIn(answer).filter((name) => !chosenHere.has(question_id + name) && !lost.includes(name))
+  if (found.length > 0) set(question_id, { lost: [...lost, ...found] })
+}
+
+export const forgetLost = (question_id: string): void => set(question_id, { lost: [] })
 
 const isRunning = ({ status }: Coming) => status === 'sending' || status === 'waiting'
 
@@ -101,7 +115,10 @@ export function addFile({ place, question_id, file, onChange }: Sent): void {
     reason: '',
     sending,
   }
-  set(question_id, { coming: [...uploadsOf(question_id).coming, queued] })
+  const [name = ''] = comingIn(withComing('', [file.name]))
+  chosenHere.add(question_id + name)
+  const { coming, lost } = uploadsOf(question_id)
+  set(question_id, { coming: [...coming, queued], lost: lost.filter((each) => each !== name) })
   startNext(question_id)
 }
 

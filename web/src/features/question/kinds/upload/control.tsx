@@ -18,6 +18,8 @@ import {
   addLink,
   comingNames,
   drop,
+  forgetLost,
+  noteLost,
   noUploads,
   rememberAnswer,
   subscribe,
@@ -102,7 +104,7 @@ function Uploader({ question, value, onChange }: AnswerProps) {
   const { take } = useContext(UploadPlaceContext)
   const { question_id } = question
   const { accepts, most, megabytes } = uploadOf(question)
-  const { coming, links } = useSyncExternalStore(subscribe, () => uploadsOf(question_id), noUploads)
+  const { coming, links, lost } = useSyncExternalStore(subscribe, () => uploadsOf(question_id), noUploads)
   const [fault, setFault] = useState('')
   const files = uploadAnswer.parse(value)
   const left = most - files.length - coming.length
@@ -111,6 +113,7 @@ function Uploader({ question, value, onChange }: AnswerProps) {
   const text = withComing(value, comingNames(question_id))
   useEffect(() => {
     rememberAnswer(question_id, uploadAnswer.parse(text))
+    noteLost(question_id, value)
     if (text !== value) onChange(text)
   })
   const addEarly = useEffectEvent((chooser: HTMLInputElement) => {
@@ -166,6 +169,15 @@ function Uploader({ question, value, onChange }: AnswerProps) {
             <UploadProgress key={each.key} coming={each} onDrop={() => drop(question_id, each.key)} />
           ))}
         </ul>
+      )}
+      {lost.length > 0 && (
+        <p role="alert" className="paper-fault">
+          {lost.map((name) => `“${name}”`).join('、')}
+          还没有传完。页面刷新或关掉以后不会接着传，请再选一次。{' '}
+          <button type="button" className="paper-link" onClick={() => forgetLost(question_id)}>
+            不要了
+          </button>
+        </p>
       )}
       {left > 0 && <Choose accepts={accepts} isMany={left > 1} onChoose={add} />}
       {fault && (

@@ -1,7 +1,7 @@
 import { uploadCalls } from '@wenhai/core/upload/calls'
 import { upload as limits } from '@wenhai/core/upload/limits'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { addFile, drop, rememberAnswer, uploadsOf } from './coming.ts'
+import { addFile, drop, forgetLost, noteLost, rememberAnswer, uploadsOf } from './coming.ts'
 
 const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 
@@ -171,4 +171,18 @@ test('no more than two go at once, and a draft says that others are coming', asy
   await pass()
   expect(statuses()).toEqual(['paused', 'sending'])
   expect(answers[0]).toMatch(/c\.pdf\n…a\.pdf\n…b\.pdf$/)
+})
+
+test('what a draft says was on its way before a reload is named, until it is chosen again', async () => {
+  const lost = () => uploadsOf(question_id).lost
+  noteLost(question_id, '…a.pdf\n…b.pdf')
+  expect(lost()).toEqual(['a.pdf', 'b.pdf'])
+  add('b.pdf', 10)
+  expect(lost()).toEqual(['a.pdf'])
+  await pass()
+  // One that was chosen here and given up was not lost.
+  noteLost(question_id, '…b.pdf')
+  expect(lost()).toEqual(['a.pdf'])
+  forgetLost(question_id)
+  expect(lost()).toEqual([])
 })

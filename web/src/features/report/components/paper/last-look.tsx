@@ -12,7 +12,9 @@ interface LastLookProps {
   label: string
   isExam: boolean
   onGo: (number: number) => void
-  onHandIn: (options: { leavesComing: boolean }) => void
+  /** What checks between answers say that may be overruled: by handing in here it was read. */
+  soft: string | undefined
+  onHandIn: (options: { leavesComing: boolean; isConfirmed: boolean }) => void
   onClose: () => void
 }
 
@@ -27,23 +29,22 @@ export function LastLook(props: LastLookProps) {
   const faults = props.faults
     .filter(({ number }) => !coming.some((file) => file.number === number))
     .sort((one, other) => one.number - other.number)
-  const empty = states.filter(({ isAnswered }) => !isAnswered)
+  const open = states.filter(({ isAnswered }) => !isAnswered)
+  const empty = open.filter(({ isBegun }) => !isBegun)
   // Those that must be answered have a line of their own, and so have answers that are half given or wrong.
   const missing = empty.filter((state) => isOf(faults, state))
   const optional = empty.filter((state) => !isOf(faults, state))
-  const unfinished = states.filter((state) => state.isAnswered && isOf(faults, state))
+  const unfinished = open.filter((state) => state.isBegun && isOf(faults, state))
   const marked = states.filter(({ isMarked }) => isMarked)
   const first = faults[0]
   const late = coming[0]
   const next = first ?? late
+  const isConfirmed = props.soft !== undefined
   const it = coming.length > 1 ? '它们' : '它'
   return (
-    <Panel
-      title={isExam ? confirmText(empty.length + unfinished.length) : '提交前再看一眼'}
-      onClose={onClose}
-    >
+    <Panel title={isExam ? confirmText(open.length) : '提交前再看一眼'} onClose={onClose}>
       <p className="paper-look">
-        共 {states.length} 题，已答 {countOf(states) - unfinished.length} 题
+        共 {states.length} 题，已答 {countOf(states)} 题
         <Numbers name={first ? '，选答的还有 ' : '，未答 '} of={optional} onGo={onGo} />
         <Numbers name="，标记 " of={marked} onGo={onGo} />。
       </p>
@@ -63,9 +64,14 @@ export function LastLook(props: LastLookProps) {
           {coming.map(({ number, name }) => `第 ${number} 题 ${name}`.trim()).join('、')}
         </p>
       )}
+      {props.soft && <p className="paper-fault">{props.soft}</p>}
       <div className="paper-buttons">
         {late && !first ? (
-          <button type="button" className="paper-button" onClick={() => onHandIn({ leavesComing: true })}>
+          <button
+            type="button"
+            className="paper-button"
+            onClick={() => onHandIn({ leavesComing: true, isConfirmed })}
+          >
             不带{it}
             {label}
           </button>
@@ -77,9 +83,9 @@ export function LastLook(props: LastLookProps) {
         <button
           type="button"
           className="paper-button paper-primary"
-          onClick={next ? () => onGo(next.number) : () => onHandIn({ leavesComing: false })}
+          onClick={next ? () => onGo(next.number) : () => onHandIn({ leavesComing: false, isConfirmed })}
         >
-          {first ? `去答第 ${first.number} 题` : late ? `等${it}传完` : label}
+          {first ? `去答第 ${first.number} 题` : late ? `等${it}传完` : props.soft ? `仍要${label}` : label}
         </button>
       </div>
     </Panel>

@@ -6,8 +6,9 @@ const questions = ['a', 'b', 'c', 'd'].map((question_id) => ({
   option_type: 2 as const,
   question: '____',
   options: [],
+  isRequired: true,
 }))
-const states = navStates(questions, { a: 'B', b: ' ；', c: '' }, ['b', 'd'], [{ question_id: 'd' }])
+const states = navStates(questions, { a: 'B', b: ' ；', c: '' }, ['b', 'd'], [{ question_id: 'd' }], false)
 
 describe('the 答题卡', () => {
   test('blanks and spaces alone are no answer', () => {

@@ -1,33 +1,43 @@
-import type { QuestionBody } from '@wenhai/core/question/kinds/kind'
-import type { PaperQuestion } from '@wenhai/core/question/schema'
-import { type AnswerFault, type Answers, isAnswered } from '@wenhai/core/report/answers'
+import {
+  type AnswerFault,
+  type Answers,
+  type AskedQuestion,
+  findAnswered,
+  isAnswered,
+} from '@wenhai/core/report/answers'
 
 /** One number of the 答题卡. */
 export interface NavState {
   question_id: string
   number: number
   isAnswered: boolean
+  /** Something is written; it may be wrong, or not all of it. */
+  isBegun: boolean
   isMarked: boolean
   hasFault: boolean
 }
 
 export const navStates = (
-  questions: readonly (QuestionBody & Pick<PaperQuestion, 'question_id'>)[],
+  questions: readonly AskedQuestion[],
   answers: Answers,
   marked: readonly string[],
   faults: readonly Pick<AnswerFault, 'question_id'>[],
+  isExam: boolean,
   numbers?: readonly number[],
-): NavState[] =>
-  questions.map((question, index) => {
+): NavState[] => {
+  const answered = findAnswered(questions, answers, { isExam })
+  return questions.map((question, index) => {
     const { question_id } = question
     return {
       question_id,
       number: numbers?.[index] ?? index + 1,
-      isAnswered: isAnswered(question, answers[question_id]),
+      isAnswered: answered.has(question_id),
+      isBegun: isAnswered(question, answers[question_id]),
       isMarked: marked.includes(question_id),
       hasFault: faults.some((fault) => fault.question_id === question_id),
     }
   })
+}
 
 /** 第 3 题，已答，标记 */
 export const nameOfState = ({ number, isAnswered, isMarked, hasFault }: NavState): string =>

@@ -1,7 +1,7 @@
 import type { PaperItem } from '@wenhai/core/form/item-schema'
 import { act } from 'react'
 import { describe, expect, test } from 'vitest'
-import { preparePaper, questions, sendPlain, show, shown } from './paper-fixture.tsx'
+import { answers, preparePaper, questions, sendPlain, show, shown } from './paper-fixture.tsx'
 
 preparePaper()
 
@@ -22,7 +22,7 @@ describe('what lies between the questions', () => {
   })
 
   test('turns pages where the author said so', () => {
-    show({ items })
+    show({ items, answers })
     const asked = () =>
       [...shown.form.querySelectorAll<HTMLElement>('[data-question]')].map((block) => block.dataset.question)
     const press = (name: string) => {

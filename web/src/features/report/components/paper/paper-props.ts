@@ -26,7 +26,9 @@ export interface PaperProps {
   handIn: {
     label: string
     isSending: boolean
-    onHandIn: (options?: { leavesComing: boolean }) => void
+    onHandIn: (options?: { leavesComing: boolean; isConfirmed: boolean }) => void
+    /** What checks between answers say that may be overruled. */
+    soft?: string | undefined
     /** Why it cannot be handed in yet. */
     wait?: ReactNode
   }

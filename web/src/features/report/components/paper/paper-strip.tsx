@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { PaperIcon } from '../../../question/components/paper/paper-icon.tsx'
 
 export interface PaperStripProps {
@@ -49,4 +49,28 @@ export const PaperStrip = ({ share, tally, turning, submit, onOpenNav }: PaperSt
         </button>
       ))}
   </div>
+)
+
+interface PaperSideProps {
+  tally: string
+  /** Where the button of the strip is not in sight. */
+  handIn: { label: string; onPress: (event: MouseEvent) => void } | false
+  children: ReactNode
+}
+
+/** Where there is room beside the column: the question nav, always in sight. */
+export const PaperSide = ({ tally, handIn, children }: PaperSideProps) => (
+  <aside className="paper-side" aria-label="答题卡">
+    <div className="paper-side-box">
+      <p className="paper-side-head">
+        <b>答题卡</b> {tally}
+      </p>
+      {children}
+      {handIn && (
+        <button type="button" className="paper-button paper-small paper-side-end" onClick={handIn.onPress}>
+          {handIn.label}
+        </button>
+      )}
+    </div>
+  </aside>
 )

@@ -2,6 +2,7 @@ import { readPosted } from '@wenhai/core/report/answers'
 import { toVoteQuestion } from '@wenhai/core/report/paper'
 import { act } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { isHeld, mayLeave } from '../../../../lib/before-sign-out.ts'
 import { prefer } from '../../../question/components/paper/preferences.ts'
 import {
   answers,
@@ -81,7 +82,7 @@ describe('with the script', () => {
   })
 
   test('one at a time, from the first to the last, which can be handed in', () => {
-    show({ layout: 'single' })
+    show({ layout: 'single', answers })
     expect(numbers()).toEqual(['第 1 题 / 共 6 题 · 单选'])
     for (const _ of questions.slice(1)) press('下一题')
     expect(numbers()).toEqual(['第 6 题 / 共 6 题 · 判断'])
@@ -159,6 +160,91 @@ test('questions can be marked in an exam; a survey has nothing to come back to',
   expect(marks()).toBe(questions.length)
 })
 
+describe('what is wrong is told', () => {
+  const date = { ...ask('date', 16), isRequired: false }
+  const asked = [ask('open', 3), date, ask('single', 0)]
+  const focusOn = (selector: string) => act(() => shown.form.querySelector<HTMLElement>(selector)?.focus())
+
+  test('when its field is left, at the field, until it is changed', () => {
+    show({ questions: asked, answers: { date: '2027' } })
+    focusOn('textarea')
+    focusOn('[type=date]')
+    expect(faults()).toEqual(['这道题必须回答'])
+    const field = shown.form.querySelector('textarea')
+    expect(field?.getAttribute('aria-invalid')).toBe('true')
+    expect(document.getElementById(field?.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      faults()[0],
+    )
+    focusOn('[type=radio]')
+    expect(faults()).toHaveLength(2)
+    draw({ questions: asked, answers: { date: '2027', open: '好' } })
+    expect(faults()).toHaveLength(1)
+    // Changed and still wrong, it is told again.
+    draw({ questions: asked, answers: { date: '2028', open: '好' } })
+    expect(faults()).toEqual([])
+    focusOn('[type=date]')
+    focusOn('textarea')
+    expect(faults()).toContain('请填日期，例如 2026-03-04')
+  })
+
+  test('not before the press that left it is over', () => {
+    vi.useFakeTimers()
+    show({ questions: asked })
+    focusOn('textarea')
+    window.dispatchEvent(new Event('pointerdown'))
+    focusOn('[type=radio]')
+    expect(faults()).toEqual([])
+    window.dispatchEvent(new Event('pointerup'))
+    act(() => vi.runAllTimers())
+    expect(faults()).toHaveLength(1)
+    vi.useRealTimers()
+  })
+
+  test('before the page is turned; an exam with its clock is held once', () => {
+    show({ layout: 'single', questions: asked })
+    for (const way of [() => press('下一题'), () => press('下一题'), () => key('ArrowRight')]) {
+      way()
+      expect([numbers(), faults()]).toEqual([['第 1 题 / 共 3 题 · 问答'], ['这道题必须回答']])
+    }
+    draw({ layout: 'single', questions: asked, answers: { open: '好', date: '2027' } })
+    press('下一题')
+    press('下一题')
+    expect(faults()).toHaveLength(1)
+    expect(numbers()).toEqual(['第 2 题 / 共 3 题 · 日期时间'])
+    draw({ layout: 'single', questions: asked, answers: { date: '2027' }, allowsGaps: true })
+    press('下一题')
+    expect(numbers()).toEqual(['第 3 题 / 共 3 题 · 单选'])
+  })
+
+  test('nobody is held on a page while a file is on its way', () => {
+    const given = [{ ...ask('file', 19), isRequired: false }, ask('open', 3)]
+    show({ layout: 'single', questions: given, answers: { file: '…a.pdf' } })
+    press('下一题')
+    expect(numbers()).toEqual(['第 2 题 / 共 2 题 · 问答'])
+  })
+})
+
+test('while an exam is sat, ways that lead elsewhere ask first; a survey holds nobody', async () => {
+  show({ answers })
+  expect(isHeld()).toBe(false)
+  draw({ answers, allowsGaps: true })
+  expect(isHeld()).toBe(true)
+  for (const [way, isLeft] of [
+    ['接着答', false],
+    ['离开', true],
+  ] as const) {
+    let left: Promise<boolean> | undefined
+    act(() => {
+      left = mayLeave()
+    })
+    expect(document.querySelector('[role=dialog]')?.textContent).toContain('离开以后时间照走')
+    press(way)
+    expect(await left).toBe(isLeft)
+  }
+  act(() => shown.root?.unmount())
+  expect(isHeld()).toBe(false)
+})
+
 describe('handing in', () => {
   const onHandIn = vi.fn()
   const handIn = { ...usual.handIn, onHandIn }
@@ -177,6 +263,21 @@ describe('handing in', () => {
     draw({ answers: { ...some, fill: '丘' }, handIn })
     expect(faults()).toEqual(['这道题必须回答'])
     expect(onHandIn).not.toHaveBeenCalled()
+  })
+
+  test('a whole survey is handed in unasked; what is left open or may be overruled is asked once', () => {
+    show({ answers, handIn })
+    press('提交')
+    expect([look(), onHandIn.mock.calls.length]).toEqual([undefined, 1])
+    draw({ answers, handIn: { ...handIn, soft: '第 2 题：确定吗？' } })
+    press('提交')
+    expect(look()).toContain('第 2 题：确定吗？')
+    press('仍要提交')
+    expect(onHandIn).toHaveBeenLastCalledWith({ leavesComing: false, isConfirmed: true })
+    const asked = questions.map((question) => ({ ...question, isRequired: question.question_id !== 'open' }))
+    draw({ questions: asked, answers: { ...answers, open: '' }, handIn })
+    press('提交')
+    expect(look()).toContain('已答 5 题，未答 第4题')
   })
 
   test('an exam may be handed in with gaps, after a last look', () => {
@@ -225,7 +326,7 @@ describe('handing in while a file is on its way', () => {
     expect(onHandIn).not.toHaveBeenCalled()
     press(handIn.label)
     press(`不带它${handIn.label}`)
-    expect(onHandIn).toHaveBeenCalledWith({ leavesComing: true })
+    expect(onHandIn).toHaveBeenCalledWith({ leavesComing: true, isConfirmed: false })
   })
 
   test('tells answers that are half given or wrong apart from those that are missing', () => {

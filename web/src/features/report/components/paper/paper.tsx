@@ -1,4 +1,4 @@
-import { type AnswerFault, findAnswerFaults } from '@wenhai/core/report/answers'
+import { findAnswerFaults } from '@wenhai/core/report/answers'
 import { voteId } from '@wenhai/core/report/paper'
 import { Fragment, type MouseEvent, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useChunk } from '../../../../ui/chunk.tsx'
@@ -9,11 +9,12 @@ import { countOf, navStates } from './nav-states.ts'
 import { findPageStarts } from './page-starts.ts'
 import { panelsChunk } from './panels-chunk.ts'
 import type { PaperProps } from './paper-props.ts'
-import { PaperStrip } from './paper-strip.tsx'
+import { PaperSide, PaperStrip } from './paper-strip.tsx'
 import { QuestionBlock } from './question-block.tsx'
 import { useCurrentQuestion } from './use-current-question.ts'
+import { useLeaveQuestion } from './use-leave-question.ts'
+import { useLeftFields, useToldFaults } from './use-told-faults.ts'
 import { blockClass, isOnePress, useTurning } from './use-turning.ts'
-import { useUnchangedFaults } from './use-unchanged-faults.ts'
 
 /** The questions with everything it takes to answer them and hand them in; the form around them belongs to the page that shows them. */
 export function Paper(props: PaperProps) {
@@ -30,7 +31,6 @@ export function Paper(props: PaperProps) {
   } = props
   const root = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState<'nav' | 'look' | 'leave'>()
-  const [missed, setMissed] = useState<readonly AnswerFault[]>([])
   const [said, setSaid] = useState('')
   const { size, hasKeys, goesOn } = usePreferences()
   const isAlone = questions.length === 1 && !numbers
@@ -46,8 +46,8 @@ export function Paper(props: PaperProps) {
   const { at, slide, go, indexOf } = useCurrentQuestion(root, ids, isPaged, isLive, props.startAt ?? 0)
   const page = starts.filter((start) => start <= at).length - 1
   const [from, next] = [starts[page] ?? 0, starts[page + 1] ?? ids.length]
-  const faults = useUnchangedFaults([...props.faults, ...missed], answers)
-  const states = navStates(questions, answers, marked, faults, numbers)
+  const { faults, tell } = useToldFaults(props.faults, answers)
+  const states = navStates(questions, answers, marked, faults, allowsGaps, numbers)
   const findFaults = () =>
     findAnswerFaults(questions, answers, { isExam: allowsGaps }).map((fault) => ({
       ...fault,
@@ -67,6 +67,10 @@ export function Paper(props: PaperProps) {
   const mark = useCallback((id: string) => latest.current.onMark(id), [])
 
   const shownId = ids[at]
+  useLeftFields(isLive ? root : undefined, panels, (id) =>
+    tell(findFaults().filter(({ question_id }) => question_id === id)),
+  )
+
   const tellShown = useEffectEvent((id: string) => props.onShow?.(id, numberAt(at)))
   useEffect(() => {
     if (isLive && shownId !== undefined) tellShown(shownId)
@@ -85,6 +89,12 @@ export function Paper(props: PaperProps) {
       isPaged && isSingle && goesOn && !isLast && isOnePress(questions[at]) ? () => go(at + 1) : undefined,
   })
 
+  const leaving = useLeaveQuestion(isLive && allowsGaps && panels !== undefined, () => setOpen('leave'))
+  const closeLeave = (isLeft: boolean) => {
+    setOpen(undefined)
+    leaving.settle(isLeft)
+  }
+
   const firstFault = props.faults[0]?.question_id
   const faultKey = JSON.stringify(props.faults)
   const goToFault = useEffectEvent(() => {
@@ -100,19 +110,32 @@ export function Paper(props: PaperProps) {
     setOpen(undefined)
     go(states.findIndex((state) => state.number === number))
   }
+  /** Forwards, what is wrong on this page is said before it is left; an exam with its clock holds nobody twice. */
+  const turnTo = (index: number, isField = false) => {
+    const coming = panels?.findComing(questions, answers, numbers) ?? []
+    const found = findFaults().filter(
+      ({ question_id, number }) =>
+        ids.slice(from, next).includes(question_id) && !coming.some((file) => file.number === number),
+    )
+    const [first] = found
+    const isTold = found.every(({ question_id }) => faults.some((fault) => fault.question_id === question_id))
+    if (!isPaged || index < next || !first || (allowsGaps && isTold)) return go(index, isField)
+    tell(found)
+    go(ids.indexOf(first.question_id))
+  }
   const goToNext = (from: number) => {
-    if (from < questions.length - 1) go(from + 1, true)
+    if (from < questions.length - 1) turnTo(from + 1, true)
     else root.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
   }
   const tryHandIn = (event: MouseEvent) => {
-    // Until there is a script the form sends itself.
-    if (!isLive) return
     event.preventDefault()
-    if (handIn.isSending || handIn.wait) return
-    // What cannot be undone is asked once. Where the panel did not arrive, nobody is kept from handing in.
-    if ((!isAlone || allowsGaps) && panels) return setOpen('look')
+    if (handIn.isSending || handIn.wait) return setOpen(undefined)
+    // Asked once, where something is left open or cannot be undone. Where the panel did not arrive, nobody is held.
+    const isWhole = !allowsGaps && !handIn.soft && countOf(states) === states.length
+    if ((!isAlone || allowsGaps) && !isWhole && panels) return setOpen('look')
+    setOpen(undefined)
     const found = findFaults()
-    setMissed(found)
+    tell(found)
     if (found.length > 0) go(0)
     else handIn.onHandIn()
   }
@@ -140,7 +163,7 @@ export function Paper(props: PaperProps) {
       return { question, value: answers[question_id] ?? '', onChange }
     },
     onEnter: (target) => goToNext(questionAt(target)),
-    onStep: (step, target) => go(questionAt(target) + step),
+    onStep: (step, target) => turnTo(questionAt(target) + step),
   })
 
   const submit = (
@@ -148,7 +171,8 @@ export function Paper(props: PaperProps) {
       type="submit"
       className="paper-button paper-primary"
       aria-disabled={handIn.isSending || (isLive && Boolean(handIn.wait)) || undefined}
-      onClick={tryHandIn}
+      // Until there is a script the form sends itself.
+      onClick={isLive ? tryHandIn : undefined}
     >
       {handIn.isSending ? '正在提交…' : handIn.label}
     </button>
@@ -207,30 +231,19 @@ export function Paper(props: PaperProps) {
                     unit: isSingle ? '题' : '页',
                     back: starts[page - 1],
                     next: isLast ? undefined : next,
-                    onGo: go,
+                    onGo: turnTo,
                   }
                 : undefined
             }
             submit={submit}
             onOpenNav={() => setOpen('nav')}
           />
-          <aside className="paper-side" aria-label="答题卡">
-            <div className="paper-side-box">
-              <p className="paper-side-head">
-                <b>答题卡</b> {tally}
-              </p>
-              {panels && <panels.QuestionNav states={states} current={numberAt(at)} onGo={goTo} />}
-              {isPaged && !isLast && !handIn.wait && (
-                <button
-                  type="button"
-                  className="paper-button paper-small paper-side-end"
-                  onClick={() => setOpen('look')}
-                >
-                  {handIn.label}
-                </button>
-              )}
-            </div>
-          </aside>
+          <PaperSide
+            tally={tally}
+            handIn={isPaged && !isLast && !handIn.wait && { label: handIn.label, onPress: tryHandIn }}
+          >
+            {panels && <panels.QuestionNav states={states} current={numberAt(at)} onGo={goTo} />}
+          </PaperSide>
           {hasKeys && (
             <p className="paper-hint paper-desk paper-keys">
               键盘：A–F 或 1–6 选择，Enter 下一题，← → 换题。
@@ -244,12 +257,17 @@ export function Paper(props: PaperProps) {
           current={numberAt(at)}
           tally={tally}
           onGo={goTo}
-          handIn={{ label: handIn.label, isHeld: Boolean(handIn.wait), onPress: () => setOpen('look') }}
+          handIn={{ label: handIn.label, isHeld: Boolean(handIn.wait), onPress: tryHandIn }}
           onClose={() => setOpen(undefined)}
         />
       )}
       {open === 'leave' && panels && (
-        <panels.LeavePanel isSafe={props.isSafe} onClose={() => setOpen(undefined)} />
+        <panels.LeavePanel
+          isSafe={props.isSafe}
+          isExam={allowsGaps}
+          onLeave={leaving.isAsked ? () => closeLeave(true) : undefined}
+          onClose={() => closeLeave(false)}
+        />
       )}
       {open === 'look' && panels && (
         <panels.LastLook
@@ -258,9 +276,10 @@ export function Paper(props: PaperProps) {
           faults={findFaults()}
           coming={panels.findComing(questions, answers, numbers)}
           label={handIn.label}
+          soft={handIn.soft}
           onClose={() => setOpen(undefined)}
           onGo={(number) => {
-            setMissed(findFaults())
+            tell(findFaults())
             goTo(number)
           }}
           onHandIn={(options) => {

@@ -10,7 +10,7 @@ import type { Take } from '../../take/store.ts'
 import { Paper } from '../paper/paper.tsx'
 import { problemChunk } from './chunks/problem-chunk.ts'
 import { TakeForm, Trouble } from './take-form.tsx'
-import { Moment } from './take-time.tsx'
+import { Moment, TakeCountdown } from './take-time.tsx'
 
 export interface AnsweringProps {
   page: TakePage
@@ -67,9 +67,15 @@ export function Answering({ page, take, state, formRef }: AnsweringProps) {
                 label,
                 isSending,
                 onHandIn: (options) => void take.handIn(options),
+                soft: shown.soft?.text,
                 wait: earliest && (
                   <>
                     <Moment at={earliest} to="second" /> 之后才能交卷
+                    {isAwake && (
+                      <>
+                        ，还有 <TakeCountdown end={earliest} now={take.now} look="clock" />
+                      </>
+                    )}
                   </>
                 ),
               }}
@@ -101,11 +107,14 @@ function useEarliest({ view, mine, attempt: drawn }: TakePage, take: Take, { att
         )
       : 0
   const [now, setNow] = useState(Date.parse(drawn?.now ?? mine.now))
+  const isHeld = earliest > now
+  // Each second, because an answer of the server may set the clock, and a timer may come too early.
   useEffect(() => {
-    const timer = setTimeout(() => setNow(take.now()), Math.max(0, earliest - take.now()))
-    return () => clearTimeout(timer)
-  }, [earliest, take])
-  return earliest > now ? new Date(earliest).toISOString() : undefined
+    const look = () => take.now() >= earliest && setNow(take.now())
+    const timer = isHeld ? setInterval(look, 1000) : undefined
+    return () => clearInterval(timer)
+  }, [earliest, isHeld, take])
+  return isHeld ? new Date(earliest).toISOString() : undefined
 }
 
 const resultRules = {

@@ -2,10 +2,11 @@ import { formBase } from '@wenhai/core/form/form-kind'
 import type { FormView } from '@wenhai/core/form/schema'
 import { linkFields, readLink } from '@wenhai/core/logic/hand-in'
 import type { TakePage } from '@wenhai/core/report/page'
-import { useMemo } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
+import { isHeld, mayLeave, onHeld } from '../../../../lib/before-sign-out.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { failureOf } from '../../../../lib/query.ts'
-import { useLocation, useParams } from '../../../../lib/router/context.tsx'
+import { useGuard, useLocation, useParams } from '../../../../lib/router/context.tsx'
 import { Link, Navigate } from '../../../../lib/router/link.tsx'
 import { useSession } from '../../../../lib/session.ts'
 import { siteName } from '../../../../lib/site-name.ts'
@@ -51,6 +52,7 @@ export function TakeFormPage() {
     [data, name, ocean_id, answersOnly, theme, search],
   )
   usePageTitle(page?.view.survey_title)
+  const isAsked = useSyncExternalStore(onHeld, isHeld, () => false)
   const isWaitShown = useLate(!page && !error)
   if (error?.refused.status === 404) return <AbsentPage />
   if (error)
@@ -69,8 +71,15 @@ export function TakeFormPage() {
   return (
     <LinkContext value={RouterLink}>
       <Take key={`${survey_id} ${user?.id ?? ''} ${report}`} page={page} />
+      {isAsked && <LeaveQuestion />}
     </LinkContext>
   )
+}
+
+/** Whatever leads elsewhere within the app asks as the bar of a page of its own does. */
+function LeaveQuestion() {
+  useGuard(mayLeave)
+  return null
 }
 
 /** Where the rules come with the attempt, the server takes what they ask for. */

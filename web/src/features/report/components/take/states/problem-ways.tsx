@@ -6,12 +6,13 @@ import { LoginWays } from './login-ways.tsx'
 
 /** In the strip that stays in sight; what was asked for is said beside the button instead. */
 export function StripNotes({ take, state }: { take: Take; state: TakeState }) {
-  const { problem, canKeep, notice } = state
+  const { problem, canKeep, notice, sync } = state
   return (
     <>
-      {!canKeep && !notice && (
+      {/* What the server has is safe; and a problem says itself what becomes of the answers. */}
+      {!canKeep && !notice && !problem && sync !== 'saved' && (
         <p className="take-said" role="alert">
-          这个浏览器存不住答案：交上之前请不要关掉或刷新这一页。
+          这个浏览器存不住答案，只能存到服务器：看到“已保存”之前，请不要关掉或刷新这一页。
         </p>
       )}
       {problem && !problem.isAsked && <ProblemWays problem={problem} take={take} state={state} />}
