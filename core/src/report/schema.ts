@@ -187,7 +187,10 @@ export const Mine = z.object({
   sheet: Receipt.nullable(),
   /** All of an exam's, newest first, with their scores where they are shown. */
   sheets: z.array(Receipt.extend({ attempt_no: z.int(), score: z.number().nullable() })),
+  /** Of a contest with ballots on each day, those of today. */
   attemptsLeft: z.int(),
+  /** Of such a contest: when the next day begins, by the server's clock. Absent for others. */
+  nextDay: z.string().optional(),
   /** Ids of the form's quotas that are full; absent where it has none. */
   fullQuotas: z.array(z.string()).optional(),
   /** The taker may still change their vote. */

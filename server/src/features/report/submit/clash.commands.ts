@@ -3,7 +3,7 @@ import { anyOf } from '../../../lib/database/any-of.ts'
 import type { Database } from '../../../lib/database/open.ts'
 import { findTakeRevision } from '../../form/take.queries.ts'
 import { countedOf } from '../counted.queries.ts'
-import { mayChange, questionsOf, toReceipt } from '../row.queries.ts'
+import { fullDay, mayChange, questionsOf, toReceipt } from '../row.queries.ts'
 import type { ReportTable } from '../table.ts'
 import type { Counts } from './counts.commands.ts'
 import { isHeldBack, type Outcome, type Report, type Submission } from './prepare.ts'
@@ -92,15 +92,15 @@ async function settle(within: Database, report: Report, present: Present, counts
       ? same
       : refuse('already_taken', { reason: '同一次提交的内容和先前的不一样' })
   if (mine && present.former.get(row.submit_key) === mine.report_id) return mine
-  if (!mine) return refuse('already_taken')
+  if (!mine) return refuse('already_taken', fullDay(take))
   // A vote that waited for a line does not replace one that its voter gave elsewhere meanwhile.
   const isAsSeen = submission.changes === undefined || submission.changes === toReceipt(mine).receipt
   // In an anonymous form only its submit key identifies a report.
   if (!mayChange(take) || !isAsSeen)
-    return refuse(
-      'already_taken',
-      take.form.anonymous === 1 ? undefined : { data: { sheet: toReceipt(mine) } },
-    )
+    return refuse('already_taken', {
+      ...fullDay(take),
+      ...(take.form.anonymous === 0 && { data: { sheet: toReceipt(mine) } }),
+    })
   return changeVote(within, report, mine, present, counts)
 }
 
