@@ -89,8 +89,8 @@ describe('a contest', () => {
     expect(total).toBe(2)
     expect(questions[0]?.options.map(({ opt, count }) => [opt, count])).toEqual([
       ['1 号 向日葵', 2],
-      ['2 号 星空', 0],
       ['3 号 睡莲', 1],
+      ['2 号 星空', 0],
     ])
     expect(await (await exportFile(client, id, 'csv')).text()).toContain('1 号 向日葵；3 号 睡莲')
   })

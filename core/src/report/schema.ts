@@ -185,7 +185,7 @@ export const Mine = z.object({
     .nullable(),
   /** The last one handed in. */
   sheet: Receipt.nullable(),
-  /** All of an exam's, newest first, with their scores where they are shown. */
+  /** All of an exam's and of a contest's with ballots on each day, newest first, with their scores where they are shown. */
   sheets: z.array(Receipt.extend({ attempt_no: z.int(), score: z.number().nullable() })),
   /** Of a contest with ballots on each day, those of today. */
   attemptsLeft: z.int(),

@@ -15,6 +15,8 @@ export interface VoteLines {
   lines: VoteLine[]
   /** The line of each key, by revision; revisions whose keys are those of their lines are left out. */
   keys: Map<number, Map<string, string>>
+  /** They are shown by their votes, not in the order of their author: those of a contest. */
+  isRanked?: boolean
 }
 
 /**
@@ -54,7 +56,7 @@ export function lineUpContest(revisions: readonly { number: number; contest: Con
           pic: entry.pic,
           isGone: number !== newestFirst[0]?.number,
         })
-  return { lines: [...lines.values()], keys: new Map() }
+  return { lines: [...lines.values()], keys: new Map(), isRanked: true }
 }
 
 export const lineKeyOf = ({ keys }: Pick<VoteLines, 'keys'>, revision: number, key: string): string =>

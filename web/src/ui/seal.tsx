@@ -1,10 +1,11 @@
 import { cx } from './cx.ts'
 
-export type SealKind = 'survey' | 'vote' | 'exam'
+export type SealKind = 'survey' | 'vote' | 'exam' | 'contest'
 
 const seals: Record<SealKind, { text: string; tone: string }> = {
   survey: { text: '问卷', tone: 'bg-sea-wash text-sea-deep' },
   vote: { text: '投票', tone: 'bg-gold-wash text-gold' },
+  contest: { text: '评选', tone: 'bg-bamboo-wash text-bamboo' },
   exam: { text: '考试', tone: 'bg-cinnabar-wash text-cinnabar' },
 }
 

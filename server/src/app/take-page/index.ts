@@ -234,9 +234,9 @@ async function answerForm({
     throw causeOf(error)
   })
   if ('report' in step && take.form.need_roster === 0 && !isReceiptNeeded(take, context)) {
-    // Without the id, a taker with attempts left would see the exam's cover instead of the receipt.
-    const isExam = take.form.questionnaire_type === 'exam'
-    return reply.redirect(isExam ? `${path}?sheet=${step.report.report_id}` : path, 303)
+    // Without the id, a taker with attempts or ballots left would see the first page instead of the receipt.
+    const mayComeAgain = take.form.questionnaire_type === 'exam' || take.settings.period === 'day'
+    return reply.redirect(mayComeAgain ? `${path}?sheet=${step.report.report_id}` : path, 303)
   }
   const given = typeof fields.submit_key === 'string' && validate(fields.submit_key) ? fields.submit_key : ''
   // The same submit key again: a report that did arrive is then found, whatever the answer said.

@@ -62,7 +62,7 @@ export async function readMine(asking: Asking, take: TakeForm, held: Held): Prom
     attempt: open ? await toOpen(asking, take, open) : null,
     sheet: last && isShown ? toReceipt(last) : null,
     sheets:
-      form.questionnaire_type === 'exam' && isShown
+      (form.questionnaire_type === 'exam' || settings.period === 'day') && isShown
         ? reports.map((report) => ({
             attempt_no: report.attempt_no,
             score: pointsOrNull(scoreOf(report)),

@@ -33,7 +33,7 @@ export async function findVoteResult(database: Database, take: TakeForm): Promis
     .map((line) => ({ ...line, count: counts.get(line.key) ?? 0 }))
     .filter(({ isGone, count }) => !isGone || count > 0)
   // One ballot of a contest may choose several: there, ballots are counted in a cell of their own.
-  return take.form.questionnaire_type === 'contest'
+  return lines.isRanked
     ? { total: counts.get(answeredCell) ?? 0, options: rankLines(options) }
     : { total: options.reduce((sum, { count }) => sum + count, 0), options }
 }

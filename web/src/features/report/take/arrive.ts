@@ -1,3 +1,4 @@
+import { isBallot } from '@wenhai/core/form/form-kind'
 import type { Answers } from '@wenhai/core/report/answers'
 import { reportCalls } from '@wenhai/core/report/calls'
 import type { Mine, Receipt, ReportView } from '@wenhai/core/report/schema'
@@ -76,7 +77,7 @@ export function makeArrival(context: TakeContext) {
         })
       else if (isExam) set({ problem: { text: answer.reason } })
     }
-    if (questionnaire_type === 'vote' && canSeeResult) {
+    if (isBallot(questionnaire_type) && canSeeResult) {
       const answer = await environment.ask(reportCalls.findVoteResult, { id: survey_id })
       if (answer.ok) set({ result: answer.data })
     }

@@ -1,3 +1,4 @@
+import { isBallot } from '@wenhai/core/form/form-kind'
 import type { FormView } from '@wenhai/core/form/schema'
 import type { AnswerFault } from '@wenhai/core/report/answers'
 import type { Mine } from '@wenhai/core/report/schema'
@@ -28,4 +29,4 @@ export const shownVote = (
   { questionnaire_type }: Pick<FormView, 'questionnaire_type'>,
   { sheet, face }: Mine,
 ): string | undefined =>
-  questionnaire_type === 'vote' ? (sheet?.receipt ?? (face === 'taken' ? undefined : '')) : undefined
+  isBallot(questionnaire_type) ? (sheet?.receipt ?? (face === 'taken' ? undefined : '')) : undefined

@@ -8,7 +8,12 @@ import { useCategoryList } from '../../../../category/api.ts'
 import { CategorySelect } from '../../../../category/components/category-select.tsx'
 import type { FormEditor } from '../use-form-editor.ts'
 
-const titleNames = { vote: '投票标题', survey: '调查标题', exam: '试卷标题' } as const
+const titleNames = {
+  vote: '投票标题',
+  contest: '评选标题',
+  survey: '调查标题',
+  exam: '试卷标题',
+} as const
 
 export function BasicFields({ editor }: { editor: FormEditor }) {
   const { kind, draft, change, errorOf } = editor

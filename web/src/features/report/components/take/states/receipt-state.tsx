@@ -1,3 +1,4 @@
+import { formBase, isBallot } from '@wenhai/core/form/form-kind'
 import type { TakePage } from '@wenhai/core/report/page'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { TakeState } from '../../../take/state.ts'
@@ -17,7 +18,7 @@ const titles = { survey: '谢谢参与，已经收到', vote: '投票成功' } a
 export function ReceiptState({ page, take, state, formRef }: AnsweringProps) {
   const { questionnaire_type, anonymous, showResult } = page.view
   const { sheet: receipt, canChange, canSeeResult } = state.mine
-  const isVote = questionnaire_type === 'vote'
+  const isVote = isBallot(questionnaire_type)
   const { report } = state
   const closing = closingOf(state)
   return (
@@ -61,6 +62,7 @@ export function ReceiptState({ page, take, state, formRef }: AnsweringProps) {
         </Elsewhere>
       </section>
       {!receipt && <LookUpAgain page={page} take={take} state={state} />}
+      {state.mine.nextDay && <NextBallot page={page} left={state.mine.attemptsLeft} />}
       {isVote && state.result && <VoteResults page={page} take={take} state={state} />}
       {isVote && !state.result && showResult === 'ended' && !canSeeResult && (
         <p className="take-notice">结果在投票结束后公布，到时回到这一页就能看到。</p>
@@ -77,6 +79,22 @@ export function ReceiptState({ page, take, state, formRef }: AnsweringProps) {
     </>
   )
 }
+
+/** Of a contest with ballots on each day. */
+const NextBallot = ({ page, left }: { page: TakePage; left: number }) => (
+  <p className="take-notice">
+    {left > 0 ? (
+      <>
+        今天还可以投 {left} 次。{' '}
+        <a className="take-button" href={`${formBase(page.view.questionnaire_type)}/${page.view.survey_id}`}>
+          再投一次
+        </a>
+      </>
+    ) : (
+      '今天的次数已经投完，北京时间零点以后可以再投。'
+    )}
+  </p>
+)
 
 const closings = {
   screened: { title: '谢谢你的时间', text: '根据你的回答，不用继续作答了。' },
@@ -113,6 +131,6 @@ function whatComesNext({ view }: TakePage, canSeeResult: boolean): string {
   const keep = view.anonymous
     ? '这一份是匿名的：回执不记名，只有你知道它，凭它可以再看这一份。'
     : '记下回执：凭它可以说明这一份是你交的。'
-  if (view.questionnaire_type === 'vote') return canSeeResult ? '' : keep
+  if (isBallot(view.questionnaire_type)) return canSeeResult ? '' : keep
   return `你的答案已经收好。${keep}`
 }
