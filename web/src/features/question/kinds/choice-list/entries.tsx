@@ -92,7 +92,7 @@ export function Entries(props: AnswerProps) {
       {!isPlain && !isFixed && (
         <p role="status" className="entries-bar">
           已选 {chosen.length} / {several ? most : 1}
-          {isOver && <b>，已经选满，先去掉一项再选</b>}
+          {isOver && <b>，先去掉一项再选</b>}
         </p>
       )}
     </fieldset>

@@ -168,7 +168,7 @@ const EntryRow = memo(
               name={`entries.${index}.number`}
               label={`${name}的号码`}
               hideLabel
-              placeholder="号码"
+              placeholder="自动"
               value={number}
               onChange={(next) => write({ number: next })}
               maxLength={limits.numberMax}

@@ -50,7 +50,7 @@ export function VoteResults({ page, take, state }: VoteResultsProps) {
         {options.map((option) => (
           <li key={option.key} className={isOwn(option) ? 'take-own' : undefined}>
             <span className="take-bar-name">
-              {option.rank !== undefined && <span className="take-rank">{option.rank}</span>}
+              {option.rank !== undefined && <span className="take-rank">第 {option.rank} 名 </span>}
               {resultName(option)}
               {isOwn(option) && <b>我的选择</b>}
             </span>
