@@ -5,6 +5,7 @@ import { reportCalls } from '@wenhai/core/report/calls'
 import { voteId } from '@wenhai/core/report/paper'
 import { receiptHash } from '@wenhai/core/report/receipt-hash'
 import { describe, expect, test } from 'vitest'
+import { openPageMs } from '../src/features/report/submit/outdated.queries.ts'
 import { submitReport } from '../src/features/report/submit/submit.commands.ts'
 import { newId } from '../src/lib/ids.ts'
 import { exportFile } from './analytics-build.ts'
@@ -302,6 +303,16 @@ describe('editing after ballots', () => {
       { key: '2', count: 1, isGone: true },
     ])
     expect((await submit(await site.client().openPage(), id, { vote: '2' })).status).toBe(422)
+
+    // A page that was open may still hand in what it shows; nobody chooses it half an hour later by naming its revision.
+    const named = () => site.client().openPage()
+    expect((await submit(await named(), id, { vote: '2' }, { revision: 1 })).status).toBe(200)
+    await site.database.kysely
+      .updateTable('form_revision')
+      .set({ create_time: Date.now() - openPageMs - 1000 })
+      .where('survey_id', '=', id)
+      .execute()
+    expect((await submit(await named(), id, { vote: '2' }, { revision: 1 })).status).toBe(409)
   })
 
   test('how often one may vote is fixed by the first ballot; how many a day is not', async () => {

@@ -111,6 +111,16 @@ export function giveKeys(
   return { entries: given, choices, lastKey }
 }
 
+/** Whether a ballot by the older one can choose nothing that none can choose now: neither more entries, nor one taken out. */
+export function allowsNoMore(
+  present: ContestRevision | undefined,
+  older: ContestRevision | undefined,
+): boolean {
+  if (!present || !older) return true
+  const keys = new Set(present.entries.map(({ key }) => key))
+  return older.choices <= present.choices && older.entries.every(({ key }) => keys.has(key))
+}
+
 /** Entries that were there before the change and are not any more, or are called otherwise. */
 export function changedEntries(
   before: ContestRevision,
