@@ -32,7 +32,7 @@ export const within = (place: Locator, name: string) => place.getByRole('button'
 export const hasFocus = async (place: Locator) =>
   (await place.count()) === 1 && place.evaluate((element) => element === document.activeElement)
 
-const tabs = { 投票信息: 'vote', 调查信息: 'survey', 试卷信息: 'exam' } as const
+const tabs = { 投票信息: 'vote', 评选信息: 'contest', 调查信息: 'survey', 试卷信息: 'exam' } as const
 
 export async function openNew(page: Page, title: keyof typeof tabs): Promise<Locator> {
   await page.goto(`/publish?tab=${tabs[title]}`)

@@ -91,7 +91,7 @@ describe('saving rules', () => {
       right: { kind: 'number', value: 0 },
     }
     const logic = { rules: [show('#2', score)] }
-    expect((await client.call(formCalls.createForm, vote({ logic }))).reason).toBe('投票不能有规则')
+    expect((await client.call(formCalls.createForm, vote({ logic }))).reason).toBe('投票和评选不能有规则')
     expect((await client.call(formCalls.createForm, exam(ids, { logic }))).status).toBe(422)
     expect((await client.call(formCalls.createForm, survey(ids, { logic }))).status).toBe(200)
   })

@@ -22,6 +22,7 @@ export const AuthorView = AuthorRow.extend({
   surveys: z.int(),
   votes: z.int(),
   exams: z.int(),
+  contests: z.int(),
   /** Reports handed in to their public forms, and readers of their public articles. */
   participants: z.int(),
   visits: z.int(),

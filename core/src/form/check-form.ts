@@ -3,7 +3,9 @@ import { isBlank, seenOf } from '../format/invisible.ts'
 import type { Finding } from '../question/finding.ts'
 import { kindOf } from '../question/kinds/registry.ts'
 import { optionKeysText, optionLabel } from '../question/option-label.ts'
+import { checkContest, checkContestLots } from './contest.ts'
 import { drawnCount } from './draw.ts'
+import { type FormKind, isBallot } from './form-kind.ts'
 import { checkItems } from './items.ts'
 import { form as limits, oldestEndDays, voteOptions } from './limits.ts'
 import { isReleasedInLots } from './lots.ts'
@@ -32,8 +34,7 @@ const missing = (field: string, reason: string): Finding => ({ field, reason, is
 export function checkForm(draft: FormDraft, before: FormBefore, now: number): Finding[] {
   return [
     ...checkTitle(draft),
-    ...(draft.questionnaire_type === 'vote' ? checkVote(draft) : checkQuestions(draft)),
-    ...(draft.questionnaire_type === 'exam' ? checkExam(draft) : []),
+    ...contentChecks[draft.questionnaire_type](draft),
     ...checkItems(draft.items, draft.question.length),
     ...checkTimes(draft, before, now),
     ...(draft.questionnaire_type === 'exam' ? checkExamTimes(draft) : []),
@@ -49,11 +50,12 @@ const checkPassword = ({ password = '' }: FormDraft): Finding[] =>
     ? [{ field: 'password', reason: `参与密码至少 ${limits.passwordMin} 个字` }]
     : []
 
-const titleTexts = {
+const titleTexts: Record<FormKind, string> = {
   exam: formTexts.noExamTitle,
+  contest: '请填写评选标题。',
   survey: '请填写调查标题。',
   vote: '请填写投票标题。',
-} as const
+}
 
 const checkTitle = ({ survey_title, questionnaire_type }: FormDraft): Finding[] =>
   isBlank(survey_title) ? [missing('survey_title', titleTexts[questionnaire_type])] : []
@@ -131,6 +133,14 @@ function whyUnchangeable(draft: FormDraft): string | undefined {
   return undefined
 }
 
+/** What each kind of form asks, and how it asks it. */
+const contentChecks: Record<FormKind, (draft: FormDraft) => Finding[]> = {
+  survey: checkQuestions,
+  vote: checkVote,
+  exam: (draft) => [...checkQuestions(draft), ...checkExam(draft)],
+  contest: checkContest,
+}
+
 /**
  * Settings that would show whose report it is, each with its field. A form that was begun with one of them, before it was
  * refused, keeps it: everything of it is fixed by then.
@@ -139,7 +149,8 @@ export function checkLots(draft: FormDraft, { isBegun = false }: FormBefore): Fi
   if (!isReleasedInLots(draft) || isBegun) return []
   const isExam = draft.questionnaire_type === 'exam'
   const findings: Finding[] = []
-  if (draft.questionnaire_type === 'vote' && draft.allowChange)
+  if (draft.questionnaire_type === 'contest') findings.push(...checkContestLots(draft))
+  if (isBallot(draft.questionnaire_type) && draft.allowChange)
     findings.push({
       field: 'allowChange',
       reason: '匿名、又要登录或按名单参与的投票不能改票：改一票，票数就会变一次，能看出是谁改的',

@@ -12,6 +12,11 @@ export const showResultNames: Record<ShowResult, string> = {
   never: '不公开',
 }
 
+/** How often one voter may vote in a contest: once, or some times on each day. */
+export const periods = ['once', 'day'] as const
+export type Period = (typeof periods)[number]
+export const periodNames: Record<Period, string> = { once: '只能投一次', day: '每天都能投' }
+
 export const attemptRules = ['best', 'last', 'average'] as const
 export type AttemptRule = (typeof attemptRules)[number]
 export const attemptRuleNames: Record<AttemptRule, string> = {

@@ -42,6 +42,23 @@ export const voteOptions = {
   read: 20,
 } as const
 
+/** A contest 评选: an exhibition or a class of candidates, one card each. */
+export const contest = {
+  min: 2,
+  max: 200,
+  /** With one too many the answer says how many there may be. */
+  read: 400,
+  /** Ballots of one voter on one day; fewer than `ballotsADay` in contest.ts. */
+  maxPerDay: 50,
+  nameMax: 60,
+  /** A paragraph about an entry, below its name. */
+  textMax: 300,
+  /** 17, 017 or A-12. */
+  numberMax: 8,
+  /** Keys are given once and not again, so that they can be larger than the number of entries. */
+  maxKey: 99_999,
+} as const
+
 export const exam = {
   /** A day, in minutes; 0 means no limit but the end of the exam. */
   maxMinutes: 24 * 60,

@@ -8,7 +8,7 @@ import type { OptionType } from '../question/option-type.ts'
 import type { QuestionDraft } from '../question/schema.ts'
 import type { DrawRule } from './draw.ts'
 import type { PaperItem } from './item-schema.ts'
-import type { OtherPaper, VoteOption } from './schema.ts'
+import type { ContestEntry, OtherPaper, VoteOption } from './schema.ts'
 
 /** What regrades came to for one question; the frozen copy itself never changes (decision 47). */
 export interface Regraded {
@@ -99,10 +99,21 @@ export const bodyOf = ({ option_type, question, options, settings }: FrozenQuest
   settings,
 })
 
+/** What a contest asks. */
+export interface ContestRevision {
+  entries: ContestEntry[]
+  /** How many of them one ballot may choose. */
+  choices: number
+  /** The highest key that was ever given: none is given twice. */
+  lastKey: number
+}
+
 /** The questions an attempt belongs to. */
 export interface Revision {
   questions: FrozenQuestion[]
   vote: VoteOption[]
+  /** Absent where it is no contest. */
+  contest?: ContestRevision
   draw: DrawRule[]
   partial: PartialRule
   /** By which rule questions that are drawn later are marked; missing where the first one counts. */
@@ -123,7 +134,7 @@ export function changesMeaning(before: Revision, after: Revision): boolean {
   return meaningOf(before) !== meaningOf(after)
 }
 
-function meaningOf({ questions, draw, partial, logic, ...revision }: Revision): string {
+function meaningOf({ questions, draw, partial, logic, contest, ...revision }: Revision): string {
   // A form with questions may have been saved with options of a vote, which nobody ever saw.
   const vote = questions.length + draw.length > 0 ? [] : revision.vote
   const byId = [...questions].sort((one, other) => (one.question_id < other.question_id ? -1 : 1))
@@ -152,8 +163,17 @@ function meaningOf({ questions, draw, partial, logic, ...revision }: Revision): 
     ]),
     partial,
     ...(logic ? [meaningOfLogic(logic)] : []),
+    ...(contest ? [meaningOfContest(contest)] : []),
   ])
 }
+
+/** What was written about an entry, its number and its place change no ballot. */
+const meaningOfContest = ({ entries, choices }: ContestRevision) => [
+  [...entries]
+    .sort((one, other) => Number(one.key) - Number(other.key))
+    .map(({ key, opt, pic }) => [key, opt, pic]),
+  choices,
+]
 
 /** Whether both lead through the same questions: limits and texts do not count. */
 export const hasSameRules = (present: FormLogic | undefined, older: FormLogic | undefined): boolean =>

@@ -72,7 +72,7 @@ class LogicCheck {
 
   run(): Finding[] {
     const { logic } = this
-    if (this.setting.isVote) return [{ field: 'logic', reason: '投票不能有规则' }]
+    if (this.setting.isVote) return [{ field: 'logic', reason: '投票和评选不能有规则' }]
     this.findings.push(...findLotFaults(logic, this.setting))
     for (const [index, rule] of logic.rules.entries()) {
       const fault = this.findRuleFault(rule)

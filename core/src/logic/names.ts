@@ -27,7 +27,7 @@ export interface NamedChoice {
 export const choicesOf = (question: QuestionBody, readable: Readable = readableOf(question)): NamedChoice[] =>
   readable.keys.map(({ key, name }) => {
     const place = question.options.findIndex((option) => option.key === key)
-    const letter = place === -1 ? '' : letterAt(question.option_type, place)
+    const letter = place === -1 ? '' : letterAt(question, place)
     return letter === ''
       ? { key, short: `「${shorten(name)}」`, long: name }
       : { key, short: letter, long: `${letter} ${name}`.trim() }

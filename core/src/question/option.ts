@@ -10,4 +10,7 @@ export const QuestionOption = z.object({
   /** Path of a picture, or empty. */
   pic: field(PicturePath.or(z.literal('')).default(''), '图片'),
 })
-export type QuestionOption = z.output<typeof QuestionOption>
+export type QuestionOption = z.output<typeof QuestionOption> & {
+  /** What is written about an entry of a contest; questions of the bank have none. */
+  text?: string | undefined
+}

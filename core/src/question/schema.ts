@@ -67,7 +67,9 @@ export const PaperQuestion = z.object({
   question_media: z.array(PaperMedia).optional(),
   option_type: OptionTypeOut,
   questionnaire_type: z.string(),
-  options: z.array(z.object({ opt: z.string(), key: z.string(), pic: z.string() })),
+  options: z.array(
+    z.object({ opt: z.string(), key: z.string(), pic: z.string(), text: z.string().optional() }),
+  ),
   /** Absent where the kind has none. */
   settings: z.record(z.string(), z.unknown()).optional(),
   isRequired: z.boolean(),

@@ -1,5 +1,6 @@
+import { entryName } from '../form/contest.ts'
 import { partStarts } from '../form/items.ts'
-import type { FrozenQuestion, Revision } from '../form/revision.ts'
+import type { ContestRevision, FrozenQuestion, Revision } from '../form/revision.ts'
 import type { FormView, VoteOption } from '../form/schema.ts'
 import { arrangeSections } from '../logic/random-sections.ts'
 import { kindOf } from '../question/kinds/registry.ts'
@@ -22,6 +23,19 @@ export const toVoteQuestion = (vote: readonly VoteOption[], title: string): Pape
   options: [...vote],
   isRequired: true,
   level: 'easy',
+})
+
+/** A contest is a paper of one list to choose from, with the numbers of its entries in their names. */
+export const toContestQuestion = ({ entries, choices }: ContestRevision, title: string): PaperQuestion => ({
+  ...toVoteQuestion([], title),
+  option_type: optionType.choiceList,
+  options: entries.map(({ opt, key, pic, text, number }) => ({
+    opt: entryName({ number, opt }),
+    key,
+    pic,
+    ...(text && { text }),
+  })),
+  settings: { several: choices > 1, most: choices > 1 ? choices : 0, display: 'grid', entries: true },
 })
 
 /** The paper that came with the page; empty where it comes with the attempt. */

@@ -199,9 +199,12 @@ export const Mine = z.object({
     .nullable(),
   /** The last one handed in. */
   sheet: Receipt.nullable(),
-  /** All of an exam's, newest first, with their scores where they are shown. */
+  /** All of an exam's and of a contest's with ballots on each day, newest first, with their scores where they are shown. */
   sheets: z.array(Receipt.extend({ attempt_no: z.int(), score: z.number().nullable() })),
+  /** Of a contest with ballots on each day, those of today. */
   attemptsLeft: z.int(),
+  /** Of such a contest: when the next day begins, by the server's clock. Absent for others. */
+  nextDay: z.string().optional(),
   /** Ids of the form's quotas that are full; absent where it has none. */
   fullQuotas: z.array(z.string()).optional(),
   /** The taker may still change their vote, or their answers. */

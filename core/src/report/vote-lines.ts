@@ -1,4 +1,5 @@
-import type { FrozenQuestion } from '../form/revision.ts'
+import { entryName } from '../form/contest.ts'
+import type { ContestRevision, FrozenQuestion } from '../form/revision.ts'
 import type { VoteOption } from '../form/schema.ts'
 import { voteId } from './paper.ts'
 import type { Tally } from './tally.ts'
@@ -14,6 +15,8 @@ export interface VoteLines {
   lines: VoteLine[]
   /** The line of each key, by revision; revisions whose keys are those of their lines are left out. */
   keys: Map<number, Map<string, string>>
+  /** They are shown by their votes, not in the order of their author: those of a contest. */
+  isRanked?: boolean
 }
 
 /**
@@ -37,8 +40,37 @@ export function lineUpVote(revisions: readonly { number: number; vote: readonly 
   return { lines: [...byContent.values()], keys }
 }
 
+/**
+ * Of a contest an entry is the one with its key, whatever is written of it later: a name may be corrected, and its votes
+ * stay with it. Keys are never given again.
+ */
+export function lineUpContest(revisions: readonly { number: number; contest: ContestRevision }[]): VoteLines {
+  const newestFirst = revisions.toSorted((one, other) => other.number - one.number)
+  const lines = new Map<string, VoteLine>()
+  for (const { number, contest } of newestFirst)
+    for (const entry of contest.entries)
+      if (!lines.has(entry.key))
+        lines.set(entry.key, {
+          opt: entryName(entry),
+          key: entry.key,
+          pic: entry.pic,
+          isGone: number !== newestFirst[0]?.number,
+        })
+  return { lines: [...lines.values()], keys: new Map(), isRanked: true }
+}
+
 export const lineKeyOf = ({ keys }: Pick<VoteLines, 'keys'>, revision: number, key: string): string =>
   keys.get(revision)?.get(key) ?? key
+
+/** Most votes first, those with as many side by side in their order; what was taken out has no rank and comes last. */
+export function rankLines<Line extends { count: number; isGone: boolean }>(
+  lines: readonly Line[],
+): (Line & { rank?: number })[] {
+  const present = lines.filter(({ isGone }) => !isGone).sort((one, other) => other.count - one.count)
+  const rankOf = (count: number) => present.findIndex((line) => line.count === count) + 1
+  const gone = lines.filter(({ isGone }) => isGone).sort((one, other) => other.count - one.count)
+  return [...present.map((line) => ({ ...line, rank: rankOf(line.count) })), ...gone]
+}
 
 /** A vote's question with an option for each line. */
 export const withLines = (question: FrozenQuestion, lines: readonly VoteLine[]): FrozenQuestion => ({

@@ -72,6 +72,7 @@ export const paths = {
     type === 'note' ? withQuery('/blog', { type, keyword }) : withQuery(`/${type}`, { keyword }),
   feed: '/blog/rss.xml',
   votes: withQuery('/questionnaire', { questionnaire_type: 'vote' }),
+  contests: withQuery('/questionnaire', { questionnaire_type: 'contest' }),
   signedOut: (time?: number) => withQuery('/', { reason: 'signOut', time }),
 } as const
 

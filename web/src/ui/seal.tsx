@@ -1,12 +1,13 @@
 import { formKindNames } from '@wenhai/core/form/form-kind'
 import { cx } from './cx.ts'
 
-export type SealKind = 'survey' | 'vote' | 'exam'
+export type SealKind = 'survey' | 'vote' | 'exam' | 'contest'
 
 const tones: Record<SealKind, string> = {
   survey: 'bg-sea-wash text-sea-deep',
   vote: 'bg-gold-wash text-gold',
   exam: 'bg-cinnabar-wash text-cinnabar',
+  contest: 'bg-bamboo-wash text-bamboo',
 }
 
 export function Seal({ kind, className }: { kind: SealKind; className?: string | undefined }) {

@@ -6,7 +6,16 @@ import { healthDeclaration, screenedNps, sessionSignup } from './surveys-logic.t
 import { communityNeeds, courseFeedback, eventSignup, staffEngagement } from './surveys-people.ts'
 import { canteen, customerSatisfaction, productExperience } from './surveys-service.ts'
 import type { FormTemplate } from './template.ts'
-import { classUniform, meetingTime, nextBook, springOuting, starOfTheYear, teamDay } from './votes.ts'
+import {
+  bestWorks,
+  classUniform,
+  meetingTime,
+  nextBook,
+  popularCandidates,
+  springOuting,
+  starOfTheYear,
+  teamDay,
+} from './votes.ts'
 
 /** In the order of the gallery. */
 export const formTemplates: readonly FormTemplate[] = [
@@ -28,6 +37,8 @@ export const formTemplates: readonly FormTemplate[] = [
   classUniform,
   teamDay,
   nextBook,
+  bestWorks,
+  popularCandidates,
   workSafety,
   primaryMaths,
   literature,

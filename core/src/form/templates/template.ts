@@ -12,6 +12,9 @@ type Settings = Partial<
     | 'layout'
     | 'showResult'
     | 'allowChange'
+    | 'choices'
+    | 'period'
+    | 'perDay'
     | 'examTime'
     | 'passScore'
     | 'partial'
@@ -32,9 +35,9 @@ export interface FormTemplate {
   desc: string
   /** One line for its card: whom it is for, what it asks. */
   summary: string
-  /** Empty for a vote. */
+  /** Empty for a vote and a contest. */
   questions: readonly QuestionDraft[]
-  /** A vote's options; empty for the others. */
+  /** A vote's options, or the names of a contest's entries; empty for the others. */
   vote: readonly string[]
   /** Rules between the questions, which are named by their places: `#3`. */
   logic?: FormLogic
@@ -66,6 +69,11 @@ export const vote = (written: Written & { vote: readonly string[] }): FormTempla
   questions: [],
 })
 
+export const contest = (written: Written & { vote: readonly string[] }): FormTemplate => ({
+  ...vote(written),
+  kind: 'contest',
+})
+
 /** Keywords, so that the questions are found in the bank by the form's topic. */
 const as = (filterType: 'survey' | 'exam', keywords: string) => (question: QuestionDraft) => ({
   ...question,
@@ -78,9 +86,18 @@ const as = (filterType: 'survey' | 'exam', keywords: string) => (question: Quest
 /** The fields of a form that a template sets; the rest are defaults, and each question of an exam counts the same. */
 export type TemplateDraft = Pick<
   FormDraft,
-  'questionnaire_type' | 'survey_title' | 'desc' | 'course' | 'question' | 'logic' | 'vote'
+  'questionnaire_type' | 'survey_title' | 'desc' | 'course' | 'question' | 'logic' | 'vote' | 'entries'
 > &
   Settings
+
+/** Its number is given when it is saved. */
+export const toEntry = (opt: string): FormDraft['entries'][number] => ({
+  opt,
+  key: '',
+  pic: '',
+  text: '',
+  number: '',
+})
 
 /** `course` is the site's subject of the template's name for it, if there is one. */
 export const draftOf = (template: FormTemplate, course = ''): TemplateDraft => ({
@@ -90,6 +107,7 @@ export const draftOf = (template: FormTemplate, course = ''): TemplateDraft => (
   course: template.kind === 'exam' ? course : '',
   question: [...template.questions],
   ...(template.logic && { logic: template.logic }),
-  vote: template.vote.map((opt) => ({ opt, key: '', pic: '' })),
+  vote: template.kind === 'vote' ? template.vote.map((opt) => ({ opt, key: '', pic: '' })) : [],
+  entries: template.kind === 'contest' ? template.vote.map(toEntry) : [],
   ...template.settings,
 })

@@ -1,4 +1,4 @@
-import { vote } from './template.ts'
+import { contest, vote } from './template.ts'
 
 export const springOuting = vote({
   name: 'spring-outing',
@@ -52,4 +52,22 @@ export const nextBook = vote({
   summary: '共读选书：换上你们的书单，选项里可以放封面。',
   vote: ['《平凡的世界》', '《万历十五年》', '《乡土中国》', '《人类群星闪耀时》'],
   settings: {},
+})
+
+export const bestWorks = contest({
+  name: 'best-works',
+  title: '校园摄影作品评选',
+  desc: '请看看每一幅作品，选出你最喜欢的三幅。每人一票，结束后公布结果。',
+  summary: '作品评选，每人最多选三幅，结束后公布。把名称换成作品，配上图片。',
+  vote: ['作品一', '作品二', '作品三', '作品四', '作品五', '作品六'],
+  settings: { choices: 3, showResult: 'ended' },
+})
+
+export const popularCandidates = contest({
+  name: 'popular-candidates',
+  title: '最受欢迎的志愿者',
+  desc: '为你心目中的志愿者投票，每天都可以投，最多选两位。',
+  summary: '人气评选，每天一票，最多选两位。把名称换成候选人，配上照片和介绍。',
+  vote: ['候选人一', '候选人二', '候选人三', '候选人四', '候选人五', '候选人六'],
+  settings: { choices: 2, period: 'day', perDay: 1, needLoginParticipate: true },
 })

@@ -1,7 +1,7 @@
 import { kinds } from '#kinds'
 import { optionLabel } from '../option-label.ts'
 import { type OptionType, optionTypes } from '../option-type.ts'
-import type { KeyedQuestion, QuestionKind } from './kind.ts'
+import type { KeyedQuestion, QuestionKind, Settings } from './kind.ts'
 
 export const kindOf = (option_type: OptionType): QuestionKind => kinds[option_type]
 
@@ -19,9 +19,11 @@ interface OfKind {
 
 export const isSameKind = (one: OfKind, other: OfKind): boolean => one.option_type === other.option_type
 
-/** The label of an option by its position; empty where the kind has no letters. */
-export const letterAt = (option_type: OptionType, index: number): string =>
-  kindOf(option_type).hasLetters ? optionLabel(index) : ''
+/** The label of an option by its position; empty where the kind has no letters. Entries of a contest have numbers. */
+export const letterAt = (
+  { option_type, settings }: { option_type: OptionType; settings?: Settings | undefined },
+  index: number,
+): string => (kindOf(option_type).hasLetters && !settings?.entries ? optionLabel(index) : '')
 
 /** Marked by the server alone. */
 export const isMarkedByServer = ({ option_type, isOnlyOpt, answer }: KeyedQuestion): boolean =>

@@ -153,7 +153,8 @@ async function answerVisit({
   const mine = await findMine({ database, caller, keys, device_id, channels, now }, take)
   // A HEAD request is no visit.
   if (request.method === 'GET') countView(context, take, mine, { referrer: request.headers.referer ?? '' })
-  if (isMine || mine.face !== 'open' || mine.attempt || (await saysMore(context, take, asked)))
+  const isShared = mine.face === 'open' && !mine.attempt && !mine.sheet && isUnused(take, mine)
+  if (isMine || !isShared || (await saysMore(context, take, asked)))
     return html(reply).send(
       await draw(await makeTakePage(context, take, asked, { mine }), sourceOf(context), ranks.own).catch(
         asNotDrawn,
@@ -168,6 +169,7 @@ async function answerVisit({
     user ? Number(user.answersOnly === true) : '',
     siteUrl,
     mine.fullQuotas,
+    mine.nextDay,
   ].join(' ')
   const page = await pageCache.find(
     key,
@@ -182,6 +184,10 @@ async function answerVisit({
     .header('vary', 'accept-encoding')
     .send(fill(page, own, isPacked))
 }
+
+/** They have all ballots of today; whoever has fewer left is not told so by a page of others. */
+const isUnused = ({ settings }: TakeForm, { nextDay, attemptsLeft }: Mine): boolean =>
+  nextDay === undefined || attemptsLeft === settings.perDay
 
 /** The link says something of the taker that the form asks for. */
 async function saysMore({ database }: Context, { form }: TakeForm, { query }: Asked): Promise<boolean> {
@@ -227,11 +233,11 @@ async function answerForm({
   }).catch((error: unknown) => {
     throw causeOf(error)
   })
-  const isShared = take.form.need_roster === 1 || take.settings.kiosk
-  if ('report' in step && !isShared && !isReceiptNeeded(take, context)) {
-    // Without the id, a taker with attempts left would see the exam's cover instead of the receipt.
-    const isExam = take.form.questionnaire_type === 'exam'
-    return reply.redirect(isExam ? `${path}?sheet=${step.report.report_id}` : path, 303)
+  const isOneForMany = take.form.need_roster === 1 || take.settings.kiosk
+  if ('report' in step && !isOneForMany && !isReceiptNeeded(take, context)) {
+    // Without the id, a taker with attempts or ballots left would see the first page instead of the receipt.
+    const mayComeAgain = take.form.questionnaire_type === 'exam' || take.settings.period === 'day'
+    return reply.redirect(mayComeAgain ? `${path}?sheet=${step.report.report_id}` : path, 303)
   }
   const given = typeof fields.submit_key === 'string' && validate(fields.submit_key) ? fields.submit_key : ''
   // The same submit key again: a report that did arrive is then found, whatever the answer said.

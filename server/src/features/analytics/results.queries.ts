@@ -112,12 +112,14 @@ const byLines = (tallies: Map<number, Tally>, lines: VoteLines | undefined): Map
 function withCountedLines(
   revision: CountedRevision,
   all: readonly CountedRevision[],
-  { lines }: VoteLines,
+  { lines, isRanked = false }: VoteLines,
 ): CountedRevision {
-  const hasVotes = (key: string) => all.some(({ tally }) => (tally.get(voteId)?.get(key) ?? 0) > 0)
+  const votesOf = (key: string) => all.reduce((sum, { tally }) => sum + (tally.get(voteId)?.get(key) ?? 0), 0)
   const shown = lines
-    .filter(({ key, isGone }) => !isGone || hasVotes(key))
+    .filter(({ key, isGone }) => !isGone || votesOf(key) > 0)
     .map((line) => (line.isGone ? { ...line, opt: `${line.opt || '图片'}（已撤下）` } : line))
+  // Of two hundred entries one wants to see the first ones first.
+  if (isRanked) shown.sort((one, other) => votesOf(other.key) - votesOf(one.key))
   return { ...revision, questions: revision.questions.map((question) => withLines(question, shown)) }
 }
 

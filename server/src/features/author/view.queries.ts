@@ -1,5 +1,5 @@
 import type { AuthorView } from '@wenhai/core/author/schema'
-import type { FormKind } from '@wenhai/core/form/form-kind'
+import { type FormKind, formKinds } from '@wenhai/core/form/form-kind'
 import { sql } from 'kysely'
 import type { Database } from '../../lib/database/open.ts'
 import type { Caller } from '../../lib/http/caller.ts'
@@ -33,7 +33,7 @@ export async function viewAuthor(
   const forms = await listForms(
     database,
     anyone,
-    ['survey', 'vote', 'exam'],
+    formKinds,
     { key: '', type: '', course: '', status: '', ocean_id: id, sort: 'new', page: 1, len: shown },
     now,
   )
@@ -52,6 +52,7 @@ export async function viewAuthor(
     surveys: kinds.get('survey')?.count ?? 0,
     votes: kinds.get('vote')?.count ?? 0,
     exams: kinds.get('exam')?.count ?? 0,
+    contests: kinds.get('contest')?.count ?? 0,
     participants: [...kinds.values()].reduce((sum, { finished }) => sum + finished, 0),
     visits: await countVisits(database, id),
     newForms: forms.tables,

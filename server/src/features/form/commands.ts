@@ -20,6 +20,7 @@ import { refreshAuthor } from '../author/commands.ts'
 import { findCategoryByKey } from '../category/queries.ts'
 import { forgetTries } from '../entry/commands.ts'
 import { replaceFileUses } from '../file/commands.ts'
+import { sayChangedEntries } from './contest.queries.ts'
 import { refuseMissing } from './draw.commands.ts'
 import { createFigures } from './figure.commands.ts'
 import { freeze } from './freeze.commands.ts'
@@ -173,7 +174,7 @@ async function writeIndexes(
   { engine }: Database,
   survey_id: string,
   draft: FormDraft,
-  { questions, vote, items = [] }: Revision,
+  { questions, vote, contest, items = [] }: Revision,
 ): Promise<void> {
   await writePairs(transaction, engine, survey_id, searchTextOf(draft.survey_title, draft.desc))
   await transaction.deleteFrom('form_question').where('survey_id', '=', survey_id).execute()
@@ -185,7 +186,7 @@ async function writeIndexes(
   )
   const files = [
     ...questions.flatMap(filesOf),
-    ...vote.map(({ pic }) => pic),
+    ...[...vote, ...(contest?.entries ?? [])].map(({ pic }) => pic),
     ...items.flatMap(({ pics }) => pics),
     draft.cover,
   ].filter((path) => path !== '')
@@ -208,9 +209,15 @@ export interface Updated {
   revision: number
 }
 
-const askToConfirm = ({ started, finished }: Record<'started' | 'finished', number>) =>
+const askToConfirm = (
+  { started, finished }: Record<'started' | 'finished', number>,
+  /** What becomes of votes that entries of a contest have. */
+  ofEntries = '',
+) =>
   refuse('changed_meanwhile', {
-    reason: `已有${started > 0 ? ` ${started} ` : ''}人作答，题意改变后会成为新版本，已有的答卷保持原样`,
+    reason:
+      ofEntries ||
+      `已有${started > 0 ? ` ${started} ` : ''}人作答，题意改变后会成为新版本，已有的答卷保持原样`,
     data: { needConfirm: true, started, finished },
   })
 
@@ -247,7 +254,8 @@ export async function updateForm(database: Database, update: Update, keep?: Keep
     const revision = isFixed ? old : frozen
     const isNew = isBegun && changesMeaning(old, revision)
     if (isNew) await refuseManyRevisions(reader, id, revision)
-    if (isNew && !update.confirm) throw askToConfirm(figure)
+    if (isNew && !update.confirm)
+      throw askToConfirm(figure, await sayChangedEntries(reader, before, old, revision))
     const number = before.revision + (isNew ? 1 : 0)
     const lines = {
       passScore: settingsOf(before).passScore,

@@ -1,6 +1,8 @@
 import { Refusal, refuse } from '@wenhai/core/contract/refusal'
 import { checkUnique } from '@wenhai/core/form/anonymity'
+import { giveKeys } from '@wenhai/core/form/contest'
 import { drawnScore } from '@wenhai/core/form/draw'
+import { isBallot } from '@wenhai/core/form/form-kind'
 import type { PaperItem } from '@wenhai/core/form/item-schema'
 import { toPaperItems, withItemIds } from '@wenhai/core/form/items'
 import { exam } from '@wenhai/core/form/limits'
@@ -72,6 +74,7 @@ export async function freeze(
       draft.questionnaire_type === 'vote'
         ? draft.vote.map((option, index) => ({ ...option, key: optionLabel(index) }))
         : [],
+    ...(draft.questionnaire_type === 'contest' && { contest: giveKeys(draft, freezing.before?.contest) }),
     draw: isExam ? draft.draw : [],
     partial: draft.partial,
     ...(isExam && markRuleOf(freezing)),
@@ -126,7 +129,7 @@ function readLogic(
   )
   const [fault] = checkLogic(logic, questions, items, {
     isExam: draft.questionnaire_type === 'exam',
-    isVote: draft.questionnaire_type === 'vote',
+    isVote: isBallot(draft.questionnaire_type),
     isAnonymous: draft.anonymous,
     isInLots: isReleasedInLots(draft),
     isBegun,
@@ -142,7 +145,7 @@ async function freezeQuestions(
   database: Database,
   { caller, ocean_id, draft, before, isBegun = false, refresh, fresh: wanted, now }: Freezing,
 ): Promise<FrozenQuestion[]> {
-  if (draft.questionnaire_type === 'vote') return []
+  if (isBallot(draft.questionnaire_type)) return []
   // Where nothing is marked, another rule must not make another revision.
   const markRule = draft.questionnaire_type === 'exam' ? currentMarkRule : firstMarkRule
   const kept = new Map(before?.questions.map((frozen) => [frozen.question_id, frozen]))

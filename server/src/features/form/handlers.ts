@@ -1,5 +1,6 @@
 import { refuse } from '@wenhai/core/contract/refusal'
 import { formCalls } from '@wenhai/core/form/calls'
+import { formKinds } from '@wenhai/core/form/form-kind'
 import { charactersOf } from '@wenhai/core/form/paper-size'
 import type { FormDraft } from '@wenhai/core/form/schema'
 import { createOnce } from '../../lib/create-once.ts'
@@ -32,11 +33,10 @@ const writtenIn = (questions: FormDraft['question'] = []): number =>
 export const form = implement(
   formCalls,
   {
-    filterForms: (input, { database, caller, now }) =>
-      listForms(database, caller, ['survey', 'vote', 'exam'], input, now),
+    filterForms: (input, { database, caller, now }) => listForms(database, caller, formKinds, input, now),
 
     findSurveys: (input, { database, caller, now }) =>
-      listForms(database, caller, ['survey', 'vote'], input, now),
+      listForms(database, caller, ['survey', 'vote', 'contest'], input, now),
 
     findExams: (input, { database, caller, now }) => listForms(database, caller, ['exam'], input, now),
 

@@ -10,6 +10,12 @@ import type { FormTable } from './table.ts'
 /** What the first taker was told applies to all: nobody answers under other rules than those they read. */
 export function refuseBrokenPromises(before: FormTable, draft: FormDraft, now: number): void {
   const isAnonymous = before.anonymous === 1
+  // Ballots have their numbers by it: with others, one voter could vote once more than anyone was told.
+  if (draft.questionnaire_type === 'contest' && settingsOf(before).period !== draft.period)
+    throw refuse('wrong_field', {
+      field: 'period',
+      reason: '已经有人投票，只能投一次还是每天都能投不能再改；请复制为新的再改',
+    })
   if (isAnonymous !== draft.anonymous)
     throw refuse('wrong_field', {
       field: 'anonymous',
@@ -36,6 +42,7 @@ const wireNames: Readonly<Record<string, string>> = {
   need_login: 'needLoginParticipate',
   need_roster: 'needRoster',
   questions: 'question',
+  contest: 'entries',
 }
 
 /** What follows from the rest, which is compared itself. */

@@ -1,5 +1,6 @@
 import type { Publishing } from '@wenhai/core/analytics/publish-schema'
 import { refuse } from '@wenhai/core/contract/refusal'
+import { formKindNames, isBallot } from '@wenhai/core/form/form-kind'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 import type { Database } from '../../lib/database/open.ts'
 import { findTakeRevision, type TakeForm } from './take.queries.ts'
@@ -10,8 +11,10 @@ export async function publishResults(
   { form }: TakeForm,
   { scope, questions, audience, moment }: Publishing,
 ): Promise<Publishing> {
-  if (form.questionnaire_type === 'vote')
-    throw refuse('wrong_field', { field: 'scope', reason: '投票的结果在投票的设定里选择公开' })
+  if (isBallot(form.questionnaire_type)) {
+    const name = formKindNames[form.questionnaire_type]
+    throw refuse('wrong_field', { field: 'scope', reason: `${name}的结果在${name}的设定里选择公开` })
+  }
   const isExam = form.questionnaire_type === 'exam'
   const publishing: Publishing = {
     scope,

@@ -123,6 +123,8 @@ export async function viewForm(
     ...toPaper(form, revision),
     ...(await findGiven(database, form, revision, now)),
     ...(isMine && form.questionnaire_type === 'vote' && { vote: revision.vote }),
+    ...(isMine &&
+      revision.contest && { entries: revision.contest.entries, choices: revision.contest.choices }),
     own: isMine ? await toOwn(database, caller, form, revision, now) : null,
   }
 }

@@ -1,6 +1,6 @@
 import { isAboveFive } from '@wenhai/core/account/permission'
 import { reviewOf } from '@wenhai/core/form/choices'
-import { formKindNames } from '@wenhai/core/form/form-kind'
+import { formKindNames, isBallot } from '@wenhai/core/form/form-kind'
 import { never } from '@wenhai/core/form/lock'
 import { isReleasedInLots } from '@wenhai/core/form/lots'
 import { usualPass } from '@wenhai/core/form/pass-line'
@@ -12,6 +12,7 @@ import { dayOf } from '@wenhai/core/format/day'
 import { hideCounted } from '@wenhai/core/question/counted-media'
 import type { PaperQuestion } from '@wenhai/core/question/schema'
 import { lastEntryOf } from '@wenhai/core/report/exam-entry'
+import { toContestQuestion } from '@wenhai/core/report/paper'
 import { toFlag } from '../../lib/database/portable.ts'
 import type { Caller } from '../../lib/http/caller.ts'
 import type { FormSettings, FormTable } from './table.ts'
@@ -75,6 +76,8 @@ export const settingsOf = ({ settings }: Pick<FormTable, 'settings'>): FormSetti
   thanks: '',
   thanksUrl: '',
   mailCopy: false,
+  period: 'once',
+  perDay: 1,
   ...JSON.parse(settings),
 })
 
@@ -113,6 +116,8 @@ export const toSettings = (
   thanks: draft.thanks,
   thanksUrl: draft.thanksUrl,
   mailCopy: draft.mailCopy,
+  period: draft.questionnaire_type === 'contest' ? draft.period : 'once',
+  perDay: draft.questionnaire_type === 'contest' ? draft.perDay : 1,
 })
 
 /** A form with what lists join to it. */
@@ -162,7 +167,7 @@ export function toCover(form: FormWithAuthor, caller: Caller, now: number): Form
 }
 
 /** Questions come with the page only where all have the same, and the form has no password or roster; otherwise with the attempt. */
-const showsPaper = (form: FormTable, { logic }: Revision): boolean =>
+const showsPaper = (form: FormTable, { logic }: Pick<Revision, 'logic'>): boolean =>
   form.questionnaire_type === 'survey' &&
   form.password_hash === '' &&
   form.need_roster === 0 &&
@@ -185,16 +190,23 @@ export const toPaperQuestion = (frozen: PaperQuestion): PaperQuestion => ({
 /** What the server counts of an exam is played by asking for it: its address is not part of the paper. */
 export const toExamQuestion = (frozen: PaperQuestion): PaperQuestion => hideCounted(toPaperQuestion(frozen))
 
-/** A vote's options are its paper. */
+/** What anyone may see of a form that asks one thing. */
+const showsBallot = (form: FormTable): boolean =>
+  isBallot(form.questionnaire_type) && form.password_hash === '' && form.need_roster === 0
+
+/** A vote's options are its paper; of a contest the paper is made here, so that the page need not know how. */
 export const toPaper = (
   form: FormTable,
-  revision: Revision,
-): Pick<FormView, 'vote' | 'question' | 'items' | 'logic'> => ({
-  vote:
-    form.questionnaire_type === 'vote' && form.password_hash === '' && form.need_roster === 0
-      ? revision.vote
-      : [],
+  { vote, contest, ...revision }: Revision,
+): Pick<FormView, 'vote' | 'question' | 'items' | 'logic' | 'entries' | 'choices'> => ({
+  vote: showsBallot(form) && !contest ? vote : [],
   question: [],
+  ...(contest &&
+    showsBallot(form) && {
+      question: [toContestQuestion(contest, form.survey_title)],
+      entries: contest.entries,
+      choices: contest.choices,
+    }),
   ...(showsPaper(form, revision) && {
     question: revision.questions.map(toPaperQuestion),
     ...(revision.items && { items: revision.items }),

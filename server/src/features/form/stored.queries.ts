@@ -66,6 +66,8 @@ export function mergeChange({ form, revision }: Stored, change: FormChange): For
     items: toFormItems(revision.items ?? [], placed),
     ...(revision.logic && { logic: revision.logic }),
     vote: revision.vote,
+    entries: revision.contest?.entries ?? [],
+    choices: revision.contest?.choices ?? 1,
     scores: scoresIn(revision, new Set(placed.map(({ question_id }) => question_id))),
     partial: revision.partial,
     passScore: isPassSetIn(form, settings) ? toPoints(settings.passScore) : null,

@@ -1,4 +1,4 @@
-import type { AttemptRule, Layout, Review, ShowResult } from '@wenhai/core/form/choices'
+import type { AttemptRule, Layout, Period, Review, ShowResult } from '@wenhai/core/form/choices'
 import type { FormKind } from '@wenhai/core/form/form-kind'
 import type { Generated } from 'kysely'
 
@@ -73,6 +73,9 @@ export interface FormSettings {
   thanks: string
   thanksUrl: string
   mailCopy: boolean
+  /** Of a contest: how often one voter may vote. */
+  period: Period
+  perDay: number
 }
 
 export interface FormFigureTable {

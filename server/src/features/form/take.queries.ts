@@ -1,8 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
+import { isBallot } from '@wenhai/core/form/form-kind'
 import { revisions } from '@wenhai/core/form/limits'
 import type { FrozenQuestion, Revision } from '@wenhai/core/form/revision'
 import { applyRegrades, type Regrade } from '@wenhai/core/regrade/apply-regrades'
-import { toVoteQuestion } from '@wenhai/core/report/paper'
+import { toContestQuestion, toVoteQuestion } from '@wenhai/core/report/paper'
 import { BoundedMap, WeighedMap } from '../../lib/bounded-map.ts'
 import { anyOf } from '../../lib/database/any-of.ts'
 import { builtOnce } from '../../lib/database/built-once.ts'
@@ -90,7 +91,7 @@ const keyOf = (
   { survey_id, revision, questionnaire_type, update_time, regraded }: FormTable,
   number: number,
 ) =>
-  `${survey_id} ${number} ${number < revision && questionnaire_type !== 'vote' ? '' : update_time} ${regraded}`
+  `${survey_id} ${number} ${number < revision && !isBallot(questionnaire_type) ? '' : update_time} ${regraded}`
 
 /** Undefined where there is no such revision. */
 export async function findTakeRevision(
@@ -151,9 +152,9 @@ export async function findOlderIds(database: Database, form: FormTable): Promise
 /** A vote's question has no key and no points: nobody marks it. */
 function askedOf(
   { questionnaire_type, survey_title }: FormTable,
-  { questions, vote }: Revision,
+  { questions, vote, contest }: Revision,
 ): FrozenQuestion[] {
-  if (questionnaire_type !== 'vote') return questions
-  const question = toVoteQuestion(vote, survey_title)
+  if (!isBallot(questionnaire_type)) return questions
+  const question = contest ? toContestQuestion(contest, survey_title) : toVoteQuestion(vote, survey_title)
   return [{ ...question, isOnlyOpt: 0, answer: '', note: '', score: 0, copied: 0 }]
 }

@@ -1,4 +1,5 @@
 import { refuse } from '@wenhai/core/contract/refusal'
+import { isBallot } from '@wenhai/core/form/form-kind'
 import { reportCalls } from '@wenhai/core/report/calls'
 import { deviceClassOf } from '@wenhai/core/report/device-class'
 import { type Context, implement } from '../../lib/http/implement.ts'
@@ -35,7 +36,7 @@ import { findVoteResult, findVotes } from './vote.queries.ts'
  * what has not begun is, and not as a missing right (decision 25); only votes have such a result.
  */
 async function refuseUnlessResultShown(context: Context, take: TakeForm): Promise<void> {
-  if (take.form.questionnaire_type !== 'vote') throw refuse('not_found')
+  if (!isBallot(take.form.questionnaire_type)) throw refuse('not_found')
   const { canSeeResult } = await findMine(context, take)
   if (!canSeeResult) throw refuse('gone', { reason: '现在还不能看投票结果' })
 }

@@ -1,4 +1,6 @@
 import { type PublishedReader, readPublished } from '@wenhai/core/analytics/may-read-published'
+import { nextDayOf } from '@wenhai/core/form/contest'
+import { isBallot } from '@wenhai/core/form/form-kind'
 import { findPracticeFault } from '@wenhai/core/practice/access'
 import { entryStateOf } from '@wenhai/core/report/entry-state'
 import { mayReadResult } from '@wenhai/core/report/result-access'
@@ -20,6 +22,7 @@ import {
   isoOrNull,
   mayChange,
   pointsOrNull,
+  takenNow,
   toIso,
   toReceipt,
   withThanks,
@@ -30,7 +33,8 @@ import type { AttemptTable } from './table.ts'
 /** A form's state for one person, from what they have stored there. */
 export async function readMine(asking: Asking, take: TakeForm, held: Held): Promise<Mine> {
   const { caller, device_id, now } = asking
-  const { reports, open, extra, taken, shutBy } = held
+  const { reports, open, extra, shutBy } = held
+  const taken = takenNow(take, held, now)
   const { settings } = take
   const form = formFor(take, extra)
   const state = stateOf(form, now)
@@ -38,7 +42,7 @@ export async function readMine(asking: Asking, take: TakeForm, held: Held): Prom
   const attemptsLeft = Math.max(0, allowed - taken)
   const [last] = reports
   const isShown = !isReceiptNeeded(take, asking)
-  const isVote = form.questionnaire_type === 'vote'
+  const isVote = isBallot(form.questionnaire_type)
   const isMine = isEditableBy(caller, form.ocean_id)
   const { scoreOf } = await findShown(asking, take, held)
   return {
@@ -59,7 +63,7 @@ export async function readMine(asking: Asking, take: TakeForm, held: Held): Prom
     attempt: open ? await toOpen(asking, take, open) : null,
     sheet: last && isShown ? withThanks(take, asking.channels, toReceipt(last)) : null,
     sheets:
-      form.questionnaire_type === 'exam' && isShown
+      (form.questionnaire_type === 'exam' || settings.period === 'day') && isShown
         ? reports.map((report) => ({
             attempt_no: report.attempt_no,
             score: pointsOrNull(scoreOf(report)),
@@ -67,6 +71,7 @@ export async function readMine(asking: Asking, take: TakeForm, held: Held): Prom
           }))
         : [],
     attemptsLeft,
+    ...(settings.period === 'day' && { nextDay: toIso(nextDayOf(now)) }),
     ...(await findQuotas(asking, take)),
     canChange: mayChange(take) && state === 'running' && last !== undefined,
     canSeeResult:

@@ -39,7 +39,8 @@ export async function makeTakePage(
     site: await findSiteName(context),
     user: await findUser(context),
     // The author's keys and notes are never part of the page that takers get.
-    view: { ...view, own: null },
+    // A contest's entries are its one question.
+    view: { ...view, own: null, entries: undefined },
     mine,
     attempt: step.attempt ?? null,
     posted: step.posted ?? null,

@@ -184,6 +184,8 @@ export interface Held {
   taken: number
   /** The number of their last attempt handed in. */
   lastNo: number
+  /** The numbers of all of them. */
+  used: readonly number[]
   /** Set where this browser already took part the other way: as a guest, or with an account. */
   shutBy: DeviceMark['kind'] | undefined
 }
@@ -194,6 +196,7 @@ const nothing: Held = {
   extra: undefined,
   taken: 0,
   lastNo: 0,
+  used: [],
   shutBy: undefined,
 }
 
@@ -221,6 +224,7 @@ export async function findHeld(
     extra,
     taken: places.length,
     lastNo: places[0]?.attempt_no ?? 0,
+    used: places.map(({ attempt_no }) => attempt_no),
     shutBy: known && known.kind !== device?.kind ? known.kind : undefined,
   }
 }

@@ -1,4 +1,6 @@
 import { hash as digest } from 'node:crypto'
+import { ballotNumbers } from '@wenhai/core/form/contest'
+import { isBallot } from '@wenhai/core/form/form-kind'
 import { itemsFor } from '@wenhai/core/form/items'
 import { never } from '@wenhai/core/form/lock'
 import { partQuestions } from '@wenhai/core/form/part-questions'
@@ -18,6 +20,7 @@ import type { Attempt, Extra, Receipt, ReviewQuestion } from '@wenhai/core/repor
 import { passLineOf } from '../form/pass-line.queries.ts'
 import { isInLots, startOf, stateOf, todayAt, toExamQuestion, toPaperQuestion } from '../form/row.queries.ts'
 import type { TakeForm, TakeRevision } from '../form/take.queries.ts'
+import type { Held } from './queries.ts'
 import type { AttemptTable, ExtraTable, ReportTable } from './table.ts'
 
 type FormRow = TakeForm['form']
@@ -169,7 +172,7 @@ export const inGroups = (receipt: string) => receipt.replace(/(.{4})(?=.)/g, '$1
 
 /** Under which a vote is in the public list; empty where there is none. */
 export const listedHash = ({ form, settings }: TakeForm, receipt: string): string =>
-  form.questionnaire_type === 'vote' && settings.receipts
+  isBallot(form.questionnaire_type) && settings.receipts
     ? digest('sha256', `${form.survey_id} ${receipt}`, 'hex').slice(0, 32)
     : ''
 
@@ -204,9 +207,39 @@ export const withoutReceipt = <Row extends Pick<Receipt, 'receipt' | 'hash'>>(
   row: Row,
 ): Row => (anonymous === 1 ? { ...row, receipt: '', hash: null } : row)
 
-/** Surveys and votes are taken once, and so is what is released in lots, also if it was saved before this rule. */
-export const allowedAttempts = ({ form, settings }: TakeForm, extra: ExtraTable | undefined): number =>
-  form.questionnaire_type === 'exam' && !isInLots(form) ? settings.attempts + (extra?.attempts ?? 0) : 1
+/**
+ * Surveys and votes are taken once, and so is what is released in lots, also if it was saved before this rule. A contest
+ * may allow several ballots on each day.
+ */
+export const allowedAttempts = ({ form, settings }: TakeForm, extra: ExtraTable | undefined): number => {
+  if (isInLots(form)) return 1
+  if (form.questionnaire_type === 'exam') return settings.attempts + (extra?.attempts ?? 0)
+  return settings.period === 'day' ? settings.perDay : 1
+}
+
+/** The numbers that are left to one voter, of whom these are used; undefined where numbers are not those of a day. */
+export function freeNumbers(
+  { settings }: TakeForm,
+  used: readonly number[],
+  now: number,
+): readonly number[] | undefined {
+  if (settings.period !== 'day') return undefined
+  return ballotNumbers(settings, now).filter((number) => !used.includes(number))
+}
+
+/** What is said when the ballots of a day are used up; nothing for other forms. */
+export const fullDay = ({ settings: { period, perDay } }: TakeForm): { reason?: string } =>
+  period === 'day' ? { reason: `今天的 ${perDay} 次已经投完，明天可以再投` } : {}
+
+/** How many of the allowed attempts are used: of a contest with ballots on each day, those of today. */
+export const takenNow = (
+  take: TakeForm,
+  { taken, used }: Pick<Held, 'taken' | 'used'>,
+  now: number,
+): number => {
+  const free = freeNumbers(take, used, now)
+  return free ? take.settings.perDay - free.length : taken
+}
 
 /**
  * A changed vote moves the counts by one, so it is not allowed where reports are released in lots, also if the form
@@ -215,10 +248,11 @@ export const allowedAttempts = ({ form, settings }: TakeForm, extra: ExtraTable 
  */
 export const mayChange = (take: TakeForm): boolean => {
   const { form, settings } = take
-  if (!settings.allowChange || isInLots(form)) return false
-  return form.questionnaire_type === 'vote'
-    ? true
-    : form.questionnaire_type === 'survey' && form.anonymous === 0 && !settings.kiosk && !needsAttempt(take)
+  if (!settings.allowChange || settings.period !== 'once' || isInLots(form)) return false
+  return (
+    isBallot(form.questionnaire_type) ||
+    (form.questionnaire_type === 'survey' && form.anonymous === 0 && !settings.kiosk && !needsAttempt(take))
+  )
 }
 
 /** The form for one person: with their own end, where they have one. */

@@ -1,6 +1,7 @@
+import { isBallot } from '@wenhai/core/form/form-kind'
 import { voteId } from '@wenhai/core/report/paper'
 import type { ReportView } from '@wenhai/core/report/schema'
-import { lineKeyOf, lineUpVote, type VoteLines } from '@wenhai/core/report/vote-lines'
+import { lineKeyOf, lineUpContest, lineUpVote, type VoteLines } from '@wenhai/core/report/vote-lines'
 import { BoundedMap } from '../../lib/bounded-map.ts'
 import type { Database } from '../../lib/database/open.ts'
 import { perDatabase } from '../../lib/database/per-database.ts'
@@ -17,17 +18,19 @@ export async function findVoteLines(
   database: Database,
   { form }: Pick<TakeForm, 'form'>,
 ): Promise<VoteLines | undefined> {
-  if (form.questionnaire_type !== 'vote') return undefined
+  if (!isBallot(form.questionnaire_type)) return undefined
   const cache = linesCache(database)
   const key = `${form.survey_id} ${form.update_time}`
   const known = cache.get(key)
   if (known) return known
-  const revisions = []
+  const votes = []
+  const contests = []
   for (let number = 1; number <= form.revision; number += 1) {
     const revision = await findTakeRevision(database, form, number)
-    if (revision) revisions.push({ number, vote: revision.vote })
+    if (revision?.contest) contests.push({ number, contest: revision.contest })
+    else if (revision) votes.push({ number, vote: revision.vote })
   }
-  const lines = lineUpVote(revisions)
+  const lines = contests.length > 0 ? lineUpContest(contests) : lineUpVote(votes)
   cache.set(key, lines)
   return lines
 }

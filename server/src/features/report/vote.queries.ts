@@ -1,6 +1,7 @@
 import { refuse } from '@wenhai/core/contract/refusal'
+import { answeredCell } from '@wenhai/core/question/kinds/counting'
 import { voteId } from '@wenhai/core/report/paper'
-import { lineKeyOf } from '@wenhai/core/report/vote-lines'
+import { lineKeyOf, rankLines } from '@wenhai/core/report/vote-lines'
 import type { VoteResult } from '@wenhai/core/report/vote-schema'
 import type { Database } from '../../lib/database/open.ts'
 import type { TakeForm } from '../form/take.queries.ts'
@@ -31,7 +32,10 @@ export async function findVoteResult(database: Database, take: TakeForm): Promis
   const options = lines.lines
     .map((line) => ({ ...line, count: counts.get(line.key) ?? 0 }))
     .filter(({ isGone, count }) => !isGone || count > 0)
-  return { total: options.reduce((sum, { count }) => sum + count, 0), options }
+  // One ballot of a contest may choose several: there, ballots are counted in a cell of their own.
+  return lines.isRanked
+    ? { total: counts.get(answeredCell) ?? 0, options: rankLines(options) }
+    : { total: options.reduce((sum, { count }) => sum + count, 0), options }
 }
 
 export interface Votes {

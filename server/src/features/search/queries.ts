@@ -1,3 +1,4 @@
+import { formKinds } from '@wenhai/core/form/form-kind'
 import type { SearchKind } from '@wenhai/core/search/kinds'
 import type { SearchGroups } from '@wenhai/core/search/schema'
 import type { Context } from '../../lib/http/implement.ts'
@@ -22,7 +23,7 @@ const searchers: {
 } = {
   form: ({ database, caller, now }, { key, page, len }) => {
     const search = { key, page, len, type: '', course: '', status: '', sort: 'new' } as const
-    return listForms(database, caller, ['survey', 'vote', 'exam'], search, now)
+    return listForms(database, caller, formKinds, search, now)
   },
   table: ({ database, caller }, { key, page, len }) =>
     listArticles(database, caller, { key, page, len, keyword: '', sort: 'new' }),

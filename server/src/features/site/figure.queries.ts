@@ -7,6 +7,7 @@ export interface SiteFigures {
   surveys: number
   votes: number
   exams: number
+  contests: number
   tables: number
   authors: number
   reports: number
@@ -64,6 +65,7 @@ async function countAll({ kysely }: Database): Promise<SiteFigures> {
     surveys: countOf('survey'),
     votes: countOf('vote'),
     exams: countOf('exam'),
+    contests: countOf('contest'),
     tables: Number(tables),
     authors: Number(authors),
     reports: Number(reports ?? 0),

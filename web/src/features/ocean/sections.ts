@@ -32,6 +32,14 @@ export const sections: readonly Section[] = [
     load: async () => (await import('../form/components/my-forms/my-forms-sections.tsx')).MyVotes,
   },
   {
+    key: 'contest',
+    label: '我的评选',
+    group: 'own',
+    minLevel: level.member,
+    isForPublishers: true,
+    load: async () => (await import('../form/components/my-forms/my-forms-sections.tsx')).MyContests,
+  },
+  {
     key: 'exam',
     label: '我的考试',
     group: 'own',

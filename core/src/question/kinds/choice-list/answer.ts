@@ -22,6 +22,8 @@ export type ChoiceListSettings = {
   fixed: readonly string[]
   /** Each comes before the option with this key. */
   headings: readonly { key: string; text: string }[]
+  /** The options are a contest's entries, which have numbers and no letters. No author sets it. */
+  entries?: true
 }
 
 export const defaultChoiceList: ChoiceListSettings = {
@@ -47,7 +49,9 @@ export interface ListedChoice {
   texts: ReadonlyMap<string, string>
 }
 
-const byPlace = (one: string, other: string) => placeOfLabel(one) - placeOfLabel(other)
+/** Keys of entries are numbers, those of other options letters. */
+const byPlace = (one: string, other: string) =>
+  Number(one) - Number(other) || placeOfLabel(one) - placeOfLabel(other)
 
 /** The keys by commas, then a line for each text: `A,F`, `F=骑马`. */
 export const listedChoice: AnswerCodec<ListedChoice> = {

@@ -6,7 +6,7 @@ import { hasPoints, pointsOf } from './key.ts'
 
 /** Letters say nothing where each taker has another order. */
 const nameOf = (question: QuestionBody, key: string, detail: Detail) =>
-  detail === 'words' || choiceListOf(question).shuffle
+  detail === 'words' || choiceListOf(question).shuffle || choiceListOf(question).entries
     ? textOrLetter(question, key)
     : letterAndText(question, key)
 

@@ -32,7 +32,17 @@ import {
 } from '../person.queries.ts'
 import { addHeard } from '../play.queries.ts'
 import { findHeld, findVisible, type Held } from '../queries.ts'
-import { allowedAttempts, effectiveDeadline, formFor, isLate, toAttempt, toReceipt } from '../row.queries.ts'
+import {
+  allowedAttempts,
+  effectiveDeadline,
+  formFor,
+  freeNumbers,
+  fullDay,
+  isLate,
+  takenNow,
+  toAttempt,
+  toReceipt,
+} from '../row.queries.ts'
 import { refuseBrokenPromise } from '../submit/prepare.ts'
 import { handInRunOut } from '../submit/submit.commands.ts'
 import { type AttemptTable, attemptState } from '../table.ts'
@@ -72,7 +82,7 @@ export async function startReport(context: Context, entry: Entry): Promise<Attem
     )
     return answer(context, take, voter, await takeOver(context, take, open, voter), true)
   }
-  if (held.taken >= allowedAttempts(take, held.extra)) throw alreadyTaken(take, held, voter)
+  if (takenNow(take, held, now) >= allowedAttempts(take, held.extra)) throw alreadyTaken(take, held, voter)
   refuseUnlessRunning(formFor(take, held.extra), now)
   if (isLate(take, held, now))
     throw refuse('gone', {
@@ -108,9 +118,12 @@ function refuseUnlessRunning(form: TakeForm['form'], now: number): void {
  * A person who enters a name and number does not get that person's receipt: the receipt of a vote leads to its choice.
  * Only the browser that handed in gets it again.
  */
-function alreadyTaken({ form }: TakeForm, { reports: [last] }: Held, { roster_id, device_id }: Voter) {
-  const isTheirs = last && form.anonymous === 0 && (!roster_id || last.device_id === device_id)
-  return refuse('already_taken', isTheirs ? { data: { sheet: toReceipt(last) } } : undefined)
+function alreadyTaken(take: TakeForm, { reports: [last] }: Held, { roster_id, device_id }: Voter) {
+  const isTheirs = last && take.form.anonymous === 0 && (!roster_id || last.device_id === device_id)
+  return refuse('already_taken', {
+    ...fullDay(take),
+    ...(isTheirs && { data: { sheet: toReceipt(last) } }),
+  })
 }
 
 interface Voter extends Person {
@@ -234,7 +247,7 @@ async function begin(
   take: TakeForm,
   entry: Entry,
   voter: Voter,
-  { lastNo }: Held,
+  { lastNo, used }: Held,
 ): Promise<Begun> {
   const { form, settings } = take
   const { database, now, userAgent } = context
@@ -262,7 +275,7 @@ async function begin(
     attempt_id: newId(),
     survey_id: form.survey_id,
     voter_key: voter.voter_key,
-    attempt_no: lastNo + 1,
+    attempt_no: freeNumbers(take, used, now)?.[0] ?? lastNo + 1,
     revision: form.revision,
     plan: plan ? JSON.stringify(plan) : '',
     user_id: voter.user_id,

@@ -1,10 +1,11 @@
 import { refuse } from '@wenhai/core/contract/refusal'
+import { isBallot } from '@wenhai/core/form/form-kind'
 import { anyOf } from '../../../lib/database/any-of.ts'
 import type { Database } from '../../../lib/database/open.ts'
 import { findTakeRevision } from '../../form/take.queries.ts'
 import { claimUploads, dropUploads } from '../../upload/claim.commands.ts'
 import { countedOf } from '../counted.queries.ts'
-import { mayChange, questionsOf, toReceipt } from '../row.queries.ts'
+import { fullDay, mayChange, questionsOf, toReceipt } from '../row.queries.ts'
 import type { ReportTable } from '../table.ts'
 import { changeUnique, uniqueFault } from '../unique.commands.ts'
 import type { Counts } from './counts.commands.ts'
@@ -95,18 +96,18 @@ async function settle(within: Database, report: Report, present: Present, counts
       ? same
       : refuse('already_taken', { reason: '同一次提交的内容和先前的不一样' })
   if (mine && present.former.get(row.submit_key) === mine.report_id) return mine
-  if (!mine) return refuse('already_taken')
+  if (!mine) return refuse('already_taken', fullDay(take))
   // What waited for a line does not replace what its taker gave elsewhere meanwhile.
   const isAsSeen =
     submission.changes === undefined
-      ? take.form.questionnaire_type === 'vote'
+      ? isBallot(take.form.questionnaire_type)
       : submission.changes === toReceipt(mine).receipt
   // In an anonymous form only its submit key identifies a report.
   if (!mayChange(take) || !isAsSeen)
-    return refuse(
-      'already_taken',
-      take.form.anonymous === 1 ? undefined : { data: { sheet: toReceipt(mine) } },
-    )
+    return refuse('already_taken', {
+      ...fullDay(take),
+      ...(take.form.anonymous === 0 && { data: { sheet: toReceipt(mine) } }),
+    })
   return changeReport(within, report, mine, present, counts)
 }
 

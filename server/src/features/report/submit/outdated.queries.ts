@@ -1,4 +1,5 @@
 import { type Refusal, refuse } from '@wenhai/core/contract/refusal'
+import { allowsNoMore } from '@wenhai/core/form/contest'
 import { hasSameQuotas, hasSameRules, requiresAsMuch } from '@wenhai/core/form/revision'
 import type { Database } from '../../../lib/database/open.ts'
 import { findTakeRevision, type TakeForm } from '../../form/take.queries.ts'
@@ -8,7 +9,7 @@ export const openPageMs = 30 * 60_000
 
 /**
  * Without an attempt the client says which revision its page showed, and nobody can check that. By an older one, a report
- * could get past rules and required questions that came later: then it is refused, except from a page that was open, and
+ * could get past rules and required questions that came later, or choose what a contest has no more: then it is refused, except from a page that was open, and
  * never where the quotas are others. An older one that leads past nothing is taken, however long the taker was offline.
  */
 export async function findOutdated(
@@ -21,7 +22,11 @@ export async function findOutdated(
   const present = await findTakeRevision(reader, form, form.revision)
   const older = await findTakeRevision(reader, form, named)
   if (!present || !older) return undefined
-  if (hasSameRules(present.logic, older.logic) && requiresAsMuch(present, older)) return undefined
+  const leadsPastNothing =
+    hasSameRules(present.logic, older.logic) &&
+    requiresAsMuch(present, older) &&
+    allowsNoMore(present.contest, older.contest)
+  if (leadsPastNothing) return undefined
   if (hasSameQuotas(present.logic, older.logic)) {
     const replaced = await findReplaced(reader, form, named)
     if (now < replaced + openPageMs) return undefined

@@ -20,6 +20,7 @@ import type { AttemptTable, ExamSitterTable, ReportTable } from '../table.ts'
 import { settleClashes } from './clash.commands.ts'
 import { Counts, closeAttempts, findBegun, writeCounts } from './counts.commands.ts'
 import { endedKey, serverKey } from './key.ts'
+import { storeReports } from './numbers.commands.ts'
 import { findOutdated } from './outdated.queries.ts'
 import { isHeldBack, type Outcome, prepareReport, type Report, type Submission } from './prepare.ts'
 import { countInQuotas, QuotaPlaces } from './quotas.commands.ts'
@@ -168,7 +169,7 @@ async function storeGroup(
   const reports = prepared
     .filter(({ row }) => !contested.has(row.survey_id))
     .sort((one, other) => (one.row.voter_key < other.row.voter_key ? -1 : 1))
-  const stored = await storeNewReports(within, reports, outcomes)
+  const stored = await storeReports(within, reports, outcomes)
   for (const submission of submissions) {
     if (!contested.has(submission.survey_id)) continue
     outcomes.delete(submission)

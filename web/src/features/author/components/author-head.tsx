@@ -52,6 +52,7 @@ function Figures({ author }: { author: AuthorView }) {
     [
       [author.surveys, '份问卷'],
       [author.votes, '场投票'],
+      [author.contests, '场评选'],
       [author.exams, '场考试'],
       [author.tables, '篇文章'],
       [author.participants, '人次参与'],

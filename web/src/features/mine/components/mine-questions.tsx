@@ -1,3 +1,4 @@
+import { isBallot } from '@wenhai/core/form/form-kind'
 import type { OwnForm, OwnFormQuestion } from '@wenhai/core/form/schema'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 import { questionLevelNames, questionLevels } from '@wenhai/core/question/level'
@@ -17,7 +18,8 @@ const shownFirst = 20
 
 /** What is in it, with answers and scores. */
 export function MineQuestions({ form, className }: { form: MineForm; className?: string | undefined }) {
-  const { questionnaire_type: kind, own, vote } = form
+  const { questionnaire_type: kind, own } = form
+  const options = form.entries ?? form.vote
   const [isAll, setAll] = useState(false)
   const shown = isAll ? own.question : own.question.slice(0, shownFirst)
   const hidden = own.question.length - shown.length
@@ -26,10 +28,10 @@ export function MineQuestions({ form, className }: { form: MineForm; className?:
     <Card aria-labelledby="mine-questions" className={cx('gap-0! p-6! max-md:p-4.5!', className)}>
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1 border-b pb-3.5">
         <h2 id="mine-questions" className="text-2xl">
-          {kind === 'vote' ? '选项' : '题目'}
+          {kind === 'contest' ? '参选项' : kind === 'vote' ? '选项' : '题目'}
         </h2>
         <p className="text-sm text-ink-3">
-          {kind === 'vote' ? `${vote.length} 个` : `${form.questionCount} 题`}
+          {isBallot(kind) ? `${options.length} 个` : `${form.questionCount} 题`}
           {kind === 'exam' && ` · 满分 ${form.fullScore} 分 · ${form.passScore} 分及格`}
         </p>
       </div>
@@ -45,7 +47,7 @@ export function MineQuestions({ form, className }: { form: MineForm; className?:
           className="mt-4"
         />
       )}
-      {kind === 'vote' && <VoteOptions vote={vote} />}
+      {isBallot(kind) && <VoteOptions options={options} />}
       {shown.length > 0 && (
         <ol>
           {shown.map((question, index) => (
@@ -95,9 +97,9 @@ const Question = ({ question, number, isScored }: QuestionProps) => (
   </li>
 )
 
-const VoteOptions = ({ vote }: { vote: MineForm['vote'] }) => (
+const VoteOptions = ({ options }: { options: MineForm['vote'] }) => (
   <ol className="mt-4 grid grid-cols-1 gap-2.5">
-    {vote.map(({ opt, key, pic }) => (
+    {options.map(({ opt, key, pic }) => (
       <li key={key} className="flex items-center gap-3.5 rounded-md border px-4 py-3">
         <b className="font-serif text-lg text-gold">{key}</b>
         {pic && (

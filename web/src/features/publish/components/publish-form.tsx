@@ -15,7 +15,7 @@ import { confirm } from '../../../ui/overlays/confirm.ts'
 import { useCategoryList } from '../../category/api.ts'
 import { draftQuestion } from '../../form/components/dialog/draft-question.ts'
 import { FormDialog } from '../../form/components/dialog/form-dialog.tsx'
-import { draftOption, type FormDraft } from '../../form/components/dialog/form-draft.ts'
+import { draftEntry, draftOption, type FormDraft } from '../../form/components/dialog/form-draft.ts'
 import { listNewForms } from '../../form/components/dialog/form-kept.ts'
 import { blankHints, publishNames } from './publish-texts.ts'
 
@@ -96,7 +96,7 @@ export function PublishForm({ kind, ocean_id }: { kind: FormKind; ocean_id: stri
 }
 
 const startOf = (
-  { title, desc, questions, vote, logic, settings }: FormTemplate,
+  { kind, title, desc, questions, vote, logic, settings }: FormTemplate,
   course: string,
 ): Partial<FormDraft> => {
   const question = questions.map((each) => draftQuestion(each))
@@ -108,7 +108,8 @@ const startOf = (
     course,
     question,
     ...(logic && { logic: resolveRefs(logic, uids) }),
-    vote: vote.map((opt) => draftOption(opt)),
+    vote: kind === 'vote' ? vote.map((opt) => draftOption(opt)) : [],
+    entries: kind === 'contest' ? vote.map((opt) => draftEntry({ opt })) : [],
   }
 }
 
@@ -132,7 +133,7 @@ interface NewFormNoticeProps {
 
 const NewFormNotice = ({ kept, onContinue, onGive }: NewFormNoticeProps) => {
   const { draft, time } = kept
-  const count = draft.question.length || draft.vote.length
+  const count = draft.question.length || draft.vote.length || draft.entries.length
   return (
     <section aria-label="上次的草稿" className={cx(cardClass(), 'justify-center gap-3!')}>
       <div className="grid grid-cols-1">

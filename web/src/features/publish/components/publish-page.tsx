@@ -69,7 +69,7 @@ function Publish({ user }: { user: UserInfo }) {
   const isAllowed = !user.answersOnly && (!site || user.permission >= site.publishLevel)
   return (
     <div className="mx-auto w-full max-w-page flex-1 px-8 pt-8 pb-16 max-md:px-4.5 max-md:pt-5">
-      <PageHeader title="发布" subtitle="文章、问卷、投票、考试和题目，都从这里开始。" />
+      <PageHeader title="发布" subtitle="文章、问卷、投票、评选、考试和题目，都从这里开始。" />
       {isPending && <SkeletonCards count={3} />}
       {!isPending && !isAllowed && <NotAllowed user={user} publishLevel={site?.publishLevel ?? 1} />}
       {!isPending && isAllowed && (

@@ -7,6 +7,7 @@ export const publishNames: Record<FormKind, string> = { survey: '调查', vote: 
 export const blankHints: Record<FormKind, string> = {
   survey: '写好标题，从题库里挑题，或者当场出题。',
   vote: '一句话，两到五个选项，选项可以配图。',
+  contest: '作品或候选人，两到两百个，各配图片和介绍；每人选几个，投一次，或者每天都投。',
   exam: '挑题、定分值和时间，也可以从题库里随机抽题。',
 }
 

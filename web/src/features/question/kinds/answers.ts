@@ -4,7 +4,7 @@ import type { Chunk } from '../../../ui/chunk.tsx'
 import { figuresChunk, hasFigures } from '../components/paper/figures-chunk.ts'
 import { fillInAnswer } from './fill-in/answer.tsx'
 import type { AnswerableQuestion, FirstType, KindAnswer } from './kind-answer.ts'
-import { laterAnswer } from './later-answer.tsx'
+import { entriesChunk, laterAnswer } from './later-answer.tsx'
 import { multipleChoiceAnswer } from './multiple-choice/answer.tsx'
 import { openAnswer } from './open-answer/answer.tsx'
 import { singleChoiceAnswer } from './single-choice/answer.tsx'
@@ -35,7 +35,11 @@ export const chooseByKey = (
 const chunkOf = (option_type: OptionType) => answerOf(option_type).chunk ?? []
 
 /** What comes later: the controls of other kinds, and pictures and recordings. */
-export const answerChunks: readonly Chunk<unknown>[] = [figuresChunk, ...optionTypes.flatMap(chunkOf)]
+export const answerChunks: readonly Chunk<unknown>[] = [
+  figuresChunk,
+  entriesChunk,
+  ...optionTypes.flatMap(chunkOf),
+]
 
 /** Those without which these questions can be neither drawn nor checked. */
 export const answerChunksOf = (
@@ -45,7 +49,11 @@ export const answerChunksOf = (
   ...new Set(
     questions.flatMap((question) =>
       [question, ...partsOf(question)].flatMap((each) =>
-        [chunkOf(each.option_type), hasFigures(each) ? figuresChunk : []].flat(),
+        [
+          chunkOf(each.option_type),
+          hasFigures(each) ? figuresChunk : [],
+          each.settings?.entries ? entriesChunk : [],
+        ].flat(),
       ),
     ),
   ),

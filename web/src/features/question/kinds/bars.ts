@@ -9,6 +9,8 @@ export interface ShownBars {
   inOrder(options: readonly ShownOption[]): readonly ShownOption[]
   /** In that order they are called by their places, not by their letters. */
   isOrdered: boolean
+  /** Their place there, where those with as many share one. */
+  placeOf?(option: ShownOption, options: readonly ShownOption[]): number
   /** How much of its bar an option fills. */
   fill(option: ShownOption, question: Pick<ShownQuestion, 'answered' | 'options'>): number
   /** The figure that counts and the one beside it, and both in a line. */

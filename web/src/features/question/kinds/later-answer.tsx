@@ -2,6 +2,9 @@ import { addKind } from '@wenhai/core/question/kinds/registry'
 import { makeChunk, WithChunk } from '../../../ui/chunk.tsx'
 import type { KindAnswer, LaterType } from './kind-answer.ts'
 
+/** How entries of a contest are shown, in place of a list to choose from. */
+export const entriesChunk = makeChunk(() => import('./choice-list/entries.tsx'))
+
 /**
  * For kinds that most papers do without: how they are answered, their rules and their style are fetched with papers that
  * have such a question. The server draws it at once, and the page waits for it before it moves.
@@ -23,6 +26,11 @@ export function laterAnswer(option_type: LaterType): KindAnswer {
     },
     press: (...pressed) => chunk.get()?.press(...pressed),
     hasStanding: (answer) => chunk.get()?.hasStanding(answer) ?? false,
-    Control: (props) => <WithChunk chunk={chunk}>{({ Control }) => <Control {...props} />}</WithChunk>,
+    Control: (props) =>
+      props.question.settings?.entries ? (
+        <WithChunk chunk={entriesChunk}>{({ Entries }) => <Entries {...props} />}</WithChunk>
+      ) : (
+        <WithChunk chunk={chunk}>{({ Control }) => <Control {...props} />}</WithChunk>
+      ),
   }
 }

@@ -6,10 +6,10 @@ export type ResultOption = ResultQuestion['options'][number]
 
 /** A 地铁; where there are no letters, 正确. */
 export const optionName = (
-  { option_type }: Pick<ResultQuestion, 'option_type'>,
+  question: Pick<ResultQuestion, 'option_type' | 'settings'>,
   { opt, group }: ResultOption,
   index: number,
-): string => [group, letterAt(option_type, index), plainLine(opt) || '（图片）'].filter(Boolean).join(' ')
+): string => [group, letterAt(question, index), plainLine(opt) || '（图片）'].filter(Boolean).join(' ')
 
 /** What one side counted of an option. */
 export const optionIn = (question: ResultQuestion | undefined, key: string): ResultOption | undefined =>

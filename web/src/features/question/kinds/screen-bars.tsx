@@ -25,7 +25,7 @@ export function ScreenBars({ bars, question, isHidden }: ScreenBarsProps) {
           bars={bars}
           question={question}
           option={option}
-          label={isSorted ? String(index + 1) : letterAt(question.option_type, index)}
+          label={isSorted ? String(bars.placeOf?.(option, options) ?? index + 1) : letterAt(question, index)}
           isHidden={isHidden}
           isBest={option.key === best}
         />

@@ -5,6 +5,7 @@ import allocationStyle from './allocation/control.css?inline'
 import cascadeStyle from './cascade/control.css?inline'
 import checkedTextStyle from './checked-text/control.css?inline'
 import choiceListStyle from './choice-list/control.css?inline'
+import entriesStyle from './choice-list/entries.css?inline'
 import clozeStyle from './cloze/control.css?inline'
 import dateTimeStyle from './date-time/control.css?inline'
 import entryTableStyle from './entry-table/control.css?inline'
@@ -48,5 +49,6 @@ export const stylesOf = (
   const all = questions.flatMap((question) => [question, ...partsOf(question)])
   const asked = new Set(all.map(({ option_type }) => option_type))
   const kinds = optionTypes.filter((type) => asked.has(type)).map((type) => styles[type])
-  return kinds.join('') + (all.some(({ question_media }) => question_media) ? mediaStyle : '')
+  const entries = all.some(({ settings }) => settings?.entries) ? entriesStyle : ''
+  return kinds.join('') + entries + (all.some(({ question_media }) => question_media) ? mediaStyle : '')
 }

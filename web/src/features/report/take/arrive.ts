@@ -1,3 +1,4 @@
+import { isBallot } from '@wenhai/core/form/form-kind'
 import type { Answers } from '@wenhai/core/report/answers'
 import { reportCalls } from '@wenhai/core/report/calls'
 import type { Mine, Receipt, ReportView } from '@wenhai/core/report/schema'
@@ -51,7 +52,7 @@ export function makeArrival(context: TakeContext) {
       faults: [],
       notice:
         isOurs && stage === 'taken'
-          ? `${questionnaire_type === 'vote' ? '已改投' : '已经改好'}，请以这张新回执为准`
+          ? `${isBallot(questionnaire_type) ? '已改投' : '已经改好'}，请以这张新回执为准`
           : '',
     })
     await removed
@@ -79,7 +80,7 @@ export function makeArrival(context: TakeContext) {
         })
       else if (isExam) set({ problem: { text: answer.reason } })
     }
-    if (questionnaire_type === 'vote' && canSeeResult) {
+    if (isBallot(questionnaire_type) && canSeeResult) {
       const answer = await environment.ask(reportCalls.findVoteResult, { id: survey_id })
       if (answer.ok) set({ result: answer.data })
     }

@@ -20,7 +20,12 @@ interface Circumstances {
   isOnRoster: boolean
 }
 
-const nouns: Record<FormKind, string> = { survey: '这份问卷', vote: '这场投票', exam: '这场考试' }
+const nouns: Record<FormKind, string> = {
+  survey: '这份问卷',
+  vote: '这场投票',
+  contest: '这场评选',
+  exam: '这场考试',
+}
 
 /** Why it was refused, in a sentence of its own, and the way on. Loaded when it is needed: most never see one. */
 export function problemOf({ status, reason }: Refused, given: Circumstances): Problem {

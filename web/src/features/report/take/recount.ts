@@ -41,7 +41,8 @@ export async function recount(
     )
     if (!answer.ok) return { reason: answer.reason }
     for (const { hash, key } of answer.data.tables) {
-      counts[key] = (counts[key] ?? 0) + 1
+      // A ballot of a contest may name several.
+      for (const each of key.split(',')) counts[each] = (counts[each] ?? 0) + 1
       total += 1
       if (hash <= last) repeated += 1
       else last = hash

@@ -1,3 +1,4 @@
+import { isBallot } from '@wenhai/core/form/form-kind'
 import type { FormView } from '@wenhai/core/form/schema'
 import type { AnswerFault } from '@wenhai/core/report/answers'
 import type { Mine } from '@wenhai/core/report/schema'
@@ -28,7 +29,7 @@ export const shownReceipt = (
   { questionnaire_type }: Pick<FormView, 'questionnaire_type'>,
   { sheet, face, canChange }: Mine,
 ): string | undefined =>
-  questionnaire_type === 'vote'
+  isBallot(questionnaire_type)
     ? (sheet?.receipt ?? (face === 'taken' ? undefined : ''))
     : canChange
       ? sheet?.receipt

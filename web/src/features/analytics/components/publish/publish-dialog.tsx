@@ -1,4 +1,5 @@
 import type { Publishing } from '@wenhai/core/analytics/publish-schema'
+import { isBallot } from '@wenhai/core/form/form-kind'
 import { useState } from 'react'
 import { noFilter } from '../../../../lib/filter-value.ts'
 import { failureOf } from '../../../../lib/query.ts'
@@ -27,7 +28,7 @@ interface PublishDialogProps {
 
 /** 公开结果: what of them, to whom, and from when. */
 export function PublishDialog(props: PublishDialogProps) {
-  return props.form.questionnaire_type === 'vote' ? <VoteNote {...props} /> : <Publish {...props} />
+  return isBallot(props.form.questionnaire_type) ? <VoteNote {...props} /> : <Publish {...props} />
 }
 
 function Publish({ form, onClose }: PublishDialogProps) {

@@ -22,13 +22,13 @@ export function VoteNote({ form, onClose }: { form: PublishedForm; onClose: () =
         </Button>
       }
     >
-      <p>投票的结果就在投票那一页上，不用另外公开。</p>
+      <p>投票和评选的结果就在投票那一页上，不用另外公开。</p>
       {data && (
         <p className="mt-2">
           现在的设定：<b className="font-semibold">{showResultNames[data.showResult]}</b>
         </p>
       )}
-      <p className="mt-2 text-md text-ink-2">要改的话，在这场投票的“编辑”里改“结果显示”。</p>
+      <p className="mt-2 text-md text-ink-2">要改的话，在它的“编辑”里改“结果”。</p>
       <p className="mt-4 flex flex-wrap gap-2.5">
         <Link to={paths.mine(kind, survey_id)} onClick={onClose} className={buttonClass()}>
           去编辑

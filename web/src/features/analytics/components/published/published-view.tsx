@@ -11,7 +11,7 @@ import type { ShownQuestion } from '../../../question/kinds/bars.ts'
 import { publishedOf } from '../../../question/kinds/published.ts'
 import { ToForm, ToOthers } from './ways.tsx'
 
-const units = { survey: '人参与', vote: '票', exam: '份答卷' } as const
+const units = { survey: '人参与', vote: '票', contest: '张选票', exam: '份答卷' } as const
 
 interface PublishedViewProps {
   results: PublishedResults

@@ -1,3 +1,4 @@
+import { isBallot } from '@wenhai/core/form/form-kind'
 import type { FormView } from '@wenhai/core/form/schema'
 import type { ReactNode } from 'react'
 import { rememberThisPage } from '../../../../lib/intended-path.ts'
@@ -49,8 +50,8 @@ const faces: Record<Unseen, (props: StateProps) => ReactNode> = {
     <EmptyState
       title="作者没有公开结果"
       hint={
-        form?.questionnaire_type === 'vote'
-          ? '投票的结果在投票那一页上看。'
+        form && isBallot(form.questionnaire_type)
+          ? '投票和评选的结果在投票那一页上看。'
           : '结果只有作者自己看得到，或者已经收回。'
       }
       action={

@@ -10,7 +10,12 @@ interface ToFormProps {
   isFirst?: boolean
 }
 
-const openWords: Record<FormKind, string> = { survey: '打开问卷', vote: '打开投票', exam: '打开考试' }
+const openWords: Record<FormKind, string> = {
+  survey: '打开问卷',
+  vote: '打开投票',
+  contest: '打开评选',
+  exam: '打开考试',
+}
 
 export const ToForm = ({ kind, survey_id, isFirst = false }: ToFormProps) => (
   <Link to={paths.form(kind, survey_id)} className={buttonClass(isFirst ? { variant: 'primary' } : {})}>

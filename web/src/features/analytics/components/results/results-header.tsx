@@ -1,3 +1,4 @@
+import { isBallot } from '@wenhai/core/form/form-kind'
 import { lazy, Suspense, useState } from 'react'
 import { isUnfiltered } from '../../../../lib/filter-value.ts'
 import { paths } from '../../../../lib/paths.ts'
@@ -41,7 +42,7 @@ export function ResultsHeader({ sides }: { sides: Sides }) {
           大屏
         </Link>
         <Link to={reportsLink(results, filter)} className={buttonClass()}>
-          {kind === 'vote' ? '看选票' : '看答卷'}
+          {isBallot(kind) ? '看选票' : '看答卷'}
         </Link>
         {kind === 'exam' && (
           <Link to={paths.marking(survey_id)} className={buttonClass()}>

@@ -1,4 +1,4 @@
-import type { FormKind } from '@wenhai/core/form/form-kind'
+import { type FormKind, isBallot } from '@wenhai/core/form/form-kind'
 import { noFilter } from '../../../../lib/filter-value.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { Link } from '../../../../lib/router/link.tsx'
@@ -26,6 +26,7 @@ const names: Record<ResultView, string> = {
 const viewsOf: Record<FormKind, readonly [ResultView, ...ResultView[]]> = {
   survey: ['overview', 'questions', 'process'],
   vote: ['questions', 'overview'],
+  contest: ['questions', 'overview'],
   exam: ['overview', 'scores', 'analysis', 'questions', 'process'],
 }
 
@@ -48,7 +49,7 @@ export function ResultsViews({ sides, view, isOld, onTurn }: ResultsViewsProps) 
     return (
       <EmptyState
         className="rounded-xl border border-dashed"
-        title={kind === 'vote' ? '还没有人投票' : '还没有答卷'}
+        title={isBallot(kind) ? '还没有人投票' : '还没有答卷'}
         hint="把链接或二维码发给要参与的人，第一份交上来，这里就有数了。"
         action={
           <Link to={paths.mine(kind, results.survey_id)} className={buttonClass({ variant: 'primary' })}>
@@ -65,7 +66,7 @@ export function ResultsViews({ sides, view, isOld, onTurn }: ResultsViewsProps) 
       onChange={(next) => onTurn({ view: next === first ? undefined : next })}
       tabs={views.map((key) => ({
         key,
-        label: kind === 'vote' && key === 'questions' ? '得票' : names[key],
+        label: isBallot(kind) && key === 'questions' ? '得票' : names[key],
       }))}
     >
       {isEmpty ? (

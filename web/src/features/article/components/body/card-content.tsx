@@ -1,4 +1,5 @@
 import type { ArticleCard } from '@wenhai/core/article/schema'
+import { isBallot } from '@wenhai/core/form/form-kind'
 import { formatNumber } from '@wenhai/core/format/number'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Seal } from '../../../../ui/seal.tsx'
@@ -9,6 +10,7 @@ import { MathText } from '../../../question/components/math/math-text.tsx'
 const calls: Record<ArticleCard['kind'], string> = {
   survey: '去填写',
   vote: '去投票',
+  contest: '去投票',
   exam: '去考试',
   question: '做一做',
 }
@@ -16,8 +18,8 @@ const calls: Record<ArticleCard['kind'], string> = {
 const factsOf = ({ kind, participants, questionCount, author }: ArticleCard): string =>
   [
     author,
-    kind !== 'question' && kind !== 'vote' && questionCount > 0 && `${questionCount} 题`,
-    participants > 0 && `${formatNumber(participants)} ${kind === 'vote' ? '票' : '人参与'}`,
+    kind !== 'question' && !isBallot(kind) && questionCount > 0 && `${questionCount} 题`,
+    participants > 0 && `${formatNumber(participants)} ${isBallot(kind) ? '票' : '人参与'}`,
   ]
     .filter(Boolean)
     .join(' · ')

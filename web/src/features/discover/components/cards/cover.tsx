@@ -26,6 +26,7 @@ export function Cover({
 const tones = {
   sea: { wash: 'bg-sea-wash', ink: 'var(--sea)' },
   gold: { wash: 'bg-gold-wash', ink: 'var(--gold)' },
+  bamboo: { wash: 'bg-bamboo-wash', ink: 'var(--bamboo)' },
   cinnabar: { wash: 'bg-cinnabar-wash', ink: 'var(--cinnabar)' },
 } as const
 

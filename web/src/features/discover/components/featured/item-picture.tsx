@@ -5,7 +5,12 @@ import { cx } from '../../../../ui/cx.ts'
 import { Cover, DrawnCover } from '../cards/cover.tsx'
 import { PlaySign } from '../cards/play-sign.tsx'
 
-const tones = { survey: 'sea', vote: 'gold', exam: 'cinnabar' } as const satisfies Record<FormKind, string>
+const tones = {
+  survey: 'sea',
+  vote: 'gold',
+  contest: 'bamboo',
+  exam: 'cinnabar',
+} as const satisfies Record<FormKind, string>
 
 interface ItemPictureProps {
   item: Item

@@ -12,6 +12,7 @@ import { ItemPicture } from './item-picture.tsx'
 const invitations: Record<ItemType, string> = {
   survey: '去填写',
   vote: '去投票',
+  contest: '去投票',
   exam: '去看看这场考试',
   blog: '读全文',
   note: '读全文',

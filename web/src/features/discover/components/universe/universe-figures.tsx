@@ -8,6 +8,7 @@ import { useFigures } from '../../../site/api.ts'
 const figures = [
   { name: 'surveys', label: '份问卷', path: paths.questionnaires },
   { name: 'votes', label: '场投票', path: paths.votes },
+  { name: 'contests', label: '场评选', path: paths.contests },
   { name: 'exams', label: '场考试', path: paths.exams },
   { name: 'tables', label: '篇文章', path: paths.blog },
   { name: 'authors', label: '位作者', path: paths.authors },

@@ -2,7 +2,7 @@ import type { FormKind } from '@wenhai/core/form/form-kind'
 import { noLogic } from '@wenhai/core/logic/model'
 import { describe, expect, test } from 'vitest'
 import { compareLines, findDifferences } from './draft-differences.ts'
-import { draftOfForm, draftOption, draftRule, type FormDraft, isSameDraft } from './form-draft.ts'
+import { draftEntry, draftOfForm, draftOption, draftRule, type FormDraft, isSameDraft } from './form-draft.ts'
 import { view } from './form-fixture.ts'
 import { draftItem } from './form-items.ts'
 
@@ -38,6 +38,10 @@ const changes: { [Name in keyof Omit<FormDraft, 'fresh'>]: FormDraft[Name] } = {
   items: [draftItem('section', { title: '第一部分' })],
   logic: { ...noLogic, screenedText: '谢谢' },
   vote: [draftOption('海边')],
+  entries: [draftEntry({ opt: '向日葵' })],
+  choices: 2,
+  period: 'day',
+  perDay: 4,
   showResult: 'never',
   allowChange: true,
   receipts: false,
@@ -60,6 +64,7 @@ type Name = keyof typeof changes
 /** What the other kinds have no place for in their dialog. */
 const onlyOf: Partial<Record<FormKind, readonly Name[]>> = {
   vote: ['showResult', 'receipts'],
+  contest: ['showResult', 'receipts', 'choices', 'period', 'perDay'],
   exam: [
     ...(['attempts', 'attemptRule', 'review', 'partial', 'shuffleQuestions', 'shuffleOptions'] as const),
     ...(['recordLeaving', 'showRank'] as const),

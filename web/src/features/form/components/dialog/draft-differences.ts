@@ -1,3 +1,4 @@
+import { entryName } from '@wenhai/core/form/contest'
 import type { FormKind } from '@wenhai/core/form/form-kind'
 import { itemNames } from '@wenhai/core/form/item-kinds'
 import { dateTimeText } from '@wenhai/core/format/relative-time'
@@ -107,6 +108,11 @@ export function compareLines(kind: FormKind, draft: FormDraft, other: FormDraft)
 }
 
 function textLines(kind: FormKind, draft: FormDraft): Line[] {
+  if (kind === 'contest')
+    return inputOf(kind, draft).entries.map((entry) => ({
+      text: entryName(entry),
+      whole: JSON.stringify(entry),
+    }))
   if (kind === 'vote')
     return draft.vote.map(({ opt, pic }) => ({
       text: opt.trim() || (pic ? '（图片）' : '（空）'),

@@ -1,3 +1,4 @@
+import { isBallot } from '@wenhai/core/form/form-kind'
 import { dateTimeText } from '@wenhai/core/format/relative-time'
 import { Button } from '../../../../ui/button.tsx'
 import { cx } from '../../../../ui/cx.ts'
@@ -50,7 +51,7 @@ export function ConflictDialog({ editor: { kind, draft }, conflict }: ConflictDi
             key={whose}
             title={whose === 'mine' ? '我的' : '对方的'}
             settings={differences.map(({ name, [whose]: text }) => ({ name, text }))}
-            linesName={kind === 'vote' ? '选项' : `题目和段落 ${lines[whose].length}`}
+            linesName={isBallot(kind) ? '选项' : `题目和段落 ${lines[whose].length}`}
             lines={lines[whose]}
           />
         ))}

@@ -9,11 +9,12 @@ export interface FormDialogProps extends OpenFormProps {
 
 const dialogs = {
   vote: lazy(() => import('./vote-dialog.tsx').then((module) => ({ default: module.VoteDialog }))),
+  contest: lazy(() => import('./contest-dialog.tsx').then((module) => ({ default: module.ContestDialog }))),
   survey: lazy(() => import('./survey-dialog.tsx').then((module) => ({ default: module.SurveyDialog }))),
   exam: lazy(() => import('./exam-dialog.tsx').then((module) => ({ default: module.ExamDialog }))),
 }
 
-/** 投票信息, 调查信息, 试卷信息. Its parts come when it is first opened. */
+/** 投票信息, 评选信息, 调查信息, 试卷信息. Its parts come when it is first opened. */
 export function FormDialog({ kind, isOpen, ...rest }: FormDialogProps) {
   const Opened = dialogs[kind]
   return isOpen ? (

@@ -1,9 +1,15 @@
 import { category } from '@wenhai/core/category/limits'
 import { type DrawRule, drawnScore } from '@wenhai/core/form/draw'
-import type { FormKind } from '@wenhai/core/form/form-kind'
-import { exam, voteOptions } from '@wenhai/core/form/limits'
+import { type FormKind, isBallot } from '@wenhai/core/form/form-kind'
+import { contest, exam, voteOptions } from '@wenhai/core/form/limits'
 import { fillScores, toHundredths } from '@wenhai/core/form/points'
-import type { FormView, OtherPaper, OwnFormQuestion, FormDraft as Sent } from '@wenhai/core/form/schema'
+import type {
+  ContestEntry,
+  FormView,
+  OtherPaper,
+  OwnFormQuestion,
+  FormDraft as Sent,
+} from '@wenhai/core/form/schema'
 import { type FormLogic, noLogic } from '@wenhai/core/logic/model'
 import type { QuestionDraft } from '@wenhai/core/question/schema'
 import { newUuid } from '../../../../lib/uuid.ts'
@@ -15,6 +21,11 @@ export interface DraftOption {
   uid: string
   opt: string
   pic: string
+}
+
+/** An entry of a contest. One that was saved has its key, and keeps it. */
+export interface DraftEntry extends ContestEntry {
+  uid: string
 }
 
 export interface DraftRule extends DrawRule {
@@ -31,6 +42,7 @@ export interface FormDraft
     | 'logic'
     | 'scores'
     | 'vote'
+    | 'entries'
     | 'draw'
     | 'password'
     | 'otherPaper'
@@ -40,6 +52,7 @@ export interface FormDraft
   /** Its questions are named by the uid of their line. */
   logic: FormLogic
   vote: readonly DraftOption[]
+  entries: readonly DraftEntry[]
   draw: readonly DraftRule[]
   /** The other one of two papers that a blueprint made. */
   otherPaper: OtherPaper | null
@@ -50,6 +63,16 @@ export interface FormDraft
 }
 
 export const draftOption = (opt = '', pic = ''): DraftOption => ({ uid: newUuid(), opt, pic })
+
+export const draftEntry = (entry: Partial<ContestEntry> = {}): DraftEntry => ({
+  opt: '',
+  key: '',
+  pic: '',
+  text: '',
+  number: '',
+  ...entry,
+  uid: newUuid(),
+})
 
 export const draftRule = (rule: Partial<DrawRule> = {}): DraftRule => ({
   category: '',
@@ -88,6 +111,10 @@ export const emptyDraft = (kind: FormKind): FormDraft => ({
   items: [],
   logic: noLogic,
   vote: Array.from({ length: kind === 'vote' ? voteOptions.min : 0 }, () => draftOption()),
+  entries: Array.from({ length: kind === 'contest' ? contest.min : 0 }, () => draftEntry()),
+  choices: 1,
+  period: 'once',
+  perDay: 1,
   showResult: 'voted',
   allowChange: false,
   receipts: true,
@@ -143,6 +170,10 @@ export function draftOfForm(form: FormView): FormDraft {
     items: (own?.items ?? []).map((item) => draftItem(item.kind, item)),
     logic: own?.logic ?? noLogic,
     vote: form.vote.map(({ opt, pic }) => draftOption(opt, pic)),
+    entries: (form.entries ?? []).map(draftEntry),
+    choices: form.choices ?? 1,
+    period: form.period,
+    perDay: form.perDay,
     showResult: form.showResult,
     allowChange: form.allowChange,
     receipts: form.receipts,
@@ -224,7 +255,7 @@ function withoutEqualShares(
 
 /** What is sent: only what the kind has. */
 export function inputOf(kind: FormKind, draft: FormDraft): Sent {
-  const { fresh: _, password, question, items, logic, vote, draw, ...rest } = draft
+  const { fresh: _, password, question, items, logic, vote, entries, draw, ...rest } = draft
   const isExam = kind === 'exam'
   return {
     ...rest,
@@ -236,20 +267,28 @@ export function inputOf(kind: FormKind, draft: FormDraft): Sent {
     kiosk: kind === 'survey' && draft.kiosk,
     type: isExam && draft.course !== '' ? draft.course : draft.type,
     course: isExam ? draft.course : '',
-    examTime: kind === 'vote' ? 0 : draft.examTime,
+    examTime: isBallot(kind) ? 0 : draft.examTime,
     lateEntry: isExam ? draft.lateEntry : 0,
     earliestHandIn: isExam ? draft.earliestHandIn : 0,
     ...(password !== null && { password }),
-    question: kind === 'vote' ? [] : question.map((item) => toSent(item, isExam)),
-    items: kind === 'vote' ? [] : toFormItems({ question, items }),
-    logic: kind === 'vote' ? null : sentLogic(logic, question),
+    question: isBallot(kind) ? [] : question.map((item) => toSent(item, isExam)),
+    items: isBallot(kind) ? [] : toFormItems({ question, items }),
+    logic: isBallot(kind) ? null : sentLogic(logic, question),
     vote: kind === 'vote' ? vote.map(({ opt, pic }) => ({ opt: opt.trim(), key: '', pic })) : [],
+    entries: kind === 'contest' ? entries.map(toSentEntry) : [],
     scores: isExam ? scoresOf(question) : {},
     passScore: isExam ? draft.passScore : null,
     draw: isExam ? draw.map(({ uid: ___, ...rule }) => rule) : [],
     otherPaper: isExam ? draft.otherPaper : null,
   }
 }
+
+const toSentEntry = ({ uid: _, opt, text, number, ...entry }: DraftEntry): ContestEntry => ({
+  ...entry,
+  opt: opt.trim(),
+  text: text.trim(),
+  number: number.trim(),
+})
 
 /** The server fills in what a new question leaves out. */
 const toSent = ({ question_id, content, score }: DraftQuestion, isExam: boolean): Sent['question'][number] =>

@@ -57,6 +57,8 @@ export const view = (
   showResult: 'voted',
   allowChange: false,
   receipts: true,
+  period: 'once',
+  perDay: 1,
   ocean_id: 'me',
   sponsor: '张三',
   avatar: '',

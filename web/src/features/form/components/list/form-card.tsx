@@ -1,3 +1,4 @@
+import { isBallot } from '@wenhai/core/form/form-kind'
 import type { FormCover } from '@wenhai/core/form/schema'
 import { formatNumber } from '@wenhai/core/format/number'
 import { paths } from '../../../../lib/paths.ts'
@@ -75,7 +76,7 @@ export const peopleText = ({
   questionnaire_type,
   participants,
 }: Pick<FormCover, 'questionnaire_type' | 'participants'>) =>
-  `${formatNumber(participants)} ${questionnaire_type === 'vote' ? '票' : '人参与'}`
+  `${formatNumber(participants)} ${isBallot(questionnaire_type) ? '票' : '人参与'}`
 
 /** What one should know before beginning. */
 export function factsOf(form: FormCover): string[] {

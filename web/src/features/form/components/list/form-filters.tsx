@@ -23,6 +23,7 @@ const kinds = [
   all,
   { value: 'survey', label: formKindNames.survey },
   { value: 'vote', label: formKindNames.vote },
+  { value: 'contest', label: formKindNames.contest },
 ]
 const sortChoices = formSorts.map((value) => ({ value, label: formSortNames[value] }))
 

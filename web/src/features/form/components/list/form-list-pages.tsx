@@ -21,6 +21,7 @@ const kindTabs = [
   { key: all, label: '全部' },
   { key: 'survey', label: formKindNames.survey },
   { key: 'vote', label: formKindNames.vote },
+  { key: 'contest', label: formKindNames.contest },
 ] as const
 
 /** 问卷与投票: the front page. */

@@ -32,6 +32,12 @@ const texts: Record<FormKind, { create: string; empty: string; hint: string; uni
     hint: '写下两到五个选项，把链接或二维码发给大家。',
     unit: '场',
   },
+  contest: {
+    create: '新建评选',
+    empty: '还没有发起过评选',
+    hint: '放上作品或候选人，最多两百个，大家各选几个。',
+    unit: '场',
+  },
   exam: {
     create: '新建考试',
     empty: '还没有发起过考试',

@@ -1,3 +1,4 @@
+import { isBallot } from '@wenhai/core/form/form-kind'
 import { form as limits } from '@wenhai/core/form/limits'
 import { isReleasedInLots } from '@wenhai/core/form/lots'
 import type { DeletedForm, FormCover, FormView, OwnForm } from '@wenhai/core/form/schema'
@@ -54,7 +55,7 @@ const mayPublish = (form: FormView, { listed, rosterCount, question }: OwnForm) 
   })
 
 const reports = ({ questionnaire_type, participants }: ActedOn) =>
-  `${formatNumber(participants)} ${questionnaire_type === 'vote' ? '票' : '份答卷'}`
+  `${formatNumber(participants)} ${isBallot(questionnaire_type) ? '票' : '份答卷'}`
 
 /** Asks first: nobody can go on answering afterwards. */
 export async function finishForm(form: ActedOn): Promise<void> {

@@ -14,6 +14,7 @@ export const isMineForm = (form: FormView): form is MineForm => form.own !== nul
 export const sectionNames: Record<FormKind, string> = {
   survey: '我的问卷',
   vote: '我的投票',
+  contest: '我的评选',
   exam: '我的考试',
 }
 

@@ -1,6 +1,6 @@
 import { findNaming } from '@wenhai/core/form/anonymity'
 import { reviewOf } from '@wenhai/core/form/choices'
-import type { FormKind } from '@wenhai/core/form/form-kind'
+import { type FormKind, isBallot } from '@wenhai/core/form/form-kind'
 import { isReleasedInLots, lotSize } from '@wenhai/core/form/lots'
 import type { FormDraft } from '@wenhai/core/form/schema'
 import { dateTimeText } from '@wenhai/core/format/relative-time'
@@ -97,5 +97,5 @@ const resultLines = {
 function shownOf(form: Published): string[] {
   const { questionnaire_type, showResult } = form
   if (questionnaire_type === 'exam') return [reviewLines[reviewOf(form)]]
-  return questionnaire_type === 'vote' ? [resultLines[showResult]] : []
+  return isBallot(questionnaire_type) ? [resultLines[showResult]] : []
 }

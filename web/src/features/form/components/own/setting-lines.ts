@@ -5,7 +5,7 @@ import {
   reviewOf,
   showResultNames,
 } from '@wenhai/core/form/choices'
-import type { FormKind } from '@wenhai/core/form/form-kind'
+import { type FormKind, isBallot } from '@wenhai/core/form/form-kind'
 import type { FormDraft } from '@wenhai/core/form/schema'
 
 export type FormSettings = Pick<
@@ -16,6 +16,8 @@ export type FormSettings = Pick<
   | 'anonymous'
   | 'listed'
   | 'showResult'
+  | 'period'
+  | 'perDay'
   | 'allowChange'
   | 'receipts'
   | 'layout'
@@ -32,7 +34,7 @@ export type FormSettings = Pick<
   | 'recordLeaving'
   | 'showRank'
   | 'kiosk'
-> & { questionnaire_type: FormKind; needPassword: boolean }
+> & { questionnaire_type: FormKind; needPassword: boolean; choices?: number | undefined }
 
 /** 谁可以参与: 登录的会员 */
 export type SettingLine = readonly [name: string, value: string]
@@ -50,11 +52,17 @@ export function settingLines(form: FormSettings, categoryName: (key: string) => 
     ['参与密码', form.needPassword ? '有' : '无'],
     ['匿名', yesNo(form.anonymous)],
     ['公开列出', yesNo(form.listed)],
-    ...(kind === 'vote' ? voteLines(form) : paperLines(form)),
+    ...(kind === 'contest' ? contestLines(form) : []),
+    ...(isBallot(kind) ? voteLines(form) : paperLines(form)),
     ...(kind === 'exam' ? examLines(form) : []),
     ...(kind === 'survey' ? surveyLines(form) : []),
   ]
 }
+
+const contestLines = ({ period, perDay, choices }: FormSettings): SettingLine[] => [
+  ['最多选几项', `${choices ?? 1} 项`],
+  ['投票次数', period === 'day' ? `每人每天 ${perDay} 次` : '每人一次'],
+]
 
 const voteLines = ({ showResult, allowChange, receipts }: FormSettings): SettingLine[] => [
   ['结果显示', showResultNames[showResult]],

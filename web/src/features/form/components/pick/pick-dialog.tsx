@@ -17,7 +17,8 @@ import { moveItem, PickOrder } from './pick-order.tsx'
 import { PickPreview } from './pick-preview.tsx'
 import { toPicked } from './picked.ts'
 
-const titles = { vote: '选题筛选', survey: '调查选题筛选', exam: '试卷选题筛选' } as const
+/** Votes and contests have no questions to pick. */
+const titles: Partial<Record<FormKind, string>> = { survey: '调查选题筛选', exam: '试卷选题筛选' }
 
 interface PickDialogProps {
   kind: FormKind
@@ -61,7 +62,7 @@ export function PickDialog({ kind, question, onClose, onPicked }: PickDialogProp
     <Dialog
       open
       onClose={close}
-      title={titles[kind]}
+      title={titles[kind] ?? '选题筛选'}
       size="full"
       flush
       wholeOnPhones

@@ -44,7 +44,7 @@ export function usePickSearch(user: UserInfo, kind: FormKind): BankSearchState {
       questionnaire_type,
       scope: 'usable',
       sort,
-      filterType: kind,
+      filterType: kind === 'exam' ? 'exam' : 'survey',
       ...(option_type !== undefined && { option_type }),
       ...(level && { level }),
       ...(health && { health }),

@@ -1,13 +1,15 @@
 import { reviewOf } from '@wenhai/core/form/choices'
+import { giveKeys } from '@wenhai/core/form/contest'
 import { drawnCount } from '@wenhai/core/form/draw'
-import type { FormKind } from '@wenhai/core/form/form-kind'
+import { type FormKind, isBallot } from '@wenhai/core/form/form-kind'
 import { exam } from '@wenhai/core/form/limits'
 import type { FormView } from '@wenhai/core/form/schema'
 import { optionLabel } from '@wenhai/core/question/option-label'
 import type { PaperQuestion } from '@wenhai/core/question/schema'
 import type { Answers } from '@wenhai/core/report/answers'
+import { toContestQuestion } from '@wenhai/core/report/paper'
 import { paperOfDraft, toPaper } from '../dialog/draft-paper.ts'
-import type { FormDraft } from '../dialog/form-draft.ts'
+import { type FormDraft, inputOf } from '../dialog/form-draft.ts'
 import { hasLogic } from '../dialog/logic/logic-draft.ts'
 import { fullScoreOf, questionCountOf } from '../dialog/scores/form-scores.ts'
 import type { MineForm } from '../own/own-form.ts'
@@ -79,12 +81,12 @@ export function previewOfDraft(
       questionnaire_type: kind,
       survey_title: draft.survey_title.trim() || '还没有标题',
       desc: draft.desc.trim(),
-      examTime: kind === 'vote' ? 0 : draft.examTime,
+      examTime: isBallot(kind) ? 0 : draft.examTime,
       ocean_id: author?.ocean_id ?? '',
       sponsor: author?.name ?? '',
       avatar: '',
       isMine: true,
-      questionCount: kind === 'vote' ? 0 : questionCountOf({ ...draft, draw: isExam ? draft.draw : [] }),
+      questionCount: isBallot(kind) ? 0 : questionCountOf({ ...draft, draw: isExam ? draft.draw : [] }),
       fullScore,
       passScore: draft.passScore ?? fullScore * exam.defaultPassShare,
       isDrawn: drawn > 0,
@@ -92,12 +94,21 @@ export function previewOfDraft(
       create_time: now,
       update_time: now,
       vote: kind === 'vote' ? vote : [],
-      question: kind === 'vote' ? [] : draft.question.map(paperOfDraft),
-      items: kind === 'vote' ? [] : draft.items.map(({ uid, ...item }) => ({ ...item, item_id: uid })),
-      ...(kind !== 'vote' && hasLogic(logic) && { logic }),
+      question: isBallot(kind) ? entriesOfDraft(kind, draft) : draft.question.map(paperOfDraft),
+      entries: undefined,
+      items: isBallot(kind) ? [] : draft.items.map(({ uid, ...item }) => ({ ...item, item_id: uid })),
+      ...(!isBallot(kind) && hasLogic(logic) && { logic }),
     },
     drawn,
   }
+}
+
+/** The paper of a contest; a vote's is made of its options. */
+function entriesOfDraft(kind: FormKind, draft: FormDraft): PaperQuestion[] {
+  const { entries, choices } = inputOf(kind, draft)
+  const written = entries.filter(({ opt, pic }) => opt !== '' || pic !== '')
+  if (written.length === 0) return []
+  return [toContestQuestion(giveKeys({ entries: written, choices }, undefined), draft.survey_title)]
 }
 
 /** It has none yet. */

@@ -32,12 +32,14 @@ const colours = {
 const seals: Record<FormKind, { wash: string; text: string }> = {
   survey: { wash: '#e6f1f4', text: '#0e5268' },
   vote: { wash: '#f8efdc', text: '#8d5f0d' },
+  contest: { wash: '#e8f1e6', text: '#2f6b3c' },
   exam: { wash: '#f9e9e4', text: '#b23b27' },
 }
 
 export const callTexts: Record<FormKind, string> = {
   survey: '扫码填写',
   vote: '扫码投票',
+  contest: '扫码投票',
   exam: '扫码答题',
 }
 

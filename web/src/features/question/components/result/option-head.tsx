@@ -12,7 +12,7 @@ interface OptionHeadProps {
 /** An option in a table, as it was written: letter, formulas, picture, and whether it is right. */
 export function OptionHead({ question, option: { opt, pic, isRight, key } }: OptionHeadProps) {
   const index = question.options.findIndex((option) => option.key === key)
-  const letter = letterAt(question.option_type, index)
+  const letter = letterAt(question, index)
   return (
     <span className="flex items-start gap-2">
       {letter && <b className="font-serif">{letter}</b>}

@@ -8,9 +8,10 @@ export { choiceList as kind } from '@wenhai/core/question/kinds/choice-list/kind
 export const answer: KindAnswer = {
   ...plainAnswer,
   Control,
-  /** Options in an order of one's own have no letters. */
+  /** Options in an order of one's own have no letters, and entries have numbers. */
   press(question, value, pressed) {
-    const option = choiceListOf(question).shuffle ? undefined : optionPressed(question, pressed)
+    const { shuffle, entries } = choiceListOf(question)
+    const option = shuffle || entries ? undefined : optionPressed(question, pressed)
     return option && toggleOption(question, value, option.key)
   },
 }

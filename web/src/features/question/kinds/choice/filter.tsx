@@ -8,7 +8,7 @@ function OptionsField({ question, wanted: { keys }, onChange, missing }: WantedF
   return (
     <div className="grid grid-cols-1 gap-x-5 gap-y-2 sm:grid-cols-2">
       {question.options.map(({ key, opt }, index) => {
-        const letter = letterAt(question.option_type, index)
+        const letter = letterAt(question, index)
         return (
           <Checkbox
             key={key}

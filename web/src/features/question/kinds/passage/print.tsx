@@ -31,7 +31,7 @@ export const makePassagePrint = (printOf: (option_type: OptionType) => KindPrint
                     <Fragment key={key}>
                       <PrintedHeading text={headingAbove(part, key)} />
                       <li>
-                        <span>{letterAt(part.option_type, at)}.</span>
+                        <span>{letterAt(part, at)}.</span>
                         <div>
                           <MathText text={opt} />
                           {pic !== '' && <img src={pic} alt="" className="a4-picture" />}

@@ -34,7 +34,7 @@ const PartView = ({ part, view: { Text, Choices } }: { part: QuestionPart; view:
       <ul className="grid grid-cols-1 gap-1 text-md">
         {part.options.map(({ key, opt, pic }, index) => (
           <li key={key}>
-            <b className="mr-1.5 font-semibold text-ink-2">{letterAt(part.option_type, index)}</b>
+            <b className="mr-1.5 font-semibold text-ink-2">{letterAt(part, index)}</b>
             <MathText text={opt} isInline />
             {pic !== '' && (
               <QuestionPicture src={pic} alt={`选项 ${key} 的图片`} className="max-w-xs bg-surface!" />

@@ -138,12 +138,13 @@ export function describeCondition(condition: AnswerCondition, questions: readonl
 }
 
 /** By their letters; where there are none, the options are called what they say. */
-const keyNames = ({ option_type, options }: Asked, keys: readonly string[]): string =>
+const keyNames = (question: Asked, keys: readonly string[]): string =>
   keys
     .map((key) => {
+      const { options } = question
       const index = options.findIndex((option) => option.key === key)
       const found = options[index]
       if (!found) return key
-      return letterAt(option_type, index) || (found.group ? `${found.group}·${found.opt}` : found.opt)
+      return letterAt(question, index) || (found.group ? `${found.group}·${found.opt}` : found.opt)
     })
     .join(' 或 ')

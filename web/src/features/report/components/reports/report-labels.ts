@@ -1,4 +1,5 @@
 import { keepDeletedMs } from '@wenhai/core/analytics/limits'
+import { isBallot } from '@wenhai/core/form/form-kind'
 import { takerName } from '@wenhai/core/report/describe-taker'
 import { deviceName } from '@wenhai/core/report/device-class'
 import type { ReportRow } from '@wenhai/core/report/schema'
@@ -19,7 +20,7 @@ export const reportLineName = (
 export const deviceLabel = (device: string): string => deviceName(device) || '—'
 
 /** What people call one of them. */
-export const reportLabel = (kind: string): string => (kind === 'vote' ? '选票' : '答卷')
+export const reportLabel = (kind: string): string => (isBallot(kind) ? '选票' : '答卷')
 
 const dayMs = 24 * 60 * 60_000
 

@@ -1,3 +1,4 @@
+import { isBallot } from '@wenhai/core/form/form-kind'
 import { isReleasedInLots } from '@wenhai/core/form/lots'
 import { earliestHandInOf } from '@wenhai/core/report/exam-entry'
 import type { TakePage } from '@wenhai/core/report/page'
@@ -19,8 +20,8 @@ export interface AnsweringProps {
   formRef?: Ref<HTMLFormElement> | undefined
 }
 
-const handInLabels = { survey: '提交', vote: '投票', exam: '交卷' } as const
-const changeLabels = { ...handInLabels, survey: '提交修改', vote: '改投这一项' } as const
+const handInLabels = { survey: '提交', vote: '投票', contest: '投票', exam: '交卷' } as const
+const changeLabels = { ...handInLabels, survey: '提交修改', vote: '改投这一项', contest: '改投' } as const
 
 /** The paper in its form; once handed in without a net, it waits. */
 export function Answering({ page, take, state, formRef }: AnsweringProps) {
@@ -39,7 +40,7 @@ export function Answering({ page, take, state, formRef }: AnsweringProps) {
           没有脚本的时候，答案不会自动保存，也不会自动交卷：请在截止之前自己按下面的“交卷”。
         </p>
       )}
-      {questionnaire_type === 'vote' && stage === 'paper' && sync !== 'waiting' && (
+      {isBallot(questionnaire_type) && stage === 'paper' && sync !== 'waiting' && (
         <p className="take-notice">{voteRule(page)}</p>
       )}
       {sync === 'waiting' ? (
@@ -124,5 +125,5 @@ const resultRules = {
 } as const
 
 /** Before one votes: whether it can be taken back, and who sees what comes of it. */
-const voteRule = ({ view }: TakePage): string =>
-  `${view.allowChange && !isReleasedInLots(view) ? '投票结束前可以改投' : '投票后不能再改'}；${resultRules[view.showResult]}。`
+const voteRule = ({ view, mine }: TakePage): string =>
+  `${mine.nextDay ? `今天还可以投 ${mine.attemptsLeft} 次，北京时间零点重新开始；` : ''}${view.allowChange && !isReleasedInLots(view) ? '投票结束前可以改投' : '投票后不能再改'}；${resultRules[view.showResult]}。`

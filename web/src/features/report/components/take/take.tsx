@@ -1,4 +1,4 @@
-import { formKindNames } from '@wenhai/core/form/form-kind'
+import { formKindNames, isBallot } from '@wenhai/core/form/form-kind'
 import type { FormView } from '@wenhai/core/form/schema'
 import type { TakePage } from '@wenhai/core/report/page'
 import { useEffect, useEffectEvent, useRef } from 'react'
@@ -112,7 +112,7 @@ function TakeHead({ view, isBrief, taker }: { view: FormView; isBrief: boolean; 
       <p className="take-meta">
         {taker !== '' && <b className="take-taker">考生：{taker}</b>}
         {sponsor !== '' && <span>{sponsor}</span>}
-        {questionnaire_type !== 'vote' && questionCount > 0 && (
+        {!isBallot(questionnaire_type) && questionCount > 0 && (
           <span>
             {view.logic ? '最多' : '共'} {questionCount} 题
           </span>

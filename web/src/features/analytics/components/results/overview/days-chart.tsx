@@ -1,3 +1,4 @@
+import { isBallot } from '@wenhai/core/form/form-kind'
 import { Chart } from '../../../../../ui/chart/chart.tsx'
 import { columnsHeight, drawColumns } from '../../../../../ui/chart/columns.tsx'
 import { headsOf, nameOfSide, type Sides } from '../../../../question/components/result/sides.ts'
@@ -23,7 +24,7 @@ export function drawDays(sides: Sides) {
   const { span, periods, counts } = countPeriods(sides.map(({ results }) => results.days))
   if (periods.length === 0) return undefined
   return {
-    title: `${spanNames[span]}的${sides[0].results.questionnaire_type === 'vote' ? '选票' : '答卷'}`,
+    title: `${spanNames[span]}的${isBallot(sides[0].results.questionnaire_type) ? '选票' : '答卷'}`,
     isLong: periods.length > wide,
     chart: {
       height: columnsHeight,

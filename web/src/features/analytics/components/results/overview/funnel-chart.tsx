@@ -1,5 +1,5 @@
 import type { Results } from '@wenhai/core/analytics/schema'
-import type { FormKind } from '@wenhai/core/form/form-kind'
+import { type FormKind, isBallot } from '@wenhai/core/form/form-kind'
 import { formatPercent } from '@wenhai/core/format/number'
 import { barsHeight, drawBars } from '../../../../../ui/chart/bars.tsx'
 import { Chart } from '../../../../../ui/chart/chart.tsx'
@@ -27,7 +27,7 @@ export function drawFunnel({ views, started, finished }: FunnelChartProps['funne
   const steps = [
     { name: '打开', count: views },
     { name: '开始作答', count: started },
-    { name: kind === 'vote' ? '投票' : '交卷', count: finished },
+    { name: isBallot(kind) ? '投票' : '交卷', count: finished },
   ]
   const bars = {
     bars: steps.map(({ name, count }) => ({

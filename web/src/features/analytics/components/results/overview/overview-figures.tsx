@@ -1,5 +1,6 @@
 import { describeTimes } from '@wenhai/core/analytics/describe-spread'
 import type { Results } from '@wenhai/core/analytics/schema'
+import { isBallot } from '@wenhai/core/form/form-kind'
 import { formatNumber, formatPercent, formatPoints } from '@wenhai/core/format/number'
 import { dateTimeText, relativeDay, relativeTime } from '@wenhai/core/format/relative-time'
 import { formatSeconds } from '@wenhai/core/format/seconds'
@@ -79,7 +80,7 @@ export function entriesOf(results: Results): FigureEntry[] {
   } = results
   return [
     {
-      name: kind === 'vote' ? '选票' : '答卷',
+      name: isBallot(kind) ? '选票' : '答卷',
       value: formatNumber(total),
       note: isFiltered ? `占全部的 ${formatPercent(shareOf(total, all))}` : undefined,
     },
@@ -115,7 +116,7 @@ export function entriesOf(results: Results): FigureEntry[] {
     ...(!isFiltered && lastTime
       ? [
           {
-            name: kind === 'vote' ? '最近一票' : '最近一份',
+            name: isBallot(kind) ? '最近一票' : '最近一份',
             value: (
               <time dateTime={isAnonymous ? dateTimeText(lastTime).slice(0, 10) : lastTime}>
                 {isAnonymous ? relativeDay(lastTime, new Date()) : relativeTime(lastTime, new Date())}

@@ -45,6 +45,7 @@ export function ScreenCode({ title, address, path, isBig, onPress }: ScreenCodeP
 const units: Record<FormKind, { unit: string; before: string }> = {
   survey: { unit: '份', before: '已收到' },
   vote: { unit: '票', before: '已投' },
+  contest: { unit: '张选票', before: '已投' },
   exam: { unit: '份', before: '已交卷' },
 }
 

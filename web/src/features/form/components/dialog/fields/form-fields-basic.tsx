@@ -11,7 +11,12 @@ import { PictureStrip } from '../../../../question/components/picture/picture-st
 import { usePicture } from '../../../../question/components/picture/use-picture.ts'
 import type { FormEditor } from '../use-form-editor.ts'
 
-const titleNames = { vote: '投票标题', survey: '调查标题', exam: '试卷标题' } as const
+const titleNames = {
+  vote: '投票标题',
+  contest: '评选标题',
+  survey: '调查标题',
+  exam: '试卷标题',
+} as const
 
 export function BasicFields({ editor }: { editor: FormEditor }) {
   const { kind, draft, change, errorOf } = editor

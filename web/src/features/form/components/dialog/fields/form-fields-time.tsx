@@ -1,3 +1,4 @@
+import { isBallot } from '@wenhai/core/form/form-kind'
 import { exam as limits } from '@wenhai/core/form/limits'
 import { minuteOf, momentOf } from '../../../../../ui/fields/calendar-days.ts'
 import { DateTimePicker } from '../../../../../ui/fields/date-picker.tsx'
@@ -38,7 +39,7 @@ export function TimeFields({ editor }: { editor: FormEditor }) {
             defaultTime={lastMinute}
             min={firstEndDay(new Date())}
             description={
-              kind === 'vote'
+              isBallot(kind)
                 ? '到这一分钟结束；留空就一直开着'
                 : '不改时间就是到这一天的最后一秒；留空就一直开着'
             }
@@ -46,7 +47,7 @@ export function TimeFields({ editor }: { editor: FormEditor }) {
           />
         </div>
       </FormRow>
-      {kind !== 'vote' && (
+      {!isBallot(kind) && (
         <Minutes
           editor={editor}
           name="examTime"

@@ -1,3 +1,4 @@
+import { isBallot } from '@wenhai/core/form/form-kind'
 import { formatNumber } from '@wenhai/core/format/number'
 import { toast } from '../../../../../ui/feedback/toast.tsx'
 import { confirm } from '../../../../../ui/overlays/confirm.ts'
@@ -55,14 +56,14 @@ const named = 5
 
 type AskedAbout = Pick<MineForm, 'questionnaire_type' | 'participants' | 'anonymous'>
 
-const follows = { survey: '统计', vote: '票数', exam: '统计、成绩和名次' } as const
+const follows = { survey: '统计', vote: '票数', contest: '票数', exam: '统计、成绩和名次' } as const
 
 export function askAbout(
   { questionnaire_type: kind, participants, anonymous }: AskedAbout,
   reports: readonly Removed[],
 ) {
   const word = reportLabel(kind)
-  const again = kind === 'vote' ? '重新投票' : '重新作答'
+  const again = isBallot(kind) ? '重新投票' : '重新作答'
   const [only] = reports
   const isOne = reports.length === 1
   const names = [...new Set(reports.flatMap(({ name }) => name || []))]

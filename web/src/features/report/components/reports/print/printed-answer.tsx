@@ -54,7 +54,7 @@ const Options = ({ question, question: { option_type, options }, ticked }: Optio
   <ul className={`a4-options a4-columns-${columnsOf(options)}`}>
     {options.map(({ opt, key, pic }, index) => {
       const isChosen = ticked.includes(key)
-      const letter = letterAt(option_type, index)
+      const letter = letterAt(question, index)
       return (
         <Fragment key={key}>
           <PrintedHeading text={printOf(option_type).headingAbove(question, key)} />

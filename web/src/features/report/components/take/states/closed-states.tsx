@@ -10,7 +10,12 @@ import { Moment, TakeCountdown } from '../take-time.tsx'
 import { EntryOver } from './entry-over.tsx'
 import { LoginWays } from './login-ways.tsx'
 
-const nouns: Record<FormKind, string> = { survey: '这份问卷', vote: '这场投票', exam: '这场考试' }
+const nouns: Record<FormKind, string> = {
+  survey: '这份问卷',
+  vote: '这场投票',
+  contest: '这场评选',
+  exam: '这场考试',
+}
 
 interface ClosedStateProps {
   page: TakePage

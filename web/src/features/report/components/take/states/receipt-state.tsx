@@ -1,4 +1,4 @@
-import { formBase } from '@wenhai/core/form/form-kind'
+import { formBase, isBallot } from '@wenhai/core/form/form-kind'
 import type { TakePage } from '@wenhai/core/report/page'
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { changedState, type TakeState } from '../../../take/state.ts'
@@ -19,7 +19,7 @@ const titles = { survey: '谢谢参与，已经收到', vote: '投票成功' } a
 export function ReceiptState({ page, take, state, formRef }: AnsweringProps) {
   const { questionnaire_type, anonymous, showResult } = page.view
   const { sheet: receipt, canChange, canSeeResult } = state.mine
-  const isVote = questionnaire_type === 'vote'
+  const isVote = isBallot(questionnaire_type)
   const { report } = state
   const closing = closingOf(state)
   const [isChanging, setChanging] = useState(false)
@@ -68,6 +68,7 @@ export function ReceiptState({ page, take, state, formRef }: AnsweringProps) {
         </Elsewhere>
       </section>
       {!receipt && <LookUpAgain page={page} take={take} state={state} />}
+      {state.mine.nextDay && <NextBallot page={page} left={state.mine.attemptsLeft} />}
       {isVote && state.result && <VoteResults page={page} take={take} state={state} />}
       {isVote && !state.result && showResult === 'ended' && !canSeeResult && (
         <p className="take-notice">结果在投票结束后公布，到时回到这一页就能看到。</p>
@@ -92,6 +93,22 @@ export function ReceiptState({ page, take, state, formRef }: AnsweringProps) {
   )
 }
 
+/** Of a contest with ballots on each day. */
+const NextBallot = ({ page, left }: { page: TakePage; left: number }) => (
+  <p className="take-notice">
+    {left > 0 ? (
+      <>
+        今天还可以投 {left} 次。{' '}
+        <a className="take-button" href={`${formBase(page.view.questionnaire_type)}/${page.view.survey_id}`}>
+          再投一次
+        </a>
+      </>
+    ) : (
+      '今天的次数已经投完，北京时间零点以后可以再投。'
+    )}
+  </p>
+)
+
 const closings = {
   screened: { title: '谢谢你的时间', text: '根据你的回答，不用继续作答了。' },
   full: { title: '名额已经满了', text: '和你情况相同的名额已经收满，谢谢参与。' },
@@ -107,6 +124,7 @@ function closingOf({ mine, report, logic }: TakeState): { title: string; text: s
 
 const changeTexts = {
   vote: '改变主意了？结束前可以改投',
+  contest: '改变主意了？结束前可以改投',
   survey: '要修改？结束前可以改这份答卷',
   exam: '',
 } as const
@@ -117,7 +135,7 @@ const changeTexts = {
  */
 function ChangeReport({ onChanging, ...props }: AnsweringProps & { onChanging: (isOpen: boolean) => void }) {
   const { page, take, state } = props
-  const isVote = page.view.questionnaire_type === 'vote'
+  const isVote = isBallot(page.view.questionnaire_type)
   const place = useRef<HTMLDetailsElement>(null)
   const [isOpen, setOpen] = useState(false)
   const open = async (isNowOpen: boolean) => {
@@ -149,6 +167,6 @@ function whatComesNext({ view }: TakePage, canSeeResult: boolean): string {
   const keep = view.anonymous
     ? '这一份是匿名的：回执不记名，只有你知道它，凭它可以再看这一份。'
     : '记下回执：凭它可以说明这一份是你交的。'
-  if (view.questionnaire_type === 'vote') return canSeeResult ? '' : keep
+  if (isBallot(view.questionnaire_type)) return canSeeResult ? '' : keep
   return `你的答案已经收好。${keep}`
 }

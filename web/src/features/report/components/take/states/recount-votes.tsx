@@ -109,8 +109,10 @@ function Counted({ counting, state, isInLots }: { counting: Counting; state: Tak
     const name = receipt === own ? '你的一票' : `回执 ${receipt} `
     if (times > 1)
       return `${name}写了 ${times} 次：一张回执只是一票，两个人拿到同一张，就有一个人的票没有算进去。`
-    const option = options.find((each) => each.key === key)
-    return option ? `${name}在表里，投给了：${resultName(option)}。` : `${name}${missing(isInLots)}`
+    const named = options.filter((each) => key?.split(',').includes(each.key))
+    return named.length > 0
+      ? `${name}在表里，投给了：${named.map(resultName).join('、')}。`
+      : `${name}${missing(isInLots)}`
   }
   return (
     <>

@@ -30,13 +30,19 @@ export function VoteResults({ page, take, state }: VoteResultsProps) {
   const own = report?.answers[voteId]
   const chosen = state.questions[0]?.options.find(({ key }) => key === own)
   // By its words where they are known: the letters are those of the page, which may be older than the result.
-  const isOwn = ({ key, opt, pic }: ResultOption) =>
-    chosen ? opt === chosen.opt && pic === chosen.pic : key === own
+  const isOwn = ({ key, opt, pic, rank }: ResultOption) =>
+    rank !== undefined
+      ? (own ?? '').split(',').includes(key)
+      : chosen
+        ? opt === chosen.opt && pic === chosen.pic
+        : key === own
   const shareOf = (count: number) => (total > 0 ? count / total : 0)
   return (
     <section className="take-card take-results" aria-labelledby="take-results">
       <h2 id="take-results">目前的结果</h2>
-      <p className="take-meta">共 {formatNumber(total)} 票</p>
+      <p className="take-meta">
+        共 {formatNumber(total)} {options[0]?.rank === undefined ? '票' : '张选票，按得票多少排列'}
+      </p>
       {isReleasedInLots(page.view) && page.view.state === 'running' && (
         <p className="take-hint">结果每满五份公布一次，不让人看出哪一票是谁投的。</p>
       )}
@@ -44,6 +50,7 @@ export function VoteResults({ page, take, state }: VoteResultsProps) {
         {options.map((option) => (
           <li key={option.key} className={isOwn(option) ? 'take-own' : undefined}>
             <span className="take-bar-name">
+              {option.rank !== undefined && <span className="take-rank">第 {option.rank} 名 </span>}
               {resultName(option)}
               {isOwn(option) && <b>我的选择</b>}
             </span>

@@ -25,6 +25,7 @@ type Whose = 'own' | 'all'
 const kinds = [
   { value: 'survey', label: '问卷调查' },
   { value: 'vote', label: '投票' },
+  { value: 'contest', label: '评选' },
   { value: 'exam', label: '考试' },
   { value: 'question', label: '题目' },
 ] as const
