@@ -1,27 +1,36 @@
-import { giveAnswers, splitAnswerBlock } from './pasted/answer-block.ts'
+import { splitAnswerKey } from './pasted/answer-block.ts'
+import type { AnswerKey } from './pasted/answer-key.ts'
+import { giveAnswers } from './pasted/answer-match.ts'
 import { takeMarkedPassages } from './pasted/marked-passages.ts'
 import { withoutPaperLines } from './pasted/paper-lines.ts'
-import { takePassages, toRows } from './pasted/passages.ts'
-import { type PastedQuestion, readQuestions } from './pasted/questions.ts'
+import { type PastedRow, takePassages, toRows } from './pasted/passages.ts'
+import { findPoints } from './pasted/points.ts'
+import { type PastedHeading, type PastedQuestion, readSections } from './pasted/questions.ts'
 
-export interface PastedRow {
-  /** Of the text, from 1: where the question begins. */
-  line: number
-  /** As a row of the import spreadsheet. */
-  cells: string[]
-}
+export type { PastedRow } from './pasted/passages.ts'
 
 /** More than a person leaves between two options. Patterns that allow spaces in several places try them all. */
 const spaceMax = 40
 const longSpace = /\s{41,}/g
 
+/** What is read of a text before its parts are put into the form of a paper. */
+export interface ReadText {
+  rows: PastedRow[]
+  headings: PastedHeading[]
+  /** Numbers of the key that no question has; undefined where there is no key. */
+  left: string[] | undefined
+}
+
 /** Questions out of plain text, as teachers have it in documents and messages: rows to be checked like a spreadsheet's. */
-export function readPasted(text: string): PastedRow[] {
-  const lines = linesIn(text)
-  const marked = takeMarkedPassages(withoutPaperLines(lines))
-  const paper = takePassages(marked.lines)
-  const rows = toRows(readAll(paper.lines), paper.passages)
-  return [...rows, ...marked.rows].sort((one, other) => one.line - other.line)
+export const readPasted = (text: string): PastedRow[] => readText(linesIn(text)).rows
+
+export function readText(lines: readonly string[]): ReadText {
+  const kept = withoutPaperLines(lines)
+  const split = splitAnswerKey(kept)
+  return (
+    (split && readWith(split.lines, split.key)) ??
+    readWith(kept) ?? { rows: [], headings: [], left: undefined }
+  )
 }
 
 /** How many lines of the text are the paper's own, and no part of a question. */
@@ -31,19 +40,22 @@ export function countPaperLines(text: string): number {
   return lines.filter((line, at) => line !== '' && kept[at] === '').length
 }
 
-const linesIn = (text: string): string[] =>
+export const linesIn = (text: string): string[] =>
   text
     .replace(/[\u200b-\u200d\ufeff]/g, '')
     .split(/\r\n?|\n/)
     .map((line) => line.replace(longSpace, (spaces) => spaces.slice(0, spaceMax)).trim())
 
-function readAll(lines: readonly string[]): PastedQuestion[] {
-  const block = splitAnswerBlock(lines)
-  if (block) {
-    const questions = withoutTitle(readQuestions(block.lines))
-    if (giveAnswers(questions, block.entries)) return questions
-  }
-  return withoutTitle(readQuestions(lines))
+/** Undefined where the key is none of these questions'. */
+function readWith(lines: readonly string[], key?: AnswerKey): ReadText | undefined {
+  const marked = takeMarkedPassages(lines)
+  const paper = takePassages(marked.lines)
+  const { questions: found, headings } = readSections(paper.lines)
+  const questions = withoutTitle(found)
+  const given = key && giveAnswers({ questions, headings }, key)
+  if (key && !given) return undefined
+  const rows = [...toRows(questions, paper.passages, findPoints(questions, headings)), ...marked.rows]
+  return { rows: rows.sort((one, other) => one.line - other.line), headings, left: given?.left }
 }
 
 /** Text above the first number that asks nothing is the paper's title. */

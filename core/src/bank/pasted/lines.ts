@@ -1,6 +1,6 @@
 import { continuedText } from './continued.ts'
 import { type Labelled, splitLabels, withoutListWord } from './labels.ts'
-import { type NumberedLine, readHeading, readNumber, type SaidType } from './marks.ts'
+import { type NumberedLine, type NumberStyle, readHeading, readNumber, type SaidType } from './marks.ts'
 import { type OptionLine, readOptionLine } from './options.ts'
 
 /**
@@ -54,4 +54,17 @@ function once<Value>(read: (at: number) => Value): (at: number) => Value {
     known.set(at, value)
     return value
   }
+}
+
+/** （1） numbers questions only where nothing else does; else it numbers their parts. 一、 likewise. */
+export function numberStyles(lines: readonly string[]): ReadonlySet<NumberStyle> {
+  const found = new Set(
+    lines.flatMap((line) => {
+      const numbered = readHeading(line) === undefined ? readNumber(line) : undefined
+      return numbered && !numbered.isDoubtful ? [numbered.style] : []
+    }),
+  )
+  if (found.has('plain')) found.delete('bracket')
+  else if (lines.some((line) => /^1\s*[.．]\d/.test(line))) found.add('plain')
+  return found
 }

@@ -1,11 +1,11 @@
 import { continuedText } from './continued.ts'
 import { readHeading, readNumber } from './marks.ts'
-import { joinParts, mostQuestions, passageNames } from './passages.ts'
+import { joinParts, mostQuestions, type PastedRow, passageNames } from './passages.ts'
 import { type PastedQuestion, readQuestions } from './questions.ts'
 
 /** 5.【材料题】, 【材料题 10 分】: says that what follows is one question with others under it. */
 const opening = new RegExp(
-  `^(?:(\\d{1,4})\\s?[.．、)）:：]\\s?)?[【\\[]\\s?(?:${passageNames})题?(?:[\\s,，]{0,3}\\d{1,3}(?:\\.\\d{1,2})?\\s?分)?\\s?[】\\]]\\s?`,
+  `^(?:(\\d{1,4})\\s?[.．、)）:：]\\s?)?[【\\[]\\s?(?:${passageNames})题?(?:[\\s,，]{0,3}(\\d{1,3}(?:\\.\\d{1,2})?)\\s?分)?\\s?[】\\]]\\s?`,
 )
 /** The keys of the whole paper begin. */
 const answerList = /^[【[]?(?:参考|标准)?答案[】\]]?\s?[:：]?$/
@@ -80,17 +80,22 @@ function endsBlock(line: string, own: number | undefined, hasParts: boolean): bo
 /** Takes passages that are marked as such out of a paper. Their lines become empty, so that the others keep their numbers. */
 export function takeMarkedPassages(lines: readonly string[]): {
   lines: string[]
-  rows: { line: number; cells: string[] }[]
+  rows: PastedRow[]
 } {
   const kept = [...lines]
-  const rows: { line: number; cells: string[] }[] = []
+  const rows: PastedRow[] = []
   for (let at = 0; at < lines.length; at += 1) {
     if (!opening.test(lines[at] ?? '')) continue
     const block = readBlock(lines, at)
     if (!block) continue
     const stem = joinStem(block.stem)
     const [whole] = block.whole.length > 0 ? readQuestions(['1. 整题', ...block.whole]) : []
-    rows.push({ line: at + 1, cells: joinParts({ stem }, readParts(block.parts), whole?.said) })
+    const said = opening.exec(lines[at] ?? '')?.[2]
+    rows.push({
+      line: at + 1,
+      cells: joinParts({ stem }, readParts(block.parts), whole?.said),
+      points: said === undefined ? undefined : Number(said),
+    })
     kept.fill('', at, block.end)
     at = block.end - 1
   }

@@ -45,24 +45,73 @@ export function readHeading(line: string): SaidType | undefined {
 const chineseOrdinal = new RegExp(
   `^(?:${part}|${chinese}\\s*[、.．:：]|[（(]${chinese}[)）]|${roman}\\s*[、.．])\\s*`,
 )
+/** 单选题：1-5 ABCDA. */
+const keyBehind = /^(?:[（(第]?\d{1,4}\s*[-–—~～.．、)）题]|[A-H√×✓✗✔✘]+(?:\s|$))/
+const nameAtStart = new RegExp(`^[【\\[]?(?:${typeWord})`)
 const headingWord = new RegExp(
   `^[【\\[]?(?:${typeWord})(?:参考|标准)?(?:答案)?[】\\]]?\\s*(?:[（(][^)）]{0,60}[)）])?\\s*[:：]?\\s*`,
 )
 
-/** What follows 一、 or 判断题： in a key at the end of a paper; undefined for a line that begins otherwise. */
-export function takeOrdinal(line: string): string | undefined {
+/** How a section of a paper, or of its key, begins. */
+export interface SectionHead {
+  /** 2 of 二、; undefined where it has none. */
+  ordinal: number | undefined
+  type: SaidType | undefined
+  /** What follows on its line. */
+  rest: string
+}
+
+/** 一、 or 判断题： in a key at the end of a paper; undefined for a line that begins otherwise. */
+export function takeSection(line: string): SectionHead | undefined {
   const [ordinalText = ''] = chineseOrdinal.exec(line) ?? []
   const rest = line.slice(ordinalText.length)
   const [word = ''] = headingWord.exec(rest) ?? []
-  if (ordinalText === '' && (word === '' || readHeading(line) === undefined)) return undefined
-  return rest.slice(word.length)
+  const isKey = /[:：]\s*$/.test(word) && keyBehind.test(rest.slice(word.length))
+  if (ordinalText === '' && (word === '' || !(isKey || readHeading(line) !== undefined))) return undefined
+  const [name = ''] = nameAtStart.exec(rest) ?? []
+  return {
+    ordinal: readOrdinal(ordinalText),
+    type: typeOfWord(name.replace(/^[【[]/, '')),
+    rest: rest.slice(word.length),
+  }
+}
+
+export const takeOrdinal = (line: string): string | undefined => takeSection(line)?.rest
+
+const romanSigns = 'ⅠⅡⅢⅣⅤⅥⅦⅧⅨⅩ'
+const romanLetters = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X']
+
+/** 2 of 二、, （二）, 第二部分 or Ⅱ. */
+export function readOrdinal(line: string): number | undefined {
+  const [begun = ''] = chineseOrdinal.exec(line) ?? []
+  const [text = ''] = new RegExp(`${chinese}|${roman}|\\d+`).exec(begun) ?? []
+  if (text === '') return undefined
+  if (/^\d/.test(text)) return Number(text)
+  const place = Math.max(romanSigns.indexOf(text), romanLetters.indexOf(text))
+  return place === -1 ? readChinese(text) : place + 1
 }
 
 const bracketMark = new RegExp(
   `[【\\[（(]\\s*(${typeWord})(?:[,，、;；\\s]*(?:共|本题)?\\s*\\d+(?:\\.\\d+)?\\s*分)?\\s*[】\\]）)]`,
 )
 const spokenMark = new RegExp(`^(${typeWord})\\s*[:：]\\s*(?=\\S)`)
-const score = /[（(【[]\s*(?:本小?题|每小?题|共|满分)?\s*\d+(?:\.\d+)?\s*分\s*[)）】\]]/g
+const score = /[（(【[]\s*(?:本[小大]?题|每小?题)?\s*(?:满分|共|计)?\s*(\d+(?:\.\d+)?)\s*分\s*[)）】\]]/g
+/** 【单选题 3 分】. */
+const markScore = new RegExp(
+  `[【\\[（(]\\s*${typeWord}[,，、;；\\s]*(?:共|本题)?\\s*(\\d+(?:\\.\\d+)?)\\s*分\\s*[】\\]）)]`,
+)
+
+/** What a question says that it is worth: in front, or, where its parts say it, all of them together. */
+export function readPoints(stem: string): number | undefined {
+  const marked = markScore.exec(stem)?.[1]
+  if (marked !== undefined) return Number(marked)
+  const found = [...stem.matchAll(score)]
+  const [first] = found
+  if (!first) return undefined
+  const isWhole = found.length === 1 || first.index === 0
+  const sum = found.reduce((total, [, points]) => total + Number(points), 0)
+  return isWhole ? Number(first[1]) : Math.round(sum * 100) / 100
+}
 
 /** As long as a line of settings may be: a matrix names its rows and columns. */
 const settingsMark = new RegExp(
@@ -150,7 +199,10 @@ const numberings: readonly [style: NumberStyle, pattern: RegExp][] = [
 const bracketFirst = /^([（(][^)）]{0,8}[)）])\s*(?=\d{1,4}\s*[.．、])/
 const markFirst = new RegExp(`^([【\\[]\\s*${typeWord}\\s*[】\\]])\\s*(?=\\S)`)
 
-export function readNumber(line: string): NumberedLine | undefined {
+const wideNumber = /^[（(【[第题]?\s?[０-９]{1,4}/
+
+export function readNumber(written: string): NumberedLine | undefined {
+  const line = written.replace(wideNumber, (digits) => digits.normalize('NFKC'))
   const first = bracketFirst.exec(line)
   const mark = first ? null : markFirst.exec(line)
   const text = line.slice((first ?? mark)?.[0].length ?? 0)

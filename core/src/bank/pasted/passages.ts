@@ -10,6 +10,16 @@ import { finish, flagWords } from './finish.ts'
 import { readHeading, readNumber, type SaidType } from './marks.ts'
 import type { PastedQuestion } from './questions.ts'
 
+/** One question of a text, or a passage with all that are asked about it. */
+export interface PastedRow {
+  /** Of the text, from 1: where the question begins. */
+  line: number
+  /** As a row of the import spreadsheet. */
+  cells: string[]
+  /** Undefined where the paper does not say what it is worth. */
+  points?: number | undefined
+}
+
 /** A text with the questions about it: 阅读下面的文字，完成 1～3 题。 */
 interface PastedPassage {
   /** Of its first line, from 1. */
@@ -105,15 +115,19 @@ function findFirst(
 }
 
 /** A row for each question, and one for a text with all questions about it. */
-export function toRows(questions: readonly PastedQuestion[], passages: readonly PastedPassage[]) {
+export function toRows(
+  questions: readonly PastedQuestion[],
+  passages: readonly PastedPassage[],
+  points: ReadonlyMap<PastedQuestion, number> = new Map(),
+): PastedRow[] {
   const byFirst = new Map(passages.map((passage) => [passage.first, passage]))
-  const rows: { line: number; cells: string[] }[] = []
+  const rows: PastedRow[] = []
   for (let index = 0; index < questions.length; index += 1) {
     const question = questions[index]
     if (!question) break
     const passage = byFirst.get(question.line)
     if (!passage) {
-      rows.push({ line: question.line, cells: finish(question) })
+      rows.push({ line: question.line, cells: finish(question), points: points.get(question) })
       continue
     }
     const parts = [question]
@@ -125,9 +139,20 @@ export function toRows(questions: readonly PastedQuestion[], passages: readonly 
       parts.push(next)
       index += 1
     }
-    rows.push({ line: passage.line, cells: joinParts(passage, parts) })
+    rows.push({ line: passage.line, cells: joinParts(passage, parts), points: sumOf(parts, points) })
   }
   return rows
+}
+
+/** Undefined where one of them says nothing. */
+function sumOf(
+  parts: readonly PastedQuestion[],
+  points: ReadonlyMap<PastedQuestion, number>,
+): number | undefined {
+  const each = parts.flatMap((part) => points.get(part) ?? [])
+  return each.length === parts.length
+    ? each.reduce((sum, one) => sum + Math.round(one * 100), 0) / 100
+    : undefined
 }
 
 function follows(parts: readonly PastedQuestion[], next: PastedQuestion, { last }: PastedPassage): boolean {

@@ -1,7 +1,7 @@
 import { continuedText, splitAtSign } from './continued.ts'
 import { isVerdict, type Labelled, type LabelledField, splitLabels } from './labels.ts'
-import { PastedLines } from './lines.ts'
-import { type NumberedLine, type NumberStyle, readHeading, readNumber, type SaidType } from './marks.ts'
+import { numberStyles, PastedLines } from './lines.ts'
+import type { NumberedLine, NumberStyle, SaidType } from './marks.ts'
 import { type OptionLine, optionRoom, readOptionLine, splitStemOptions } from './options.ts'
 
 /** A question as it is written in the text; its meaning is worked out afterwards. */
@@ -17,7 +17,15 @@ export interface PastedQuestion {
   /** The rest of its text, from the first line with a sign on: nothing in it means anything else. */
   signed: string[]
   options: string[]
-  said: Partial<Record<Exclude<LabelledField, 'stem' | 'score'>, string>>
+  said: Partial<Record<Exclude<LabelledField, 'stem'>, string>>
+}
+
+/** 一、单项选择题（每小题 3 分，共 30 分）. */
+export interface PastedHeading {
+  /** From 1. */
+  line: number
+  text: string
+  type: SaidType | undefined
 }
 
 /** How many lines to look ahead: parts of a question are close together. */
@@ -30,6 +38,7 @@ class Reader {
   readonly #lines: PastedLines
   readonly #styles: ReadonlySet<NumberStyle>
   readonly #questions: PastedQuestion[] = []
+  readonly headings: PastedHeading[] = []
   #current: PastedQuestion | undefined
   #place: Place = 'stem'
   #section = 0
@@ -60,14 +69,14 @@ class Reader {
     const type = this.#lines.headingAt(at)
     const numbered = type === undefined ? this.#readNumber(at) : undefined
     if (text !== undefined && this.#current) this.#goOn(this.#current, text)
-    else if (type !== undefined) this.#openSection(type)
+    else if (type !== undefined) this.#openSection(type, at)
     else if (numbered) this.#readNumbered(line, numbered, at)
     else this.#readPlain(line, at)
   }
 
   #readNumbered(line: string, numbered: NumberedLine, at: number): void {
     const mayBeTitle = numbered.style === 'chinese' && this.#styles.has('plain')
-    if (mayBeTitle && this.#isGroupTitle(at)) this.#openSection(undefined)
+    if (mayBeTitle && this.#isGroupTitle(at)) this.#openSection(undefined, at)
     else if (this.#isListItem(numbered, at)) this.#continue(line)
     else this.#start(numbered.rest, at, numbered.number)
   }
@@ -81,7 +90,8 @@ class Reader {
     else this.#continue(line)
   }
 
-  #openSection(type: SaidType | undefined): void {
+  #openSection(type: SaidType | undefined, at: number): void {
+    this.headings.push({ line: at + 1, text: this.#lines.textAt(at), type })
     this.#current = undefined
     this.#sectionType = type
     this.#section += 1
@@ -159,11 +169,10 @@ class Reader {
 
   #readParts(parts: readonly Labelled[], at: number): void {
     for (const { field, text } of parts) {
-      if (field === 'score') continue
       if (field === 'stem') this.#openStem(text, at)
-      else if (!this.#current && this.#questions.length === 0 && field !== 'answer' && field !== 'note')
-        this.#defaults[field] = text
-      else this.#say(field, text, at)
+      else if (!this.#current && this.#questions.length === 0 && field !== 'answer' && field !== 'note') {
+        if (field !== 'score') this.#defaults[field] = text
+      } else this.#say(field, text, at)
     }
   }
 
@@ -174,7 +183,7 @@ class Reader {
     else this.#start(text, at)
   }
 
-  #say(field: Exclude<LabelledField, 'stem' | 'score'>, text: string, at: number): void {
+  #say(field: Exclude<LabelledField, 'stem'>, text: string, at: number): void {
     const { said } = this.#current ?? this.#start('', at)
     said[field] = field === 'note' && said.note ? `${said.note}\n${text}` : text
     this.#place = field === 'answer' || field === 'note' ? field : 'other'
@@ -281,17 +290,10 @@ class Reader {
 /** After B or 对 comes no more of the answer: the next line explains it. */
 const isComplete = (answer: string, hasOptions: boolean) => (hasOptions ? answer !== '' : isVerdict(answer))
 
-/** （1） numbers questions only where nothing else does; else it numbers their parts. 一、 likewise. */
-function numberStyles(lines: readonly string[]): ReadonlySet<NumberStyle> {
-  const found = new Set(
-    lines.flatMap((line) => {
-      const numbered = readHeading(line) === undefined ? readNumber(line) : undefined
-      return numbered && !numbered.isDoubtful ? [numbered.style] : []
-    }),
-  )
-  if (found.has('plain')) found.delete('bracket')
-  else if (lines.some((line) => /^1\s*[.．]\d/.test(line))) found.add('plain')
-  return found
+/** The first heading is that of section 1; what is above it is in section 0. */
+export function readSections(lines: readonly string[]) {
+  const reader = new Reader(lines)
+  return { questions: reader.read(), headings: reader.headings }
 }
 
-export const readQuestions = (lines: readonly string[]): PastedQuestion[] => new Reader(lines).read()
+export const readQuestions = (lines: readonly string[]): PastedQuestion[] => readSections(lines).questions

@@ -17,11 +17,18 @@ export const fillInPasting: KindPasting = {
   tidyAnswer: (answer, _, text) => splitBlanks(answer, countBlanks(text)),
 }
 
-const separators = [/\s*(?:[（(]\s*\d+\s*[)）]|[①-⑳]|\b\d+\s*[.．、])\s*/, /\s{2,}|\n/, /[、，,]/, /\s+/]
+/** The last one is for blanks that are separated now by one sign and now by another. */
+const separators = [
+  /\s*(?:[（(]\s*\d+\s*[)）]|[①-⑳]|\b\d+\s*[.．、])\s*/,
+  /\s{2,}|\n|\t/,
+  /[、，,]/,
+  /\s+/,
+  /[\s、，,;；]+/,
+]
 
 /** Several blanks, separated by whatever fits their number. */
 function splitBlanks(answer: string, count: number): string {
-  if (count < 2 || /[;；]/.test(answer)) return answer
+  if (count < 2 || answer.split(/[;；]/).length === count) return answer
   for (const separator of separators) {
     const parts = answer.split(separator).map((part) => part.trim().replace(/[，,、。]$/, ''))
     const written = parts.filter((part) => part !== '')

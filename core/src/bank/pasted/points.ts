@@ -1,0 +1,74 @@
+import { readPoints } from './marks.ts'
+import type { PastedHeading, PastedQuestion } from './questions.ts'
+
+/** What a heading says of the points below it. */
+export interface Worth {
+  each?: number
+  blank?: number
+  total?: number
+}
+
+/** As long as a heading with its instructions is. */
+const headingMax = 300
+const times = /(\d+(?:\.\d+)?)\s*(?:分|['’′])?\s*[×xX*]\s*\d+/
+const each = /每\s*(?:小\s*题|道?\s*题|一?题|个)[^\d，,。；;）)]{0,4}(\d+(?:\.\d+)?)\s*分/
+const blank = /每\s*个?\s*空[^\d，,。；;）)]{0,4}(\d+(?:\.\d+)?)\s*分/
+const total = /(?:共|计|满分|[（(])\s*[:：]?\s*(\d+(?:\.\d+)?)\s*分/
+
+/** 每小题 3 分，共 30 分; 每空 1 分; 2 分×10; 30 分. */
+export function readWorth(heading: string): Worth {
+  const text = heading.slice(0, headingMax)
+  const found = (shape: RegExp) => {
+    const [, points] = shape.exec(text) ?? []
+    return points === undefined ? undefined : Number(points)
+  }
+  const [one, ofBlank, all] = [found(each) ?? found(times), found(blank), found(total)]
+  return {
+    ...(one !== undefined && { each: one }),
+    ...(ofBlank !== undefined && { blank: ofBlank }),
+    ...(all !== undefined && { total: all }),
+  }
+}
+
+const blanks = /[_＿﹍]{2,}/g
+const brackets = /[（(]\s*[)）]/g
+
+/**
+ * The points of each question: what it says itself, else what its heading says of each. A sum is shared equally where that
+ * comes out even. Undefined where the paper does not say.
+ */
+export function findPoints(
+  questions: readonly PastedQuestion[],
+  headings: readonly PastedHeading[],
+): Map<PastedQuestion, number> {
+  const points = new Map<PastedQuestion, number>()
+  const open = new Map<number, PastedQuestion[]>()
+  const used = new Map<number, number>()
+  for (const question of questions) {
+    const { section } = question
+    const worth = worthOf(question, readWorth(headings[section - 1]?.text ?? ''))
+    if (worth === undefined) open.set(section, [...(open.get(section) ?? []), question])
+    else points.set(question, worth)
+    used.set(section, (used.get(section) ?? 0) + (worth ?? 0))
+  }
+  for (const [section, rest] of open) {
+    const left = Math.round(
+      ((readWorth(headings[section - 1]?.text ?? '').total ?? 0) - (used.get(section) ?? 0)) * 100,
+    )
+    if (left > 0 && left % rest.length === 0)
+      for (const question of rest) points.set(question, left / rest.length / 100)
+  }
+  return points
+}
+
+function worthOf({ stem, said }: PastedQuestion, { each: one, blank: ofBlank }: Worth): number | undefined {
+  const text = stem.join('\n')
+  const own = /^\d{1,4}(?:\.\d{1,2})?(?=\s*分?$)/.exec(said.score ?? '')?.[0]
+  const count = (text.match(blanks) ?? text.match(brackets) ?? []).length
+  return (
+    (own === undefined ? undefined : Number(own)) ??
+    readPoints(text) ??
+    (ofBlank !== undefined && count > 0 ? Math.round(ofBlank * count * 100) / 100 : undefined) ??
+    one
+  )
+}
