@@ -20,7 +20,7 @@ const statusChoices = [
 
 /** Where the question belongs, how hard it is, who may use it. */
 export function EditorSettings({
-  editor: { editing, isForExam, change, errorOf },
+  editor: { editing, isForExam, change, errorOf, known, isBankChanged },
   isForSurvey = false,
 }: {
   editor: Editor
@@ -77,14 +77,29 @@ export function EditorSettings({
             choices={filterChoices}
           />
         </Labelled>
-        <Labelled label="状态">
-          <Segmented
-            label="状态"
-            value={editing.status}
-            onChange={(status) => change({ status })}
-            choices={statusChoices}
-          />
-        </Labelled>
+        {(!isForSurvey || isBankChanged) && (
+          <Labelled label="状态">
+            <Segmented
+              label="状态"
+              value={editing.status}
+              onChange={(status) => change({ status })}
+              choices={statusChoices}
+            />
+          </Labelled>
+        )}
+        {isForSurvey && !known && (
+          <Switch
+            checked={editing.status === 1}
+            onChange={(isKept) => change({ status: isKept ? 1 : 0 })}
+            description={
+              editing.status === 1
+                ? '以后别的问卷和考试也能选用这道题'
+                : '只用于这份问卷：选题时不会出现，别人也搜不到'
+            }
+          >
+            放进题库
+          </Switch>
+        )}
       </FormRow>
       <FormRow>
         <Switch checked={editing.isRequired} onChange={(isRequired) => change({ isRequired })}>
