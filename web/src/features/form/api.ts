@@ -1,4 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { analyticsCalls } from '@wenhai/core/analytics/calls'
 import { bankCalls } from '@wenhai/core/bank/calls'
 import { bank } from '@wenhai/core/bank/limits'
 import type { CallerInput } from '@wenhai/core/contract/define-call'
@@ -44,6 +45,13 @@ export const updateForm = (id: string, draft: FormInput, { seen, confirm, fresh 
     ...(confirm && { confirm }),
     ...(fresh.length > 0 && { fresh: [...fresh] }),
   })
+
+/** How many have voted for each option, by its key; empty where that is not known. */
+export async function fetchVotes(id: string): Promise<ReadonlyMap<string, number>> {
+  const answer = await call(analyticsCalls.findResults, { id }, { isQuiet: true })
+  const options = answer.ok ? (answer.data.questions[0]?.options ?? []) : []
+  return new Map(options.map(({ key, count }) => [key, count]))
+}
 
 export const readPassword = (id: string) => call(formCalls.readPassword, { id })
 

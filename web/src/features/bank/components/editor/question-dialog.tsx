@@ -65,6 +65,7 @@ function OpenDialog({
   const editor = useEditor({
     start: question,
     isForExam,
+    isForSurvey,
     onSaved: (saved, isMore) => {
       if (!isMore) onOpenChange(false)
       onSaved?.(saved)
@@ -86,10 +87,12 @@ function OpenDialog({
     editor.discard()
     onOpenChange(false)
   }
+  /** New questions are written one after the other. */
+  const isMany = !editor.known && !editor.isInForm
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
-    editor.save()
+    editor.save({ isMore: event.shiftKey && isMany })
   }
   return (
     <Dialog
@@ -105,8 +108,12 @@ function OpenDialog({
       footerNote={
         editor.failure ? (
           <NotSaved reason={editor.failure} />
+        ) : editor.undo.note ? (
+          editor.undo.note
         ) : (
-          <span className="touch:hidden">Ctrl + Enter 也可以保存</span>
+          <span className="touch:hidden">
+            {isMany ? 'Ctrl + Enter 保存，加 Shift 接着写下一题' : 'Ctrl + Enter 也可以保存'}
+          </span>
         )
       }
       footer={
@@ -114,12 +121,16 @@ function OpenDialog({
           <Button onClick={close} disabled={isSaving}>
             取消
           </Button>
-          {!editor.known && !editor.isInForm && (
-            <Button onClick={() => editor.save({ isMore: true })} disabled={isSaving}>
+          {isMany && (
+            <Button
+              title="Ctrl + Shift + Enter"
+              onClick={() => editor.save({ isMore: true })}
+              disabled={isSaving}
+            >
               保存并继续添加
             </Button>
           )}
-          <Button type="submit" form={id} variant="primary" pending={isSaving}>
+          <Button type="submit" form={id} variant="primary" title="Ctrl + Enter" pending={isSaving}>
             {editor.known ? '更 新' : '确定'}
           </Button>
         </>
@@ -140,7 +151,7 @@ function OpenDialog({
             editor.save()
           }}
           onKeyDown={press}
-          className="grid grid-cols-1 content-start gap-5 px-6 py-5 narrow:px-4.5"
+          className="grid grid-cols-1 content-start gap-4.5 px-6 pt-4 pb-5 narrow:px-4.5"
         >
           {editor.left && (
             <KeptNotice time={editor.left.time} onContinue={editor.left.take} onDrop={editor.left.giveUp} />

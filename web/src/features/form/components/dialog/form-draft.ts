@@ -230,13 +230,21 @@ export function inputOf(kind: FormKind, draft: FormDraft): Sent {
     question: kind === 'vote' ? [] : question.map((item) => toSent(item, isExam)),
     items: kind === 'vote' ? [] : toFormItems({ question, items }),
     logic: kind === 'vote' ? null : sentLogic(logic, question),
-    vote: kind === 'vote' ? vote.map(({ opt, pic }) => ({ opt: opt.trim(), key: '', pic })) : [],
+    vote:
+      kind === 'vote' ? withoutEmptyEnd(vote).map(({ opt, pic }) => ({ opt: opt.trim(), key: '', pic })) : [],
     scores: isExam ? scoresOf(question) : {},
     passScore: isExam ? draft.passScore : null,
     draw: isExam ? draw.map(({ uid: ___, ...rule }) => rule) : [],
     otherPaper: isExam ? draft.otherPaper : null,
   }
 }
+
+/** Empty options at the end were never filled in. */
+const withoutEmptyEnd = (vote: readonly DraftOption[]): readonly DraftOption[] =>
+  vote.slice(
+    0,
+    Math.max(voteOptions.min, vote.findLastIndex(({ opt, pic }) => opt.trim() !== '' || pic !== '') + 1),
+  )
 
 /** The server fills in what a new question leaves out. */
 const toSent = ({ question_id, content, score }: DraftQuestion, isExam: boolean): Sent['question'][number] =>

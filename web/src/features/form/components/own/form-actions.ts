@@ -7,6 +7,7 @@ import { toast } from '../../../../ui/feedback/toast.tsx'
 import { confirm } from '../../../../ui/overlays/confirm.ts'
 import { deleteForm, endForm, fetchForm, restoreForm, setFormStatus } from '../../api.ts'
 import { refreshForms } from '../../list-api.ts'
+import { notePublished } from './own-form.ts'
 import { publishLine } from './publish-line.ts'
 
 type ActedOn = Pick<
@@ -43,7 +44,9 @@ export async function switchForm({ survey_id, status }: Switched): Promise<void>
   const { own } = found.data
   const isFirst = own?.isPublished === false
   if (own && isFirst && !(await mayPublish(found.data, own))) return
-  await tell(await setFormStatus(survey_id, 1), isFirst ? '已发布' : '已恢复')
+  const answer = await setFormStatus(survey_id, 1)
+  if (isFirst && answer.ok) notePublished(survey_id)
+  await tell(answer, isFirst ? '已发布' : '已恢复')
 }
 
 const mayPublish = (form: FormView, { listed, rosterCount, question }: OwnForm) =>
