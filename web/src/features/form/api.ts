@@ -84,13 +84,25 @@ export const useShortCode = (id: string) =>
     retry: false,
   })
 
+const askExposed = (survey_id: string | undefined, question: readonly string[], signal?: AbortSignal) =>
+  call(
+    formCalls.findExposed,
+    { question: [...question], ...(survey_id && { survey_id }) },
+    { isQuiet: true, ...(signal && { signal }) },
+  )
+
+/** Empty where it is not known. */
+export async function fetchExposed(survey_id: string, question: readonly string[]) {
+  const answer = question.length > 0 ? await askExposed(survey_id, question) : undefined
+  return answer?.ok ? answer.data.tables : []
+}
+
 /** Quiet: where it is not known, nothing is said. */
 export const useExposed = (survey_id: string | undefined, question: readonly string[]) =>
   useQuery({
     queryKey: [formCalls.findExposed.method, formCalls.findExposed.path, survey_id, question],
     queryFn: async ({ signal }) => {
-      const input = { question: [...question], ...(survey_id && { survey_id }) }
-      const answer = await call(formCalls.findExposed, input, { signal, isQuiet: true })
+      const answer = await askExposed(survey_id, question, signal)
       if (!answer.ok) throw new RefusedError(answer)
       return answer.data.tables
     },

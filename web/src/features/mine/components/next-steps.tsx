@@ -28,13 +28,13 @@ function Steps({ form }: { form: MineForm }) {
   return (
     <section
       aria-label="接下来"
-      className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-xl bg-bamboo-wash py-3.5 pr-3 pl-5"
+      className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-xl bg-bamboo-wash py-3.5 pr-3 pl-5"
     >
-      <p role="status" className="flex min-w-0 flex-1 basis-60 items-center gap-2.5">
+      <p role="status" className="flex min-w-0 flex-1 basis-52 items-center gap-2.5">
         <Icon name="check" className="shrink-0 text-bamboo" />
         {lacksPeople ? '已经发布。先导入名单，名单上的人才进得来。' : '已经发布，把链接或二维码发给大家吧。'}
       </p>
-      <div className="flex flex-wrap gap-2.5">
+      <div className="flex flex-wrap gap-2.5 max-md:order-2 max-md:w-full">
         {needRoster && <Button onClick={goToRoster}>{lacksPeople ? '去导入名单' : '看看名单'}</Button>}
         {link && (
           <CopyButton text={linkBy('link', link)} done="链接已复制">

@@ -2,6 +2,7 @@ import type { OptionType } from '@wenhai/core/question/option-type'
 import { Fragment, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { cx } from '../../../../ui/cx.ts'
+import { Icon } from '../../../../ui/icon.tsx'
 import { kindFamilies, purposeOf } from '../../../question/kinds/families.ts'
 
 interface KindChoiceProps {
@@ -16,13 +17,13 @@ export function KindChoice({ value, onChange }: KindChoiceProps) {
   const id = useId()
   const place = useRef<HTMLFieldSetElement>(null)
   const [isOpen, setOpen] = useState(false)
-  const wasChosen = useRef(false)
+  const pressed = useRef<OptionType>(undefined)
   // The row is drawn again with what was chosen in it: the focus goes along.
   useEffect(() => {
-    if (isOpen || !wasChosen.current) return
-    wasChosen.current = false
+    if (isOpen || pressed.current !== value) return
+    pressed.current = undefined
     place.current?.querySelector<HTMLElement>('input:checked')?.focus()
-  }, [isOpen])
+  }, [isOpen, value])
   const radio = (kind: { value: OptionType; label: string }) => (
     <label
       key={kind.value}
@@ -42,7 +43,7 @@ export function KindChoice({ value, onChange }: KindChoiceProps) {
           // Arrow keys go on to the next one; a press is a choice.
           const isPressed = (event.nativeEvent as UIEvent).detail > 0
           if (!isPressed || !isOpen) return
-          wasChosen.current = true
+          pressed.current = kind.value
           setOpen(false)
         }}
         className="absolute inset-0 appearance-none rounded-md outline-none"
@@ -73,12 +74,14 @@ export function KindChoice({ value, onChange }: KindChoiceProps) {
         <Button
           size="sm"
           variant="quiet"
-          icon={isOpen ? 'up' : 'down'}
+          aria-label={isOpen ? '收起' : '更多题型'}
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
-          className={isOpen ? 'col-span-2 justify-self-start' : 'ml-auto narrow:px-2!'}
+          className={isOpen ? 'col-span-2 justify-self-start' : 'ml-auto narrow:px-1!'}
         >
-          {isOpen ? '收起' : '更多题型'}
+          <Icon name={isOpen ? 'up' : 'down'} size={16} className={isOpen ? '' : 'narrow:hidden'} />
+          {isOpen ? '收起' : '更多'}
+          {!isOpen && <span className="-ml-1.5 narrow:hidden">题型</span>}
         </Button>
       </div>
       <p id={`${id}-purpose`} className="mt-1 text-sm text-ink-2">

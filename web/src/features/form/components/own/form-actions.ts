@@ -49,12 +49,17 @@ export async function switchForm({ survey_id, status }: Switched): Promise<void>
   await tell(answer, isFirst ? '已发布' : '已恢复')
 }
 
-const mayPublish = (form: FormView, { listed, rosterCount, question }: OwnForm) =>
-  confirm({
+async function mayPublish(form: FormView, { listed, rosterCount, question }: OwnForm): Promise<boolean> {
+  // Few forms are published from here, and the proof is large.
+  const { findPublishWarnings } = await import('./publish-warnings.ts')
+  const warnings = await findPublishWarnings(form)
+  return confirm({
     title: '发布',
     message: publishLine({ ...form, listed, rosterCount, question }, Date.now()),
+    note: warnings.length > 0 ? `发布前看一看：${warnings.join('；')}。` : undefined,
     confirmText: '发布',
   })
+}
 
 const reports = ({ questionnaire_type, participants }: ActedOn) =>
   `${formatNumber(participants)} ${questionnaire_type === 'vote' ? '票' : '份答卷'}`

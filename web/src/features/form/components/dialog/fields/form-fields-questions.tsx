@@ -100,13 +100,26 @@ export function QuestionFields({ editor, dialogs, logic }: QuestionFieldsProps) 
             />
           )}
           <IconButton icon="edit" size="sm" label={`修改${name}`} onClick={() => dialogs.edit(item)} />
-          <IconButton icon="copy" size="sm" label={`复制${name}`} onClick={() => dialogs.copy(item)} />
-          <IconButton
-            icon="plus"
-            size="sm"
-            label={`在${name}后面加一题`}
-            onClick={() => dialogs.write(item.uid)}
-          />
+          <span className="contents narrow:hidden">
+            <IconButton icon="copy" size="sm" label={`复制${name}`} onClick={() => dialogs.copy(item)} />
+            <IconButton
+              icon="plus"
+              size="sm"
+              label={`在${name}后面加一题`}
+              onClick={() => dialogs.write(item.uid)}
+            />
+          </span>
+          {/* A phone has no room for all of them beside the points. */}
+          <span className="hidden narrow:contents">
+            <Menu
+              label={`${name}的更多操作`}
+              icon="plus"
+              items={[
+                { key: 'copy', label: '复制这道题', icon: 'copy', onSelect: () => void dialogs.copy(item) },
+                { key: 'add', label: '在后面加一题', icon: 'plus', onSelect: () => dialogs.write(item.uid) },
+              ]}
+            />
+          </span>
           <IconButton icon="close" size="sm" label={`移除${name}`} onClick={() => remove(item.uid, name)} />
         </>
       ),

@@ -34,7 +34,11 @@ export function verdictReason(verdict: Verdict): string {
 }
 
 /** What is wrong under the rules, each with its place in the dialog. */
-export function logicFacts({ proof, paper, names }: LogicEditor): PublishFact[] {
+export function logicFacts({
+  proof,
+  paper,
+  names,
+}: Pick<LogicEditor, 'proof' | 'paper' | 'names'>): PublishFact[] {
   if (!proof) return []
   const places = new Map(paper.questions.map(({ question_id }, index) => [question_id, index]))
   const warn = (field: string, text: string): PublishFact => ({ field, text, isWarning: true })
