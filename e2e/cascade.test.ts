@@ -16,6 +16,7 @@ test('an author pastes a tree; with the regions it is answered by search, lists,
   await page.goto('/question/bank')
   await button(page, '新建题目').first().click()
   const editor = page.getByRole('dialog', { name: '选题编辑' })
+  await editor.getByRole('button', { name: '更多题型' }).click()
   await editor.getByRole('radio', { name: '级联', exact: true }).check()
   await field(page, 'question').fill('你在哪个专业？')
   await editor.getByRole('radio', { name: '自己的内容' }).check()

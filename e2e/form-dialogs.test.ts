@@ -39,8 +39,14 @@ describe('投票信息', () => {
       if (index < 4) await page.keyboard.press('Enter')
     }
     expect(await within(vote, '添加选项').count()).toBe(0)
+    // What is taken away can be brought back, by a press or a key.
+    for (const bring of [() => within(vote, '撤销').click(), () => page.keyboard.press('Control+z')]) {
+      await within(vote, '去掉选项 D').click()
+      await vote.getByText('已移除选项“农庄”').waitFor()
+      await bring()
+      await expect.poll(() => page.locator('[name="vote.3.opt"]').inputValue()).toBe('农庄')
+    }
     await within(vote, '去掉选项 E').click()
-    await within(page.getByRole('alertdialog'), '去掉').click()
     await vote.getByRole('radio', { name: '结束后可见' }).check()
     await vote.getByLabel('结束时间', { exact: true }).fill('2030-05-01')
     await page.keyboard.press('Tab')

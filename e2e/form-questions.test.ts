@@ -72,19 +72,33 @@ test('a template’s questions are changed, and new ones written one after the o
   await within(editor, '确定').click()
   await survey.getByText('你常去哪个食堂？').waitFor()
 
+  // Another one like it is changed before it is added, and stays in the survey.
+  await within(survey, '复制第 1 题').click()
+  await expect.poll(() => editor.locator('[name=question]').inputValue()).toBe('你常去哪个食堂？')
+  await editor.locator('[name=question]').fill('你的同学常去哪个？')
+  await within(editor, '确定').click()
+  await survey.getByText('你的同学常去哪个？').waitFor()
+  await within(survey, '移除第 2 题').click()
+  await within(survey, '撤销').click()
+  await survey.getByText('你的同学常去哪个？').waitFor()
+  await page.keyboard.press('Control+z')
+  expect(await field(page, 'survey_title').inputValue()).not.toBe('')
+
   await within(survey, '在第 1 题后面加一题').click()
   await editor.locator('[name=question]').fill('你最常吃哪一餐？')
   // Several lines fill the options.
   await editor.locator('[name="options.0.opt"]').focus()
   await page.evaluate(() => {
     const data = new DataTransfer()
-    data.setData('text/plain', 'A. 早餐\nB. 午餐\nC. 晚餐\nD. 夜宵')
+    data.setData('text/plain', 'A. 早餐\nB. 午餐\nC. 晚餐\nD. 夜宵\nE. 加餐')
     document.activeElement?.dispatchEvent(
       new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
     )
   })
   await expect.poll(() => editor.locator('[name="options.3.opt"]').inputValue()).toBe('夜宵')
-  await within(editor, '保存并继续添加').click()
+  // A fifth option is more than a single choice has room for.
+  expect(await editor.getByRole('radio', { name: '选择', exact: true }).isChecked()).toBe(true)
+  await page.keyboard.press('Control+Shift+Enter')
   await expect.poll(() => editor.locator('[name=question]').inputValue()).toBe('')
   await editor.getByRole('radio', { name: '问答' }).check()
   await editor.locator('[name=question]').fill('还想吃什么？')
@@ -94,8 +108,19 @@ test('a template’s questions are changed, and new ones written one after the o
   await inDialog(page, '确定').click()
   const saved = (await view(context, await publishedId(page))) as unknown as Saved
   const texts = saved.own.question.map(({ question }) => question)
-  expect(texts.slice(0, 3)).toEqual(['你常去哪个食堂？', '你最常吃哪一餐？', '还想吃什么？'])
-  expect(saved.own.question[1]?.options.map(({ opt }) => opt)).toEqual(['早餐', '午餐', '晚餐', '夜宵'])
+  expect(texts.slice(0, 4)).toEqual([
+    '你常去哪个食堂？',
+    '你最常吃哪一餐？',
+    '还想吃什么？',
+    '你的同学常去哪个？',
+  ])
+  expect(saved.own.question[1]?.options.map(({ opt }) => opt)).toEqual([
+    '早餐',
+    '午餐',
+    '晚餐',
+    '夜宵',
+    '加餐',
+  ])
 })
 
 test('a picture of more than 5 MB is made smaller before it is sent', async () => {

@@ -55,6 +55,7 @@ test('an author makes a choice with points; lists, scales, shares and rankings a
   await page.goto('/question/bank')
   await button(page, '新建题目').first().click()
   const editor = page.getByRole('dialog', { name: '选题编辑' })
+  await editor.getByRole('button', { name: '更多题型' }).click()
   await editor.getByRole('radio', { name: '选择', exact: true }).check()
   await field(page, 'question').fill('您怎么上班？')
   for (const [index, text] of ['地铁', '公交', '步行', '其他'].entries())

@@ -47,6 +47,7 @@ test('gaps with choices, two lists and a passage are written, answered with a sc
   await page.goto('/question/bank')
   await button(page, '新建题目').first().click()
   const editor = page.getByRole('dialog', { name: '选题编辑' })
+  await editor.getByRole('button', { name: '更多题型' }).click()
   await editor.getByRole('radio', { name: '完形', exact: true }).check()
   await field(page, 'question').fill(cloze.question)
   await choicesOf(page, 0).fill('went | goes | go')

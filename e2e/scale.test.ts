@@ -24,6 +24,7 @@ test('an author makes a scale; it is answered with a script and without; the res
   await page.goto('/question/bank')
   await button(page, '新建题目').first().click()
   const editor = page.getByRole('dialog', { name: '选题编辑' })
+  await editor.getByRole('button', { name: '更多题型' }).click()
   await editor.getByRole('radio', { name: '量表', exact: true }).check()
   await field(page, 'question').fill('您有多大可能推荐我们？')
   await editor.getByRole('radio', { name: '从 0 开始' }).check()

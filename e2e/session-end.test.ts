@@ -31,6 +31,35 @@ test('whose session ends while they edit signs in over the page and goes on', as
   expect((await callAs(context, 'GET', `/question/survey/view/${id}`)).survey_title).toBe('秋游去哪里')
 })
 
+test('a page that asks again while the publishing step is open keeps the step: its session has ended meanwhile', async () => {
+  const { page, context } = await ocean.openAsMember('等着发布的人')
+  const id = await makeForm(context, { ...vote, status: '0' })
+  for (const path of [`/questionnaire/mine/${id}`, '/ocean?section=vote']) {
+    await page.clock.install()
+    await page.goto(path)
+    await page.getByRole('button', { name: /^编辑/ }).click()
+    await field(page, 'survey_title').fill(`明年去哪里 ${path.length}`)
+    await dialog(page, '投票信息')
+      .getByRole('switch', { name: /发布|进行/ })
+      .first()
+      .check()
+    await within(dialog(page, '投票信息'), '更 新').click()
+    const step = page.getByRole('alertdialog', { name: '发布' })
+    await step.waitFor()
+    await context.clearCookies(sessionCookie)
+    const asked = page.waitForResponse(/survey\/view|user\/find/)
+    await page.clock.fastForward(120_000)
+    await asked
+    await within(step, '先存为草稿').click()
+    const again = dialog(page, '登录已失效')
+    await again.getByLabel('密码', { exact: true }).fill(password)
+    await within(again, '登录').click()
+    await expect
+      .poll(async () => (await callAs(context, 'GET', `/question/survey/view/${id}`)).survey_title)
+      .toBe(`明年去哪里 ${path.length}`)
+  }
+})
+
 test('another person who signs in there gets a page of their own, and the draft waits for its owner', async () => {
   const other = await ocean.openAsMember('后来的人')
   const { page, context, username } = await ocean.openAsMember('先来的人')

@@ -1,8 +1,9 @@
 import { bankCalls } from '@wenhai/core/bank/calls'
 import { formCalls } from '@wenhai/core/form/calls'
 import { expect, test } from 'vitest'
+import { newId } from '../src/lib/ids.ts'
 import { createArticle } from './article-build.ts'
-import { createQuestion, question, sendSpreadsheet } from './bank-build.ts'
+import { createQuestion, pickQuestions, question, sendSpreadsheet } from './bank-build.ts'
 import { buildSignedIn } from './build.ts'
 import type { Client } from './client.ts'
 import { buildAuthor, createForm, exam, survey } from './form-build.ts'
@@ -24,6 +25,31 @@ test.each([
   const id = await createForm(client, make([question({ question: '新写的？', ...given })]))
   const { data } = await client.call(formCalls.viewForm, { id })
   expect(await isShared(client, data.own?.question[0]?.question_id ?? '')).toBe(expected)
+})
+
+test.each([
+  ['a survey stays there', survey, {}, false],
+  ['a survey, kept for later, is offered', survey, { status: 1 }, true],
+  ['an exam is offered to its author', exam, {}, true],
+  ['an exam, put away, is not', exam, { status: 0 }, false],
+] as const)('a new question of %s', async (_, make, given, isOffered) => {
+  const site = await sharedSite()
+  const { client, ocean_id } = await buildAuthor(site)
+  const text = `只问一次 ${newId()}？`
+  const id = await createForm(client, make([question({ question: text, ...given })]))
+  const offeredTo = async (who: Client, more = {}) =>
+    (await pickQuestions(who, { key: text, ...more })).tables.some((row) => row.question === text)
+  expect(await offeredTo(client, { ocean_id })).toBe(isOffered)
+  const { client: other } = await buildSignedIn(site)
+  expect(await offeredTo(other)).toBe(isOffered && make === survey)
+  // Its form asks it all the same, and goes on asking it after an edit.
+  const asked = (await client.call(formCalls.viewForm, { id })).data.own?.question ?? []
+  const ids = asked.map(({ question_id }) => question_id)
+  await client.call(formCalls.updateForm, { id, question: ids, survey_title: '改过' })
+  expect((await client.call(formCalls.viewForm, { id })).data.own?.question).toHaveLength(1)
+  // In the author's own list it has its place and its mark.
+  const { tables } = (await client.call(bankCalls.findQuestions, { key: text })).data
+  expect(tables.map(({ status }) => status)).toEqual([isOffered ? 1 : 0])
 })
 
 test.each<[string, Record<string, string>, boolean[]]>([

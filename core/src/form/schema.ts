@@ -79,12 +79,15 @@ export const OtherPaper = z.object({
 export type OtherPaper = z.output<typeof OtherPaper>
 
 /**
- * A question written inside the form. Where `share` is left out, a survey's is shared and an exam's is private to its
- * author.
+ * A question written inside the form. Where the author does not say otherwise, a survey's is for that survey alone: it is
+ * not offered for picking (status 0). An exam's is private to its author.
  */
 const NewQuestion = QuestionDraft.extend({
   score: field(Points.optional(), '分值'),
   allowPeopleUse: field(flag().optional(), '允许他人使用'),
+  status: field(int(0, 1).optional(), '状态', {
+    help: '1 放进题库供选用；不填时问卷里的新题是 0，考试里的是 1',
+  }),
 })
 
 /** A question of the form: one of the bank by its id, or a new one, which then also goes to the bank. */

@@ -210,8 +210,9 @@ async function addNew(
   for (const [index, item] of draft.question.entries()) {
     if (typeof item === 'string') continue
     places.push(index)
-    const isShared = item.allowPeopleUse ?? draft.questionnaire_type !== 'exam'
-    drafts.push(await readNew(within, { ...item, allowPeopleUse: isShared }, index, birth))
+    const isExam = draft.questionnaire_type === 'exam'
+    const { allowPeopleUse = !isExam, status = isExam ? 1 : 0 } = item
+    drafts.push(await readNew(within, { ...item, allowPeopleUse, status }, index, birth))
   }
   const rows = await addQuestions(transaction, database, drafts, birth)
   return new Map(
@@ -224,7 +225,7 @@ async function addNew(
 
 async function readNew(
   database: Database,
-  { score: _, ...draft }: NewQuestion & { allowPeopleUse: boolean },
+  { score: _, ...draft }: NewQuestion & Pick<QuestionDraft, 'allowPeopleUse' | 'status'>,
   index: number,
   birth: { ocean_id: string; now: number },
 ): Promise<QuestionDraft> {

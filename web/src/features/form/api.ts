@@ -1,4 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { analyticsCalls } from '@wenhai/core/analytics/calls'
 import { bankCalls } from '@wenhai/core/bank/calls'
 import { bank } from '@wenhai/core/bank/limits'
 import type { CallerInput } from '@wenhai/core/contract/define-call'
@@ -45,6 +46,13 @@ export const updateForm = (id: string, draft: FormInput, { seen, confirm, fresh 
     ...(fresh.length > 0 && { fresh: [...fresh] }),
   })
 
+/** How many have voted for each option, by its key; empty where that is not known. */
+export async function fetchVotes(id: string): Promise<ReadonlyMap<string, number>> {
+  const answer = await call(analyticsCalls.findResults, { id }, { isQuiet: true })
+  const options = answer.ok ? (answer.data.questions[0]?.options ?? []) : []
+  return new Map(options.map(({ key, count }) => [key, count]))
+}
+
 export const readPassword = (id: string) => call(formCalls.readPassword, { id })
 
 /** 1 running, 0 not running. */
@@ -76,13 +84,25 @@ export const useShortCode = (id: string) =>
     retry: false,
   })
 
+const askExposed = (survey_id: string | undefined, question: readonly string[], signal?: AbortSignal) =>
+  call(
+    formCalls.findExposed,
+    { question: [...question], ...(survey_id && { survey_id }) },
+    { isUnasked: true, ...(signal && { signal }) },
+  )
+
+/** Empty where it is not known. */
+export async function fetchExposed(survey_id: string, question: readonly string[]) {
+  const answer = question.length > 0 ? await askExposed(survey_id, question) : undefined
+  return answer?.ok ? answer.data.tables : []
+}
+
 /** Where it is not known, nothing is said of it. */
 export const useExposed = (survey_id: string | undefined, question: readonly string[]) =>
   useQuery({
     queryKey: [formCalls.findExposed.method, formCalls.findExposed.path, survey_id, question],
     queryFn: async ({ signal }) => {
-      const input = { question: [...question], ...(survey_id && { survey_id }) }
-      const answer = await call(formCalls.findExposed, input, { signal, isUnasked: true })
+      const answer = await askExposed(survey_id, question, signal)
       if (!answer.ok) throw new RefusedError(answer)
       return answer.data.tables
     },

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { paths } from '../../../lib/paths.ts'
 import { RefusedError } from '../../../lib/query.ts'
 import { useLocation, useParams } from '../../../lib/router/context.tsx'
 import { Navigate } from '../../../lib/router/link.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Bone, SkeletonLines } from '../../../ui/feedback/skeleton.tsx'
+import { useIsDialogOpen } from '../../../ui/overlays/use-stacked-z-index.ts'
 import { SignedInPage } from '../../account/components/session-over.tsx'
 import { useLiveForm } from '../../form/api.ts'
 import { isMineForm, type MineForm } from '../../form/components/own/own-form.ts'
@@ -17,6 +18,7 @@ import { MineFigures } from './mine-figures.tsx'
 import { MineHeader } from './mine-header.tsx'
 import { MineQuestions } from './mine-questions.tsx'
 import { MineSettings } from './mine-settings.tsx'
+import { NextSteps } from './next-steps.tsx'
 import { RosterCard } from './roster-card.tsx'
 
 const ReportsView = lazy(() =>
@@ -43,11 +45,18 @@ const column = 'grid grid-cols-1 gap-6 max-lg:contents'
 
 function Mine({ id }: { id: string }) {
   const query = useLiveForm(id)
+  const isDialogOpen = useIsDialogOpen()
   // Deleted while it was looked at.
   const isGone = query.error instanceof RefusedError && query.error.refused.status === 404
+  const found = isGone ? undefined : query.data
+  const [own, setOwn] = useState<MineForm>()
+  if (found && found !== own && isMineForm(found)) setOwn(found)
+  // Where the session has ended the server answers as it answers a guest. Under an open dialog the page stays as its author
+  // saw it: the next call asks to sign in, and nothing that was written is lost.
+  const isHeld = isDialogOpen && own !== undefined && !(found && isMineForm(found))
   return (
     <LoadedPage
-      query={{ ...query, data: isGone ? undefined : query.data }}
+      query={{ ...query, data: isHeld ? own : found }}
       className={frame}
       skeleton={<MineSkeleton />}
     >
@@ -81,6 +90,7 @@ function OwnForm({ form, onOver }: { form: MineForm; onOver: () => void }) {
   const isExam = form.questionnaire_type === 'exam'
   return (
     <div className={frame}>
+      <NextSteps form={form} />
       <MineHeader form={form} onOver={onOver} />
       <MineFigures form={form} />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_320px] lg:gap-8 max-md:gap-4.5">

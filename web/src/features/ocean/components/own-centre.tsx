@@ -12,6 +12,7 @@ import { ErrorBoundary } from '../../../ui/feedback/error-boundary.tsx'
 import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx'
 import { useLate } from '../../../ui/feedback/use-late.ts'
+import { useIsDialogOpen } from '../../../ui/overlays/use-stacked-z-index.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { refreshMember, useMember } from '../../account/api.ts'
 import { SessionOver } from '../../account/components/session-over.tsx'
@@ -24,11 +25,13 @@ export function OwnCentre({ user }: { user: UserInfo }) {
   const { data, error } = useMember(user.id)
   const { data: news } = useReportNews()
   const [query] = useSearchParams()
+  const isDialogOpen = useIsDialogOpen()
   useFreshInfo(data)
   useSessionEnd(user.id)
   // To the server a caller without a session is a guest: it then answers without what is one's own.
   const isOver = error instanceof RefusedError ? error.refused.status === 747 : data && !data.own
-  if (isOver) return <SessionOver />
+  // Under an open dialog the page stays: its next call asks to sign in, and nothing that was written is lost.
+  if (isOver && !isDialogOpen) return <SessionOver />
   const offered = sectionsFor(user.permission)
   const listed = offered.filter(({ isForPublishers }) => !(isForPublishers && user.answersOnly))
   const section = offered.find(({ key }) => key === query.get('section')) ?? listed[0]

@@ -2,7 +2,12 @@ import type { FormKind } from '@wenhai/core/form/form-kind'
 import type { FormTemplate } from '@wenhai/core/form/templates/template'
 
 /** As the dialogs that open from here are called: 调查信息, 投票信息, 试卷信息. */
-export const publishNames: Record<FormKind, string> = { survey: '调查', vote: '投票', exam: '试卷' }
+export const publishNames: Record<FormKind, string> = {
+  survey: '调查',
+  vote: '投票',
+  contest: '评选',
+  exam: '试卷',
+}
 
 export const blankHints: Record<FormKind, string> = {
   survey: '写好标题，从题库里挑题，或者当场出题。',

@@ -1,6 +1,7 @@
 import type { Settings } from '@wenhai/core/question/kinds/kind'
 import type { QuestionPart } from '@wenhai/core/question/kinds/parts'
 import { optionLabel } from '@wenhai/core/question/option-label'
+import type { OptionType } from '@wenhai/core/question/option-type'
 import type { ComponentType, ReactNode } from 'react'
 
 /** An option keeps its id while its letter follows its place: keys point at options, not at letters. */
@@ -68,6 +69,8 @@ export interface KindEditor<Key> {
     chosen(keys: Key): readonly number[]
     press(chosen: readonly number[], id: number, options: readonly EditedOption[]): Partial<Key>
   }
+  /** Asks the same with more options than this kind has room for. */
+  larger?: { option_type: OptionType; keys(keys: Key): Partial<Key> }
   /** In place of options that an author writes. */
   Options?: KeyField<Key>
   /** Below the options that an author writes: what else is set. */

@@ -16,7 +16,10 @@ import {
   withKeys,
   withKind,
   withOption,
+  withOptionBack,
+  withoutEmptyEnd,
   withoutOption,
+  withPasted,
 } from './editing.ts'
 
 const idAt = ({ options }: Editing, index: number) => options[index]?.id ?? 0
@@ -125,4 +128,60 @@ test('blanks are written in their places, spaces inside an answer included', () 
 test('others’ questions come without answer: a copy has no unique answer until its author gives one', () => {
   const copy = draftOf(editingOf(known({ options: options('甲', '乙'), isOnlyOpt: 1 })))
   expect(checkQuestion(copy).map(({ field }) => field)).toEqual(['answer'])
+})
+
+test.each<[string, string[], number | undefined, string[]]>([
+  ['empty rows at the end go', ['甲', '乙', '', ''], undefined, ['甲', '乙']],
+  ['one in between stays, to be filled in', ['甲', '', '丙', ''], undefined, ['甲', '', '丙']],
+  ['two stay, however empty', ['', '', '', ''], undefined, ['', '']],
+  ['one that is marked as right stays', ['甲', '乙', '', ''], 2, ['甲', '乙', '']],
+])('what is saved: %s', (_, texts, chosen, left) => {
+  const written = write(...texts)
+  const editing = chosen === undefined ? written : withChosen(written, idAt(written, chosen))
+  expect(draftOf(withoutEmptyEnd(editing)).options.map(({ opt }) => opt)).toEqual(left)
+})
+
+test('the level by the count of options is that of what is saved', () => {
+  const editing = { ...write('甲', '乙', '', ''), isLevelByCount: true }
+  expect(draftOf(withoutEmptyEnd(editing)).level).toBe('easy')
+})
+
+const list = (count: number) => Array.from({ length: count }, (_, index) => `第 ${index + 1} 个`)
+
+test.each<[string, OptionType, number, Partial<KnownQuestion>]>([
+  ['four options are a single choice', 0, 4, { option_type: 0 }],
+  ['a fifth makes it a list of which one is chosen', 0, 5, { option_type: 11, settings: { several: false } }],
+  ['six are a multiple choice', 1, 6, { option_type: 1 }],
+  [
+    'a seventh makes it a list of which several are chosen',
+    1,
+    7,
+    { option_type: 11, settings: { several: true } },
+  ],
+  ['a seventh makes a ranking a long one', 4, 7, { option_type: 24 }],
+])('pasted: %s', (_, option_type, count, expected) => {
+  const pasted = withPasted(withKind(write('', '', '', ''), option_type), 0, list(count))
+  const draft = draftOf(pasted)
+  expect(draft).toMatchObject(expected)
+  expect(draft.options.map(({ opt }) => opt)).toEqual(list(count))
+})
+
+test('the right answer goes along into the larger kind', () => {
+  const four = write('甲', '乙', '丙', '丁')
+  const larger = withPasted(withChosen(four, idAt(four, 1)), 4, ['戊'])
+  expect(draftOf(larger)).toMatchObject({ option_type: 11, isOnlyOpt: 1, answer: 'B' })
+  expect(checkQuestion(draftOf(larger))).toEqual([])
+})
+
+test('an option that is brought back is right again; beside others that came since it is one more', () => {
+  const three = write('甲', '乙', '丙')
+  const before = withChosen(three, idAt(three, 1))
+  const without = withoutOption(before, idAt(before, 1))
+  expect(draftOf(withOptionBack(without, before, 1))).toEqual(draftOf(before))
+  const changed = withOption(withCount(without, 3), idAt(withCount(without, 3), 2), { opt: '丁' })
+  const back = withOptionBack(withCount(without, 3), before, 1)
+  expect(draftOf(back).options.map(({ opt }) => opt)).toEqual(['甲', '乙', '丙', ''])
+  // Where there is no room any more, nothing is pushed out.
+  const full = withCount(changed, 4)
+  expect(withOptionBack(full, before, 1)).toBe(full)
 })

@@ -41,8 +41,11 @@ const newOption = (opt = '', pic = ''): EditedOption => {
 
 const newOptions = (count: number) => Array.from({ length: count }, () => newOption())
 
-/** Four options, as most papers have it. What is written inside an exam is not shared until its author says so. */
-export function emptyEditing({ isForExam = false } = {}): Editing {
+/**
+ * Four options, as most papers have it. What is written inside an exam is not shared until its author says so, and what is
+ * written inside a survey is for that survey alone.
+ */
+export function emptyEditing({ isForExam = false, isForSurvey = false } = {}): Editing {
   const options = newOptions(optionCount.single.max)
   return {
     option_type: optionType.singleChoice,
@@ -59,7 +62,7 @@ export function emptyEditing({ isForExam = false } = {}): Editing {
     level: 'normal',
     isLevelByCount: false,
     allowPeopleUse: !isForExam,
-    status: 1,
+    status: isForSurvey ? 0 : 1,
     filterType: '',
   }
 }
@@ -167,6 +170,39 @@ const withOptions = (editing: Editing, options: readonly EditedOption[]): Editin
   keys: followOptions(editing.keys, options),
 })
 
+/** Brings an option back to its place; where the others have changed since, as one more of them. */
+export function withOptionBack(editing: Editing, before: Editing, index: number): Editing {
+  const [back] = before.options.slice(index)
+  const { optionCount: bounds } = kindOf(editing.option_type)
+  if (!back || editing.options.length >= (bounds?.max ?? 0)) return editing
+  const options = [...editing.options.slice(0, index), back, ...editing.options.slice(index)]
+  const areSame = options.every(({ id }, at) => id === before.options[at]?.id)
+  return areSame && options.length === before.options.length
+    ? { ...editing, options, keys: before.keys }
+    : withOptions(editing, options)
+}
+
+/**
+ * Empty options at the end were never filled in: they are not saved. The least that the kind asks for stays, and so does
+ * one that is marked as right.
+ */
+export function withoutEmptyEnd(editing: Editing): Editing {
+  const { optionCount: bounds, fixedOptions } = kindOf(editing.option_type)
+  if (!bounds || fixedOptions) return editing
+  const chosen = chosenNow(editing)
+  const last = editing.options.findLastIndex((option) => isWritten(option) || chosen.includes(option.id))
+  const count = Math.max(bounds.min, last + 1)
+  return count < editing.options.length ? withCount(editing, count) : editing
+}
+
+/** As another kind, where the present one has no room for so many options and there is one that asks the same. */
+export function withRoomFor(editing: Editing, count: number): Editing {
+  const { larger } = editorOf(editing.option_type)
+  const { max } = kindOf(editing.option_type).optionCount ?? { max: 0 }
+  if (!larger || count <= max) return editing
+  return withKeys(withKind(editing, larger.option_type), larger.keys(editing.keys))
+}
+
 /** What lowering the count would throw away although somebody wrote it. */
 export const lostBy = ({ options }: Editing, count: number): readonly EditedOption[] =>
   options.slice(count).filter(isWritten)
@@ -190,8 +226,9 @@ export const withOption = (
   options: editing.options.map((option) => (option.id === id ? { ...option, ...change } : option)),
 })
 
-/** Lines pasted into an option: it and those after it are written over, as far as there is room. */
-export function withPasted(editing: Editing, index: number, lines: readonly string[]): Editing {
+/** Lines pasted into an option: it and those after it are written over, in a larger kind where they need one. */
+export function withPasted(before: Editing, index: number, lines: readonly string[]): Editing {
+  const editing = withRoomFor(before, index + lines.length)
   const max = kindOf(editing.option_type).optionCount?.max ?? 0
   const room = lines.slice(0, max - index)
   const grown = withCount(editing, Math.max(editing.options.length, index + room.length))

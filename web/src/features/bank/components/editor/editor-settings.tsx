@@ -19,7 +19,13 @@ const statusChoices = [
 ]
 
 /** Where the question belongs, how hard it is, who may use it. */
-export function EditorSettings({ editor: { editing, isForExam, change, errorOf } }: { editor: Editor }) {
+export function EditorSettings({
+  editor: { editing, isForExam, change, errorOf, known, isBankChanged },
+  isForSurvey = false,
+}: {
+  editor: Editor
+  isForSurvey?: boolean
+}) {
   const hasOptions = kindOf(editing.option_type).optionCount !== undefined
   const isByCount = hasOptions && editing.isLevelByCount
   return (
@@ -69,14 +75,29 @@ export function EditorSettings({ editor: { editing, isForExam, change, errorOf }
             choices={filterChoices}
           />
         </Labelled>
-        <Labelled label="状态">
-          <Segmented
-            label="状态"
-            value={editing.status}
-            onChange={(status) => change({ status })}
-            choices={statusChoices}
-          />
-        </Labelled>
+        {(!isForSurvey || isBankChanged) && (
+          <Labelled label="状态">
+            <Segmented
+              label="状态"
+              value={editing.status}
+              onChange={(status) => change({ status })}
+              choices={statusChoices}
+            />
+          </Labelled>
+        )}
+        {isForSurvey && !known && (
+          <Switch
+            checked={editing.status === 1}
+            onChange={(isKept) => change({ status: isKept ? 1 : 0 })}
+            description={
+              editing.status === 1
+                ? '以后别的问卷和考试也能选用这道题'
+                : '只用于这份问卷：选题时不会出现，别人也搜不到'
+            }
+          >
+            放进题库
+          </Switch>
+        )}
       </FormRow>
       <FormRow>
         <Switch checked={editing.isRequired} onChange={(isRequired) => change({ isRequired })}>

@@ -1,5 +1,6 @@
 import { hasFormula } from '@wenhai/core/format/split-math'
 import { questionText } from '@wenhai/core/question/limits'
+import { useId, useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { TextArea } from '../../../../ui/fields/text-area.tsx'
 import { MediaField } from '../../../question/components/media/media-field.tsx'
@@ -17,10 +18,15 @@ interface EditorTextProps {
   pipes?: readonly Pipe[] | undefined
 }
 
-/** 题目, 题目图片, 音频和视频. */
+/** 题目; 题目图片, 音频和视频 are folded away until there is one or somebody wants one. */
 export function EditorText({ editor, pictures, pipes = [] }: EditorTextProps) {
   const { editing, draft, change, errorOf, known } = editor
   const { gap } = editorOf(editing.option_type)
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const faults = [errorOf('question_pic'), errorOf('question_media')]
+  const hasFiles = pictures.value.length + editing.media.length > 0 || pictures.picture.work !== undefined
+  const areFilesShown = isOpen || hasFiles || faults.some((fault) => fault !== undefined)
 
   /** Puts signs around what is selected, or where the cursor is. */
   const insert = (before: string, after = '') => {
@@ -59,7 +65,18 @@ export function EditorText({ editor, pictures, pipes = [] }: EditorTextProps) {
           插入公式
         </Button>
         <PipeMenu pipes={pipes} onInsert={insert} />
-        <span className="text-sm text-ink-3">公式写在 $ 之间，如 $x^2$</span>
+        {!areFilesShown && (
+          <Button
+            size="sm"
+            icon="picture"
+            aria-expanded={false}
+            aria-controls={id}
+            onClick={() => setOpen(true)}
+          >
+            图片、音频、视频
+          </Button>
+        )}
+        <span className="text-sm text-ink-3 narrow:hidden">公式写在 $ 之间，如 $x^2$</span>
         {pipes.length > 0 && (
           <span className="text-sm text-ink-3">
             前面的答案只能写进题目和选项；矩阵的行、列这样的地方会照原样显示
@@ -72,13 +89,15 @@ export function EditorText({ editor, pictures, pipes = [] }: EditorTextProps) {
         </p>
       )}
       <SimilarQuestions draft={draft} except={known?.question_id} />
-      <PicturesField pictures={pictures} error={errorOf('question_pic')} />
-      <MediaField
-        value={editing.media}
-        onChange={(media) => change({ media })}
-        onBusy={editor.onBusy}
-        error={errorOf('question_media')}
-      />
+      <div id={id} hidden={!areFilesShown} className="grid grid-cols-1 gap-3">
+        <PicturesField pictures={pictures} error={errorOf('question_pic')} />
+        <MediaField
+          value={editing.media}
+          onChange={(media) => change({ media })}
+          onBusy={editor.onBusy}
+          error={errorOf('question_media')}
+        />
+      </div>
     </div>
   )
 }

@@ -39,6 +39,8 @@ export interface QuestionDialogProps {
   question?: EditorStart
   /** Opened from an exam: a new one starts as not shared. */
   isForExam?: boolean | undefined
+  /** Opened from a survey: a new one is for that survey alone, unless its author puts it into the bank. */
+  isForSurvey?: boolean | undefined
   onSaved?: ((saved: SavedQuestion) => void) | undefined
   /** Of a form's copy: it is changed in the form alone. */
   onDraft?: ((draft: QuestionDraft) => void) | undefined
@@ -54,6 +56,7 @@ function OpenDialog({
   onOpenChange,
   question,
   isForExam,
+  isForSurvey = false,
   onSaved,
   onDraft,
   pipes,
@@ -62,6 +65,7 @@ function OpenDialog({
   const editor = useEditor({
     start: question,
     isForExam,
+    isForSurvey,
     onSaved: (saved, isMore) => {
       if (!isMore) onOpenChange(false)
       onSaved?.(saved)
@@ -83,10 +87,12 @@ function OpenDialog({
     editor.discard()
     onOpenChange(false)
   }
+  /** New questions are written one after the other. */
+  const isMany = !editor.known && !editor.isInForm
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
-    editor.save()
+    editor.save({ isMore: event.shiftKey && isMany })
   }
   return (
     <Dialog
@@ -102,8 +108,12 @@ function OpenDialog({
       footerNote={
         editor.failure ? (
           <NotSaved reason={editor.failure} />
+        ) : editor.undo.note ? (
+          editor.undo.note
         ) : (
-          <span className="touch:hidden">Ctrl + Enter 也可以保存</span>
+          <span className="touch:hidden">
+            {isMany ? 'Ctrl + Enter 保存，加 Shift 接着写下一题' : 'Ctrl + Enter 也可以保存'}
+          </span>
         )
       }
       footer={
@@ -111,12 +121,16 @@ function OpenDialog({
           <Button onClick={close} disabled={isSaving}>
             取消
           </Button>
-          {!editor.known && !editor.isInForm && (
-            <Button onClick={() => editor.save({ isMore: true })} disabled={isSaving}>
+          {isMany && (
+            <Button
+              title="Ctrl + Shift + Enter"
+              onClick={() => editor.save({ isMore: true })}
+              disabled={isSaving}
+            >
               保存并继续添加
             </Button>
           )}
-          <Button type="submit" form={id} variant="primary" pending={isSaving}>
+          <Button type="submit" form={id} variant="primary" title="Ctrl + Enter" pending={isSaving}>
             {editor.known ? '更 新' : '确定'}
           </Button>
         </>
@@ -137,7 +151,7 @@ function OpenDialog({
             editor.save()
           }}
           onKeyDown={press}
-          className="grid grid-cols-1 content-start gap-5 px-6 py-5 narrow:px-4.5"
+          className="grid grid-cols-1 content-start gap-4.5 px-6 pt-4 pb-5 narrow:px-4.5"
         >
           {editor.left && (
             <KeptNotice time={editor.left.time} onContinue={editor.left.take} onDrop={editor.left.giveUp} />
@@ -148,7 +162,7 @@ function OpenDialog({
           <EditorText editor={editor} pictures={pictures} pipes={pipes} />
           <EditorOptions editor={editor} PartEditor={PartEditor} />
           <EditorAnswer editor={editor} />
-          <EditorSettings editor={editor} />
+          <EditorSettings editor={editor} isForSurvey={isForSurvey} />
         </form>
         <aside
           aria-label="预览"

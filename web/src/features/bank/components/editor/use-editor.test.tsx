@@ -11,15 +11,17 @@ let shown: Editor | undefined
 let isOffline = false
 let sent: URLSearchParams[] = []
 
-const Stage = ({ start }: { start: EditorStart }) => {
-  shown = useEditor({ start, onSaved: () => undefined })
+type StageProps = Partial<Parameters<typeof useEditor>[0]>
+
+const Stage = (props: StageProps) => {
+  shown = useEditor({ start: undefined, onSaved: () => undefined, ...props })
   return null
 }
 
-function open(start?: EditorStart): void {
+function open(start?: EditorStart, props: StageProps = {}): void {
   flushSync(() => root?.unmount())
   root = createRoot(document.createElement('div'))
-  flushSync(() => root?.render(<Stage start={start} />))
+  flushSync(() => root?.render(<Stage start={start} {...props} />))
 }
 
 beforeEach(() => {
@@ -126,4 +128,37 @@ test('what is typed beside an offer is offered after it, and after both are give
   expect(shown?.left).toBeUndefined()
   open(inBank)
   expect(shown?.left).toBeUndefined()
+})
+
+test('what is written inside a survey is for that survey alone, until its author puts it into the bank', async () => {
+  open(undefined, { isForSurvey: true })
+  write('您从哪里听说我们？')
+  expect((await save({ isMore: true })).get('status')).toBe('0')
+  write('您最喜欢哪一样？')
+  flushSync(() => shown?.change({ status: 1 }))
+  expect((await save()).get('status')).toBe('1')
+  open()
+  write('海有多深？')
+  expect((await save()).get('status')).toBe('1')
+})
+
+test('a question of the bank in other words stays in its survey, and the bank’s own is not put away', async () => {
+  const drafts: unknown[] = []
+  const copy = { content: inBank, bank: inBank }
+  open(copy, { isForSurvey: true, onDraft: (draft) => drafts.push(draft.status) })
+  await shown?.save()
+  expect(drafts).toEqual([0])
+  flushSync(() => shown?.target?.set('bank'))
+  expect((await save()).get('status')).toBe('1')
+})
+
+test('options that were never filled in are not sent', async () => {
+  flushSync(() => shown?.change({ question: '选哪一个？' }))
+  flushSync(() =>
+    shown?.change((before) => ({
+      ...before,
+      options: before.options.map((option, index) => ({ ...option, opt: ['甲', '乙'][index] ?? '' })),
+    })),
+  )
+  expect(JSON.parse((await save()).get('options') ?? '')).toHaveLength(2)
 })

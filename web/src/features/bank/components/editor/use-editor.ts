@@ -5,6 +5,7 @@ import type { Refused } from '../../../../lib/answer.ts'
 import { toast } from '../../../../ui/feedback/toast.tsx'
 import { stopAtWrongField } from '../../../../ui/fields/wrong-field.ts'
 import { tellRefusal } from '../../../../ui/overlays/confirm.ts'
+import { useUndo } from '../../../../ui/overlays/use-undo.tsx'
 import { type BankQuestion, createQuestion, fetchQuestion, refreshBank, updateQuestion } from '../../api.ts'
 import {
   draftOf,
@@ -14,6 +15,7 @@ import {
   isSame,
   type KnownQuestion,
   withKind,
+  withoutEmptyEnd,
 } from './editing.ts'
 import { focusField } from './focus-field.ts'
 import { useKeptQuestion } from './question-kept.ts'
@@ -38,8 +40,10 @@ const knownOf = (start: EditorStart) => {
   return 'content' in start ? start.bank : start
 }
 
-function beginEditing(start: EditorStart, isForExam: boolean): Editing {
-  if (!start) return emptyEditing({ isForExam })
+type WrittenFor = { isForExam: boolean; isForSurvey: boolean }
+
+function beginEditing(start: EditorStart, writtenFor: WrittenFor): Editing {
+  if (!start) return emptyEditing(writtenFor)
   if ('content' in start) return editingOf(start.content)
   return editingOf('copyOf' in start ? start.copyOf : start)
 }
@@ -49,6 +53,7 @@ const conflict = 409
 interface EditorOptions {
   start: EditorStart
   isForExam?: boolean | undefined
+  isForSurvey?: boolean | undefined
   /** As it was saved; `isMore`: the dialog stays open for the next one. */
   onSaved: (saved: SavedQuestion, isMore: boolean) => void
   /** A form's copy is changed there alone. */
@@ -56,13 +61,19 @@ interface EditorOptions {
 }
 
 /** The state of 选题编辑: what is written, what is wrong with it, and what the server said. */
-export function useEditor({ start, isForExam = false, onSaved, onDraft }: EditorOptions) {
+export function useEditor({
+  start,
+  isForExam = false,
+  isForSurvey = false,
+  onSaved,
+  onDraft,
+}: EditorOptions) {
   const form = useRef<HTMLFormElement>(null)
   const known = knownOf(start)
   const isInForm = start !== undefined && 'content' in start
   const [target, setTarget] = useState<EditTarget>('form')
   const [base, setBase] = useState(() => ({
-    editing: beginEditing(start, isForExam),
+    editing: beginEditing(start, { isForExam, isForSurvey }),
     seen: known?.update_time,
   }))
   const [editing, setEditing] = useState(base.editing)
@@ -73,6 +84,9 @@ export function useEditor({ start, isForExam = false, onSaved, onDraft }: Editor
   const [isConflict, setConflict] = useState(false)
   const uploads = useRef(0)
   const draft = useMemo(() => draftOf(editing), [editing])
+  /** As it is saved. */
+  const saved = useMemo(() => draftOf(withoutEmptyEnd(editing)), [editing])
+  const undo = useUndo(editing)
 
   // A kind chosen for a question without a word is nothing to lose.
   const begun = start ? base.editing : withKind(base.editing, editing.option_type)
@@ -83,7 +97,7 @@ export function useEditor({ start, isForExam = false, onSaved, onDraft }: Editor
     seen: base.seen ?? null,
   })
 
-  const findings = useMemo(() => (hasTried ? checkQuestion(draft) : []), [hasTried, draft])
+  const findings = useMemo(() => (hasTried ? checkQuestion(saved) : []), [hasTried, saved])
   const change = (next: Partial<Editing> | ((before: Editing) => Editing)) => {
     setEditing((before) => (typeof next === 'function' ? next(before) : { ...before, ...next }))
     setRefused(undefined)
@@ -95,7 +109,7 @@ export function useEditor({ start, isForExam = false, onSaved, onDraft }: Editor
   }
 
   const beginNext = () => {
-    const next = { ...emptyEditing({ isForExam }), ...nextLike(editing) }
+    const next = { ...emptyEditing({ isForExam, isForSurvey }), ...nextLike(editing) }
     setBase({ editing: next, seen: undefined })
     setEditing(next)
     setTried(false)
@@ -107,14 +121,14 @@ export function useEditor({ start, isForExam = false, onSaved, onDraft }: Editor
     setSaving(true)
     setRefused(undefined)
     const answer = known
-      ? await updateQuestion(known.question_id, draft, seen)
-      : await createQuestion(draft, kept.create_key)
+      ? await updateQuestion(known.question_id, saved, seen)
+      : await createQuestion(saved, kept.create_key)
     setSaving(false)
     if (answer.ok) {
       kept.drop()
       toast.success(answer.reason)
       const question_id = known?.question_id ?? ('question_id' in answer.data ? answer.data.question_id : '')
-      onSaved({ ...draft, question_id }, isMore)
+      onSaved({ ...saved, question_id }, isMore)
       if (isMore) beginNext()
       await refreshBank()
     } else if (answer.cause === 'refused') {
@@ -130,6 +144,7 @@ export function useEditor({ start, isForExam = false, onSaved, onDraft }: Editor
     known,
     isForExam,
     isInForm,
+    undo,
     /** Undefined where there is nothing to choose. */
     target: isInForm && known ? { value: target, set: setTarget } : undefined,
     isBankChanged: known !== undefined && (!isInForm || target === 'bank'),
@@ -162,10 +177,13 @@ export function useEditor({ start, isForExam = false, onSaved, onDraft }: Editor
     save: async ({ isMore = false } = {}) => {
       if (isSaving || stopAtWrongField(form.current)) return
       setTried(true)
-      const [fault] = checkQuestion(draft)
+      const [fault] = checkQuestion(saved)
       if (fault) return show(fault.field, fault.reason)
       if (uploads.current > 0) return void toast.warning('文件还在上传，请稍等')
-      if (isInForm && (target === 'form' || !known)) return onDraft?.(draft)
+      // The bank has the original: what a survey asks in other words is for that survey alone.
+      const isOneMore = isForSurvey && known !== undefined
+      if (isInForm && (target === 'form' || !known))
+        return onDraft?.(isOneMore ? { ...saved, status: 0 } : saved)
       await send(base.seen, isMore)
     },
     /** Somebody else has saved meanwhile: what to do is the author's to say. */
@@ -191,12 +209,13 @@ export function useEditor({ start, isForExam = false, onSaved, onDraft }: Editor
 }
 
 /** The next question of a series is mostly of the same kind and place. */
-const nextLike = ({ option_type, questionnaire_type, key, level, allowPeopleUse }: Editing) => ({
+const nextLike = ({ option_type, questionnaire_type, key, level, allowPeopleUse, status }: Editing) => ({
   option_type,
   questionnaire_type,
   key,
   level,
   allowPeopleUse,
+  status,
 })
 
 export type Editor = ReturnType<typeof useEditor>

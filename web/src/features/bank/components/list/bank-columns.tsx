@@ -42,7 +42,7 @@ export function bankColumns({
       cell: ({ option_type, status }) => (
         <span className="inline-flex flex-wrap gap-1.5">
           <Tag>{kindOf(option_type).shortName}</Tag>
-          {status === 0 && <Tag tone="gold">停用</Tag>}
+          {status === 0 && <Tag tone="gold">不供选用</Tag>}
         </span>
       ),
     },

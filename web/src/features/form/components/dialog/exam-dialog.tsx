@@ -29,7 +29,7 @@ interface BlueprintEntryProps {
 }
 
 /** 双向细目表, beside 随机抽题: everyone gets the same questions. */
-const BlueprintEntry = ({ editor: { draft, change, errorOf }, onOpen }: BlueprintEntryProps) => (
+const BlueprintEntry = ({ editor: { draft, takeAway, errorOf }, onOpen }: BlueprintEntryProps) => (
   <div data-field="otherPaper" className="grid grid-cols-1 gap-3">
     <div>
       <h4 className="text-md font-semibold">双向细目表</h4>
@@ -52,7 +52,11 @@ const BlueprintEntry = ({ editor: { draft, change, errorOf }, onOpen }: Blueprin
         <span className="min-w-0">
           {otherPaperLine(draft.otherPaper)}。它和考试一起保存，保存后在考试的页面可以用它新建考试。
         </span>
-        <Button size="sm" variant="quiet" onClick={() => change({ otherPaper: null })}>
+        <Button
+          size="sm"
+          variant="quiet"
+          onClick={() => takeAway(`${draft.otherPaper?.name ?? ''} 卷`, { otherPaper: null })}
+        >
           移除 {draft.otherPaper.name} 卷
         </Button>
       </p>
@@ -70,6 +74,7 @@ export function ExamDialog(props: OpenFormProps) {
       editor={editor}
       title="试卷信息"
       onClose={() => props.onOpenChange(false)}
+      logic={logic}
       dialogs={
         <>
           {rendered}

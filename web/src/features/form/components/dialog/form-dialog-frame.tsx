@@ -9,9 +9,14 @@ import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { LeaveGuard, mayDiscard } from '../../../../ui/overlays/leave-guard.tsx'
 import { NotSaved } from '../../../../ui/overlays/not-saved.tsx'
 import { useMedia } from '../../../../ui/use-media.ts'
+import { focusField } from '../../../bank/components/editor/focus-field.ts'
 import { ConflictDialog } from './form-dialog-conflict.tsx'
 import { PublishDialog } from './form-dialog-publish.tsx'
+import type { LogicEditor } from './logic/use-logic.tsx'
 import type { FormEditor } from './use-form-editor.ts'
+
+/** Until a dialog that closes has given the focus back. */
+const settlingTime = 250
 
 const DraftPreview = lazy(() =>
   import('../preview/draft-preview.tsx').then((module) => ({ default: module.DraftPreview })),
@@ -34,12 +39,14 @@ interface FormFrameProps {
   sections: readonly FormSection[]
   /** Said beside the buttons: what the author should know before saving. */
   note?: string | undefined
+  /** The rules between its questions, where it has any. */
+  logic?: LogicEditor | undefined
   /** Further dialogs: outside of the form, whose keys and submit they must not reach. */
   dialogs?: ReactNode
 }
 
 /** A wide report in sections; on phones it fills the screen. */
-export function FormFrame({ editor, title, onClose, sections, note, dialogs }: FormFrameProps) {
+export function FormFrame({ editor, title, onClose, sections, note, logic, dialogs }: FormFrameProps) {
   const id = useId()
   const row = useRef<HTMLUListElement>(null)
   useMoreEdge(row)
@@ -71,6 +78,16 @@ export function FormFrame({ editor, title, onClose, sections, note, dialogs }: F
     document
       .getElementById(sectionId(section))
       ?.scrollIntoView({ block: 'start', behavior: isReduced ? 'auto' : 'smooth' })
+  const goToField = (field: string) => {
+    editor.publishing?.cancel()
+    const group = field.split('.', 1)[0] ?? ''
+    const section = sections.find(({ fields }) => fields.includes(group))
+    // After the step has closed and given the focus back.
+    window.setTimeout(() => {
+      if (section) go(section)
+      focusField(editor.place.current, field)
+    }, settlingTime)
+  }
   return (
     <Dialog
       open
@@ -85,6 +102,8 @@ export function FormFrame({ editor, title, onClose, sections, note, dialogs }: F
       footerNote={
         editor.failure ? (
           <NotSaved reason={editor.failure} />
+        ) : editor.undoNote ? (
+          editor.undoNote
         ) : said.length > 0 ? (
           said.join(' · ')
         ) : (
@@ -178,7 +197,9 @@ export function FormFrame({ editor, title, onClose, sections, note, dialogs }: F
         </Suspense>
       )}
       <LeaveGuard when={asks && !isSaving} />
-      {editor.publishing && <PublishDialog publishing={editor.publishing} />}
+      {editor.publishing && (
+        <PublishDialog editor={editor} publishing={editor.publishing} logic={logic} onGo={goToField} />
+      )}
       {editor.conflict && <ConflictDialog editor={editor} conflict={editor.conflict} />}
     </Dialog>
   )

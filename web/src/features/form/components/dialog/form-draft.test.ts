@@ -44,6 +44,16 @@ describe('the sentences of the specification come from the draft', () => {
   })
 })
 
+test('options of a vote that were never filled in are not sent; two are there anyway', () => {
+  const sent = (...texts: string[]) =>
+    inputOf('vote', beginDraft('vote', { vote: texts.map((text) => draftOption(text)) })).vote.map(
+      ({ opt }) => opt,
+    )
+  expect(sent('海边', '山里', '', ' ')).toEqual(['海边', '山里'])
+  expect(sent('海边', '', '山里', '')).toEqual(['海边', '', '山里'])
+  expect(sent('', '', '')).toEqual(['', ''])
+})
+
 test('a vote sends its options trimmed, without questions, rules and a clock', () => {
   const draft = beginDraft('vote', {
     survey_title: ' 春游 ',

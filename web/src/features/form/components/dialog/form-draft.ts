@@ -274,7 +274,8 @@ export function inputOf(kind: FormKind, draft: FormDraft): Sent {
     question: isBallot(kind) ? [] : question.map((item) => toSent(item, isExam)),
     items: isBallot(kind) ? [] : toFormItems({ question, items }),
     logic: isBallot(kind) ? null : sentLogic(logic, question),
-    vote: kind === 'vote' ? vote.map(({ opt, pic }) => ({ opt: opt.trim(), key: '', pic })) : [],
+    vote:
+      kind === 'vote' ? withoutEmptyEnd(vote).map(({ opt, pic }) => ({ opt: opt.trim(), key: '', pic })) : [],
     entries: kind === 'contest' ? entries.map(toSentEntry) : [],
     scores: isExam ? scoresOf(question) : {},
     passScore: isExam ? draft.passScore : null,
@@ -289,6 +290,12 @@ const toSentEntry = ({ uid: _, opt, text, number, ...entry }: DraftEntry): Conte
   text: text.trim(),
   number: number.trim(),
 })
+/** Empty options at the end were never filled in. */
+const withoutEmptyEnd = (vote: readonly DraftOption[]): readonly DraftOption[] =>
+  vote.slice(
+    0,
+    Math.max(voteOptions.min, vote.findLastIndex(({ opt, pic }) => opt.trim() !== '' || pic !== '') + 1),
+  )
 
 /** The server fills in what a new question leaves out. */
 const toSent = ({ question_id, content, score }: DraftQuestion, isExam: boolean): Sent['question'][number] =>

@@ -29,6 +29,7 @@ export function SurveyDialog(props: OpenFormProps) {
       editor={editor}
       title="调查信息"
       onClose={() => props.onOpenChange(false)}
+      logic={logic}
       dialogs={
         <>
           {rendered}

@@ -8,11 +8,14 @@ import type { Refused } from '../../../../lib/answer.ts'
 import { toast } from '../../../../ui/feedback/toast.tsx'
 import { stopAtWrongField } from '../../../../ui/fields/wrong-field.ts'
 import { confirm, tellRefusal } from '../../../../ui/overlays/confirm.ts'
+import { useUndo } from '../../../../ui/overlays/use-undo.tsx'
 import { refreshBank } from '../../../bank/api.ts'
 import { focusField } from '../../../bank/components/editor/focus-field.ts'
 import { createForm, fetchForm, type UpdateOptions, updateForm } from '../../api.ts'
 import { refreshForms } from '../../list-api.ts'
-import { publishLine } from '../own/publish-line.ts'
+import { lookForLostVotes, lostVotesLine } from '../own/lost-votes.ts'
+import { notePublished } from '../own/own-form.ts'
+import { publishFacts } from '../own/publish-line.ts'
 import type { OpenFormProps } from './form-dialog-props.ts'
 import { beginDraft, draftOfForm, type FormDraft, inputOf, isSameDraft } from './form-draft.ts'
 import { useKeptForm } from './form-kept.ts'
@@ -57,12 +60,25 @@ export function useFormEditor(kind: FormKind, props: OpenFormProps) {
     setDraft((now) => ({ ...now, ...(typeof next === 'function' ? next(now) : next) }))
     setRefused(undefined)
   }
+  const undo = useUndo(draft)
+  /** It can be brought back until something else of what it belongs to is changed. */
+  const takeAway = (what: string, next: Partial<FormDraft>) => {
+    const names = Object.keys(next) as (keyof FormDraft)[]
+    const before = Object.fromEntries(names.map((name) => [name, draft[name]])) as Partial<FormDraft>
+    change(next)
+    undo.offer({
+      what,
+      isStillRight: (now) => names.every((name) => now[name] === next[name]),
+      undo: () => change(before),
+    })
+  }
   const show = (field: string, reason: string) => {
     toast.warning(reason)
     // After the fault is shown, so that what it is described by is there when it is read out.
     window.requestAnimationFrame(() => focusField(place.current, field))
   }
 
+  const goesLive = draft.status === 1 && (!form || form.own?.isPublished === false)
   const send = async (options: UpdateOptions, isDraft = false): Promise<void> => {
     setSaving(true)
     setRefused(undefined)
@@ -76,16 +92,20 @@ export function useFormEditor(kind: FormKind, props: OpenFormProps) {
       kept.drop()
       toast.success(isDraft ? '已存为草稿，还没有发布' : answer.reason)
       onOpenChange(false)
-      onSaved(form?.survey_id ?? ('survey_id' in answer.data ? answer.data.survey_id : ''))
+      const survey_id = form?.survey_id ?? ('survey_id' in answer.data ? answer.data.survey_id : '')
+      if (goesLive && !isDraft) notePublished(survey_id)
+      onSaved(survey_id)
       await Promise.all([refreshForms(), refreshBank()])
       return
     }
     setSaving(false)
     if (answer.cause !== 'refused') return setRefused(answer)
     if (answer.data?.needConfirm === true) {
+      const lost = form ? await lookForLostVotes(form, input.vote) : []
       const isAgreed = await confirm({
         title: '保存为新版本？',
         message: `${answer.reason}。`,
+        note: lost.length > 0 ? `${lostVotesLine(lost)}，保存后标为“已撤下”。` : undefined,
         confirmText: '保存为新版本',
       })
       return isAgreed ? send({ ...options, confirm: true }, isDraft) : undefined
@@ -102,7 +122,6 @@ export function useFormEditor(kind: FormKind, props: OpenFormProps) {
     else if (answer.cause === 'refused') toast.error(answer.reason)
   }
 
-  const goesLive = draft.status === 1 && (!form || form.own?.isPublished === false)
   const answerPublishing = async (isDraft: boolean) => {
     setPublishing(false)
     await send({ seen }, isDraft)
@@ -115,6 +134,8 @@ export function useFormEditor(kind: FormKind, props: OpenFormProps) {
     draft,
     input,
     change,
+    takeAway,
+    undoNote: undo.note,
     isDirty,
     /** A new one is kept until it is saved: closing loses nothing. */
     isKept: form === undefined,
@@ -151,7 +172,7 @@ export function useFormEditor(kind: FormKind, props: OpenFormProps) {
     },
     publishing: isPublishing
       ? {
-          line: publishLine(
+          facts: publishFacts(
             {
               ...input,
               needPassword: draft.password !== '',

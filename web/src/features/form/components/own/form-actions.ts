@@ -8,6 +8,7 @@ import { toast } from '../../../../ui/feedback/toast.tsx'
 import { confirm } from '../../../../ui/overlays/confirm.ts'
 import { deleteForm, endForm, fetchForm, restoreForm, setFormStatus } from '../../api.ts'
 import { refreshForms } from '../../list-api.ts'
+import { notePublished } from './own-form.ts'
 import { publishLine } from './publish-line.ts'
 
 type ActedOn = Pick<
@@ -44,15 +45,22 @@ export async function switchForm({ survey_id, status }: Switched): Promise<void>
   const { own } = found.data
   const isFirst = own?.isPublished === false
   if (own && isFirst && !(await mayPublish(found.data, own))) return
-  await tell(await setFormStatus(survey_id, 1), isFirst ? '已发布' : '已恢复')
+  const answer = await setFormStatus(survey_id, 1)
+  if (isFirst && answer.ok) notePublished(survey_id)
+  await tell(answer, isFirst ? '已发布' : '已恢复')
 }
 
-const mayPublish = (form: FormView, { listed, rosterCount, question }: OwnForm) =>
-  confirm({
+async function mayPublish(form: FormView, { listed, rosterCount, question }: OwnForm): Promise<boolean> {
+  // Few forms are published from here, and the proof is large.
+  const { findPublishWarnings } = await import('./publish-warnings.ts')
+  const warnings = await findPublishWarnings(form)
+  return confirm({
     title: '发布',
     message: publishLine({ ...form, listed, rosterCount, question }, Date.now()),
+    note: warnings.length > 0 ? `发布前看一看：${warnings.join('；')}。` : undefined,
     confirmText: '发布',
   })
+}
 
 const reports = ({ questionnaire_type, participants }: ActedOn) =>
   `${formatNumber(participants)} ${isBallot(questionnaire_type) ? '票' : '份答卷'}`

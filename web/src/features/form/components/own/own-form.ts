@@ -1,6 +1,7 @@
 import type { FormKind } from '@wenhai/core/form/form-kind'
 import type { FormCover, FormView, OwnForm } from '@wenhai/core/form/schema'
 import { shortPath } from '@wenhai/core/form/short-code'
+import { create } from 'zustand'
 import { paths } from '../../../../lib/paths.ts'
 import { useShortCode } from '../../api.ts'
 import { useSiteAddress } from '../share/use-site-address.ts'
@@ -47,3 +48,12 @@ export function useShareLink({ questionnaire_type, survey_id }: SharedForm): str
   const path = code ? shortPath(code) : paths.form(questionnaire_type, survey_id)
   return address + path
 }
+
+/** The form that was published last while the app is open: its own page says what comes next. */
+const useLast = create<{ survey_id: string | undefined }>(() => ({ survey_id: undefined }))
+
+/** Without an id it is said no more. */
+export const notePublished = (survey_id?: string): void => useLast.setState({ survey_id })
+
+export const useJustPublished = (survey_id: string): boolean =>
+  useLast((last) => last.survey_id === survey_id)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { momentOf } from '../../../../ui/fields/calendar-days.ts'
-import { type Published, publishLine } from './publish-line.ts'
+import { type Published, publishFacts, publishLine } from './publish-line.ts'
 
 const now = Date.parse(momentOf('2026-05-01T08:00'))
 const form: Published = {
@@ -63,4 +63,26 @@ test.each<[Partial<Published>, string]>([
   [{ end_time: momentOf('2026-04-30T10:00') }, '结束时间 2026-04-30 10:00 已经过了，发布后没有人能参与。'],
 ])('%o: %s', (more, line) => {
   expect(publishLine({ ...form, ...more }, now)).toBe(line)
+})
+
+test.each<[string, Partial<Published>, string, boolean]>([
+  ['who may answer', {}, 'needLoginParticipate', false],
+  ['an end that has passed', { end_time: momentOf('2026-04-30T10:00') }, 'end_time', true],
+  ['a roster without people', { needRoster: true, rosterCount: 0 }, 'needLoginParticipate', true],
+  ['what takers see', { questionnaire_type: 'exam' }, 'review', false],
+  [
+    'a question that waits for its author',
+    { questionnaire_type: 'exam', question: [keyed, open] },
+    'question.1',
+    false,
+  ],
+  [
+    'a question that names its taker',
+    { anonymous: true, question: [open, { ...open, question: '姓名' }] },
+    'question.1',
+    true,
+  ],
+])('%s leads to its place', (_, more, field, isWarning) => {
+  const found = publishFacts({ ...form, ...more }, now).filter((fact) => fact.field === field)
+  expect(found.map((fact) => fact.isWarning ?? false)).toContain(isWarning)
 })

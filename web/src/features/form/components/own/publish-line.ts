@@ -29,33 +29,66 @@ export type Published = Pick<
 /** A question of another author comes without its key. */
 type Asked = Omit<KeyedQuestion, 'answer'> & { answer?: string | undefined }
 
+/** One thing that follows from how a form is set up, and the field of the dialog where that is changed. */
+export interface PublishFact {
+  text: string
+  field: string
+  /** Probably not what its author wants. */
+  isWarning?: boolean
+}
+
 /** What happens when a form goes live: who may take it, until when, where it is found, and what takers see. */
-export function publishLine(form: Published, now: number): string {
+export function publishFacts(form: Published, now: number): PublishFact[] {
   const { start_time, end_time, listed } = form
   if (end_time !== null && Date.parse(end_time) < now)
-    return `结束时间 ${dateTimeText(end_time)} 已经过了，发布后没有人能参与。`
+    return [
+      {
+        text: `结束时间 ${dateTimeText(end_time)} 已经过了，发布后没有人能参与。`,
+        field: 'end_time',
+        isWarning: true,
+      },
+    ]
   const start =
     start_time !== null && Date.parse(start_time) > now ? `${dateTimeText(start_time)} 起` : '现在起'
-  return `${[
-    `${start}，${whoOf(form)}可以参与`,
-    end_time === null ? '没有结束时间' : `到 ${dateTimeText(end_time)} 结束`,
-    ...(form.lateEntry > 0 ? [`开始 ${form.lateEntry} 分钟后不能再进入`] : []),
-    listed ? '会出现在公开列表里' : '不公开列出，拿到链接的人才找得到',
+  return [
+    { text: `${start}，${whoOf(form)}可以参与`, field: 'needLoginParticipate' },
+    {
+      text: end_time === null ? '没有结束时间' : `到 ${dateTimeText(end_time)} 结束`,
+      field: 'end_time',
+    },
+    ...(form.lateEntry > 0 ? [{ text: `开始 ${form.lateEntry} 分钟后不能再进入`, field: 'lateEntry' }] : []),
+    { text: listed ? '会出现在公开列表里' : '不公开列出，拿到链接的人才找得到', field: 'listed' },
     ...shownOf(form),
     ...markedOf(form),
-  ].join(
-    '；',
-  )}。${form.needRoster && form.rosterCount === 0 ? '名单还是空的，加进人之前没有人能进入。' : ''}${anonymousOf(form)}`
+    ...(form.needRoster && form.rosterCount === 0
+      ? [{ text: '名单还是空的，加进人之前没有人能进入。', field: 'needLoginParticipate', isWarning: true }]
+      : []),
+    ...anonymousOf(form),
+  ]
+}
+
+/** The same in one paragraph: what is no sentence of its own is part of the first. */
+export function publishLine(form: Published, now: number): string {
+  const texts = publishFacts(form, now).map(({ text }) => text)
+  const parts = texts.filter((text) => !text.endsWith('。'))
+  const first = parts.length > 0 ? `${parts.join('；')}。` : ''
+  return first + texts.filter((text) => text.endsWith('。')).join('')
 }
 
 /** Whether takers are named, and what they would give away themselves. */
-function anonymousOf({ anonymous, question, ...form }: Published): string {
-  if (!anonymous) return ''
+function anonymousOf({ anonymous, question, ...form }: Published): PublishFact[] {
+  if (!anonymous) return []
   const naming = findNaming(question)
-  const lots = isReleasedInLots({ anonymous, ...form })
+  const text = isReleasedInLots({ anonymous, ...form })
     ? `匿名：谁答了、怎么答的，每满 ${lotSize} 份公布一次，剩下的在结束时公布。`
     : '匿名：答卷里没有是谁。'
-  return naming.length > 0 ? `${lots}${namingLine(naming)}` : lots
+  const [first = 1] = naming
+  return [
+    { text, field: 'anonymous' },
+    ...(naming.length > 0
+      ? [{ text: namingLine(naming), field: `question.${first - 1}`, isWarning: true }]
+      : []),
+  ]
 }
 
 /** So many are named; a long form of personal data needs no complete list. */
@@ -73,10 +106,12 @@ function whoOf({ needRoster, needLoginParticipate, needPassword }: Published): s
 }
 
 /** Scores are not whole before the author has marked these. */
-function markedOf({ questionnaire_type, question }: Published): string[] {
+function markedOf({ questionnaire_type, question }: Published): PublishFact[] {
   if (questionnaire_type !== 'exam') return []
-  const count = question.filter((asked) => waitsForAuthor({ ...asked, answer: asked.answer ?? kept })).length
-  return count > 0 ? [`${count} 题要由你批阅，批阅以后才有总分`] : []
+  const waiting = question.map((asked) => waitsForAuthor({ ...asked, answer: asked.answer ?? kept }))
+  const count = waiting.filter(Boolean).length
+  if (count === 0) return []
+  return [{ text: `${count} 题要由你批阅，批阅以后才有总分`, field: `question.${waiting.indexOf(true)}` }]
 }
 
 /** Whatever it is, it is there. */
@@ -94,8 +129,8 @@ const resultLines = {
   never: '结果不公开',
 } as const
 
-function shownOf(form: Published): string[] {
+function shownOf(form: Published): PublishFact[] {
   const { questionnaire_type, showResult } = form
-  if (questionnaire_type === 'exam') return [reviewLines[reviewOf(form)]]
-  return isBallot(questionnaire_type) ? [resultLines[showResult]] : []
+  if (questionnaire_type === 'exam') return [{ text: reviewLines[reviewOf(form)], field: 'review' }]
+  return isBallot(questionnaire_type) ? [{ text: resultLines[showResult], field: 'showResult' }] : []
 }

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react'
 import { toast } from '../../../../ui/feedback/toast.tsx'
 import type { FormCopy } from '../../../bank/components/editor/use-editor.ts'
-import type { DraftQuestion } from '../dialog/draft-question.ts'
+import { type DraftQuestion, draftQuestion } from '../dialog/draft-question.ts'
 import type { LogicEditor } from '../dialog/logic/use-logic.tsx'
 import type { FormEditor } from '../dialog/use-form-editor.ts'
 import { addPapers } from '../own/other-paper.ts'
-import { EditQuestion, toFormCopy } from './pick-edit.tsx'
+import { EditQuestion, toFormCopy, toNewCopy } from './pick-edit.tsx'
 import { NewQuestion } from './pick-new.tsx'
 
 const BlueprintDialog = lazy(() =>
@@ -20,6 +20,8 @@ export interface QuestionDialogs {
   /** After this line, or at the end. */
   write: (after?: string) => void
   edit: (item: DraftQuestion) => Promise<void>
+  /** Begins another one like it, after it. */
+  copy: (item: DraftQuestion) => Promise<void>
 }
 
 type Opened =
@@ -30,7 +32,7 @@ type Opened =
   | undefined
 
 interface Edited {
-  dialog: 'edit'
+  dialog: 'edit' | 'copy'
   uid: string
   copy: FormCopy
 }
@@ -66,13 +68,11 @@ export function useQuestionDialogs(
       items: draft.items,
       question: draft.question.map((item) => (item.uid === uid ? next(item) : item)),
     })
-  const edit = async (item: DraftQuestion) => {
-    const copy = await toFormCopy(item)
-    if ('ok' in copy) {
-      if (copy.cause === 'refused') toast.error(copy.reason)
-      return
-    }
-    setOpened({ dialog: 'edit', uid: item.uid, copy })
+  const openCopy = async (dialog: Edited['dialog'], item: DraftQuestion) => {
+    const copy = await toFormCopy(kind, item)
+    if (!('ok' in copy))
+      setOpened({ dialog, uid: item.uid, copy: dialog === 'copy' ? toNewCopy(kind, copy) : copy })
+    else if (copy.cause === 'refused') toast.error(copy.reason)
   }
   /** The bank's own text goes into the form with the next save, of this question alone. */
   const takeFromBank = (uid: string, { question_id, content }: DraftQuestion) => {
@@ -84,7 +84,8 @@ export function useQuestionDialogs(
       pick: () => setOpened({ dialog: 'pick' }),
       blueprint: () => setOpened({ dialog: 'blueprint' }),
       write: (after) => setOpened({ dialog: 'new', after }),
-      edit,
+      edit: (item) => openCopy('edit', item),
+      copy: (item) => openCopy('copy', item),
     } satisfies QuestionDialogs,
     rendered: (
       <Suspense>
@@ -116,14 +117,16 @@ export function useQuestionDialogs(
             }}
           />
         )}
-        {opened?.dialog === 'edit' && (
+        {(opened?.dialog === 'edit' || opened?.dialog === 'copy') && (
           <EditQuestion
             kind={kind}
             pipes={logic.pipesBefore(draft.question.findIndex(({ uid }) => uid === opened.uid))}
             copy={opened.copy}
             onClose={close}
             onDraft={(content) =>
-              replace(opened.uid, (item) => ({ ...item, question_id: null, content, bank: undefined }))
+              opened.dialog === 'copy'
+                ? logic.addQuestion((question) => insertAfter(question, opened.uid, draftQuestion(content)))
+                : replace(opened.uid, (item) => ({ ...item, question_id: null, content, bank: undefined }))
             }
             onBankChanged={(changed) => takeFromBank(opened.uid, changed)}
           />

@@ -15,16 +15,20 @@ const QuestionDialog = lazy(() =>
   })),
 )
 
-/** What only the bank keeps, for a question that was written in the form. */
-const bankDefaults = { key: '', allowPeopleUse: true, status: 1, filterType: '' } as const
+/** What only the bank keeps, for a question that was written in the form: as the server fills it in. */
+const bankDefaults = (kind: FormKind) =>
+  ({ key: '', allowPeopleUse: kind !== 'exam', status: kind === 'exam' ? 1 : 0, filterType: '' }) as const
 
 /**
  * A line of the form for 选题编辑. One's own question of the bank may be changed there too, as long as the form holds the
  * bank's present text; another's is changed here alone. The reason where nobody can say whose it is now.
  */
-export async function toFormCopy({ question_id, content, bank }: DraftQuestion): Promise<FormCopy | Refused> {
+export async function toFormCopy(
+  kind: FormKind,
+  { question_id, content, bank }: DraftQuestion,
+): Promise<FormCopy | Refused> {
   const { answer, note, ...rest } = content
-  const own = { ...bankDefaults, ...withoutMissing(rest), answer, note } as FormCopy['content']
+  const own = { ...bankDefaults(kind), ...withoutMissing(rest), answer, note } as FormCopy['content']
   if (question_id === null) return { content: own, bank: undefined }
   const found = await fetchQuestion(question_id)
   if (!found.ok && !isOutOfReach(found)) return found
@@ -35,6 +39,12 @@ export async function toFormCopy({ question_id, content, bank }: DraftQuestion):
     bank: bank === 'changed' ? undefined : found.data,
   }
 }
+
+/** The same as a question of its own, which the author changes before it is added. */
+export const toNewCopy = (kind: FormKind, { content }: FormCopy): FormCopy => ({
+  content: { ...content, ...bankDefaults(kind), key: content.key },
+  bank: undefined,
+})
 
 const [notFound, notAllowed] = [refusals.not_found[0], refusals.not_allowed[0]]
 
@@ -62,6 +72,7 @@ export const EditQuestion = ({ kind, pipes, copy, onClose, onDraft, onBankChange
       isOpen
       question={copy}
       isForExam={kind === 'exam'}
+      isForSurvey={kind === 'survey'}
       pipes={pipes}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       onDraft={onDraft}

@@ -23,6 +23,7 @@ export const NewQuestion = ({ kind, pipes, onClose, onMade }: NewQuestionProps) 
     <QuestionDialog
       isOpen
       isForExam={kind === 'exam'}
+      isForSurvey={kind === 'survey'}
       pipes={pipes}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       onSaved={(saved) => onMade(toPicked(saved))}

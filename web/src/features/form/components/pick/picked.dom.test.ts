@@ -59,7 +59,7 @@ test('the form takes from the bank only questions whose present text could be re
 
 test('whether a question may be changed in the bank too is not guessed when the bank does not answer', async () => {
   stubBank({ mine: answer(200, { ...content, question_id: 'mine' }), gone: answer(404, null) })
-  expect(await toFormCopy(line('mine', 'same'))).toMatchObject({ bank: { question_id: 'mine' } })
-  expect(await toFormCopy(line('gone', 'same'))).toMatchObject({ bank: undefined, content })
-  expect(await toFormCopy(line('unknown', 'same'))).toMatchObject({ ok: false, status: 503 })
+  expect(await toFormCopy('survey', line('mine', 'same'))).toMatchObject({ bank: { question_id: 'mine' } })
+  expect(await toFormCopy('survey', line('gone', 'same'))).toMatchObject({ bank: undefined, content })
+  expect(await toFormCopy('survey', line('unknown', 'same'))).toMatchObject({ ok: false, status: 503 })
 })

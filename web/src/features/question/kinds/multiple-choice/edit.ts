@@ -1,7 +1,10 @@
-import { lettersEditor } from '../choice/editing.tsx'
+import { largerChoice, lettersEditor } from '../choice/editing.tsx'
 
-export const multipleChoiceEditor = lettersEditor({
-  hint: '点字母，设为答案，可以多个',
-  chosen: ({ chosen }) => chosen,
-  choose: (chosen, id) => (chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]),
-})
+export const multipleChoiceEditor = {
+  ...lettersEditor({
+    hint: '点字母，设为答案，可以多个',
+    chosen: ({ chosen }) => chosen,
+    choose: (chosen, id) => (chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]),
+  }),
+  larger: largerChoice({ several: true }),
+}

@@ -1,4 +1,5 @@
 import { keyList } from '@wenhai/core/question/kinds/choice-keys'
+import { optionType } from '@wenhai/core/question/option-type'
 import { MathText } from '../../components/math/math-text.tsx'
 import { OrderList } from '../../components/order/order-list.tsx'
 import { idsByLetter, idsOf, type KeyFieldProps, type KindEditor, letterOfId } from '../kind-editor.ts'
@@ -20,6 +21,7 @@ export const rankingEditor: KindEditor<OrderKey> = {
     const ids = idsOf(options)
     return { order: [...order.filter((id) => ids.includes(id)), ...ids.filter((id) => !order.includes(id))] }
   },
+  larger: { option_type: optionType.longRanking, keys: () => ({}) },
   KeyField: OrderField,
 }
 

@@ -57,13 +57,15 @@ export function AccessFields({ editor }: { editor: FormEditor }) {
       <PasswordField editor={editor} />
       <FormRow>
         <Anonymous editor={editor} />
-        <Switch
-          checked={draft.listed}
-          onChange={(listed) => change({ listed })}
-          description="关闭后只有拿到链接的人找得到"
-        >
-          公开列出
-        </Switch>
+        <div data-field="listed">
+          <Switch
+            checked={draft.listed}
+            onChange={(listed) => change({ listed })}
+            description="关闭后只有拿到链接的人找得到"
+          >
+            公开列出
+          </Switch>
+        </div>
       </FormRow>
     </>
   )

@@ -7,12 +7,9 @@ import { FieldNotes } from '../../../../../ui/fields/field.tsx'
 import { FormRow } from '../../../../../ui/fields/form-row.tsx'
 import { Segmented } from '../../../../../ui/fields/segmented.tsx'
 import { Switch } from '../../../../../ui/fields/switch.tsx'
-import {
-  askBeforeLosing,
-  askBeforeOverwriting,
-  tellExcess,
-} from '../../../../bank/components/editor/ask-before-losing.ts'
+import { askBeforeOverwriting, tellExcess } from '../../../../bank/components/editor/ask-before-losing.ts'
 import { OptionRow } from '../../../../bank/components/editor/option-row.tsx'
+import { askAboutVotes } from '../../own/lost-votes.ts'
 import { type DraftOption, draftOption } from '../form-draft.ts'
 import type { FormEditor } from '../use-form-editor.ts'
 import { Choice } from './form-fields-choice.tsx'
@@ -49,10 +46,12 @@ export function VoteOptions({ editor }: { editor: FormEditor }) {
       }),
     }))
   }
-  const remove = async ({ uid, opt, pic }: DraftOption, index: number) => {
-    if (!(await askBeforeLosing(opt.trim() !== '' || pic !== '' ? [{ opt }] : []))) return
-    flushSync(() => change((before) => ({ vote: before.vote.filter((option) => option.uid !== uid) })))
-    focusOption(Math.min(index, vote.length - 2))
+  const remove = async (option: DraftOption, index: number) => {
+    const left = vote.filter((each) => each !== option)
+    if (editor.form && !(await askAboutVotes(editor.form, left))) return
+    const name = option.opt.trim() || (option.pic === '' ? '' : '图片')
+    flushSync(() => (name === '' ? change({ vote: left }) : editor.takeAway(`选项“${name}”`, { vote: left })))
+    focusOption(Math.min(index, left.length - 1))
   }
   return (
     <fieldset
@@ -99,14 +98,16 @@ export function VoteRules({ editor: { draft, change, errorOf } }: { editor: Form
   const error = errorOf('allowChange')
   return (
     <>
-      <Choice label="结果">
-        <Segmented
-          label="结果"
-          value={draft.showResult}
-          onChange={(showResult) => change({ showResult })}
-          choices={showChoices}
-        />
-      </Choice>
+      <div data-field="showResult">
+        <Choice label="结果">
+          <Segmented
+            label="结果"
+            value={draft.showResult}
+            onChange={(showResult) => change({ showResult })}
+            choices={showChoices}
+          />
+        </Choice>
+      </div>
       <FormRow>
         <div data-field="allowChange">
           <Switch

@@ -49,7 +49,8 @@ export function QuestionFields({ editor, dialogs, logic }: QuestionFieldsProps) 
     change((before) => ({
       items: before.items.map((item) => (item.uid === uid ? { ...item, ...changed } : item)),
     }))
-  const remove = (uid: string) => logic.changeLines(splitLines(lines.filter((line) => line.uid !== uid)))
+  const remove = (uid: string, name: string) =>
+    logic.changeLines(splitLines(lines.filter((line) => line.uid !== uid)), name)
 
   const questionLine = (item: DraftQuestion): PickedLine => {
     const index = question.indexOf(item)
@@ -63,7 +64,11 @@ export function QuestionFields({ editor, dialogs, logic }: QuestionFieldsProps) 
       hasFault: fault !== undefined,
       content: (
         <>
-          <PickLine content={item.content} showsLevel={isExam} marks={<BankMark item={item} />} />
+          <PickLine
+            content={item.content}
+            showsLevel={isExam}
+            marks={<BankMark item={item} isExam={isExam} />}
+          />
           {fault && (
             <p role="alert" className="mt-1 text-sm text-cinnabar">
               {fault}
@@ -95,13 +100,27 @@ export function QuestionFields({ editor, dialogs, logic }: QuestionFieldsProps) 
             />
           )}
           <IconButton icon="edit" size="sm" label={`修改${name}`} onClick={() => dialogs.edit(item)} />
-          <IconButton
-            icon="plus"
-            size="sm"
-            label={`在${name}后面加一题`}
-            onClick={() => dialogs.write(item.uid)}
-          />
-          <IconButton icon="close" size="sm" label={`移除${name}`} onClick={() => remove(item.uid)} />
+          <span className="contents narrow:hidden">
+            <IconButton icon="copy" size="sm" label={`复制${name}`} onClick={() => dialogs.copy(item)} />
+            <IconButton
+              icon="plus"
+              size="sm"
+              label={`在${name}后面加一题`}
+              onClick={() => dialogs.write(item.uid)}
+            />
+          </span>
+          {/* A phone has no room for all of them beside the points. */}
+          <span className="hidden narrow:contents">
+            <Menu
+              label={`${name}的更多操作`}
+              icon="plus"
+              items={[
+                { key: 'copy', label: '复制这道题', icon: 'copy', onSelect: () => void dialogs.copy(item) },
+                { key: 'add', label: '在后面加一题', icon: 'plus', onSelect: () => dialogs.write(item.uid) },
+              ]}
+            />
+          </span>
+          <IconButton icon="close" size="sm" label={`移除${name}`} onClick={() => remove(item.uid, name)} />
         </>
       ),
     }
@@ -134,7 +153,9 @@ export function QuestionFields({ editor, dialogs, logic }: QuestionFieldsProps) 
           {!isExam && <PipeNotes logic={logic} pipes={logic.pipes.items.get(item.uid)} isShared={false} />}
         </>
       ),
-      actions: <IconButton icon="close" size="sm" label={`移除${name}`} onClick={() => remove(item.uid)} />,
+      actions: (
+        <IconButton icon="close" size="sm" label={`移除${name}`} onClick={() => remove(item.uid, name)} />
+      ),
     }
   }
 
@@ -225,8 +246,16 @@ const itemActions: Record<ItemKind, string> = {
   page: '分页：后面的题另起一页',
 }
 
-const BankMark = ({ item: { question_id, bank } }: { item: DraftQuestion }) => {
-  if (question_id === null) return <Tag tone="sea">新题，保存后进入题库</Tag>
+interface BankMarkProps {
+  item: DraftQuestion
+  isExam: boolean
+}
+
+const BankMark = ({ item: { question_id, content, bank }, isExam }: BankMarkProps) => {
+  if (question_id === null)
+    return (
+      <Tag tone="sea">{isExam || content.status === 1 ? '新题，保存后进入题库' : '新题，只用于这份问卷'}</Tag>
+    )
   if (bank === 'changed') return <Tag tone="gold">题库已更新</Tag>
   return bank === 'deleted' ? <Tag tone="cinnabar">题库已删除</Tag> : null
 }

@@ -37,7 +37,7 @@ export function LogicExtras({ editor, logic }: LogicExtrasProps) {
             key={quota.quota_id}
             name={`配额 ${index + 1}`}
             fault={fault(`quotas.${index}`)}
-            onRemove={() => drop({ ...now, quotas: without(now.quotas, index) })}
+            onRemove={() => drop({ ...now, quotas: without(now.quotas, index) }, `配额 ${index + 1}`)}
           >
             <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
               <TextField
@@ -88,7 +88,11 @@ export function LogicExtras({ editor, logic }: LogicExtrasProps) {
             key={index}
             name={`随机小节 ${index + 1}`}
             fault={fault(`random.${index}`)}
-            onRemove={() => set({ random: without(now.random, index) })}
+            onRemove={() =>
+              editor.takeAway(`随机小节 ${index + 1}`, {
+                logic: { ...now, random: without(now.random, index) },
+              })
+            }
           >
             <fieldset className="grid grid-cols-1 gap-1 sm:grid-cols-2">
               <legend className="mb-1 text-sm text-ink-2">小节</legend>

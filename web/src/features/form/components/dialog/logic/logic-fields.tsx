@@ -1,7 +1,7 @@
 import { Button, IconButton } from '../../../../../ui/button.tsx'
 import { moveItem } from '../../pick/pick-order.tsx'
 import type { FormEditor } from '../use-form-editor.ts'
-import { faultAt, hasLogic } from './logic-draft.ts'
+import { faultAt, hasLogic, without } from './logic-draft.ts'
 import { LogicExtras } from './logic-extras.tsx'
 import { ProofView } from './proof-view.tsx'
 import type { LogicEditor } from './use-logic.tsx'
@@ -76,7 +76,9 @@ export function LogicFields({ editor, logic }: LogicFieldsProps) {
                     icon="close"
                     size="sm"
                     label={`移除${name}`}
-                    onClick={() => setRules(rules.filter((_, at) => at !== index))}
+                    onClick={() =>
+                      editor.takeAway(name, { logic: { ...draft.logic, rules: without(rules, index) } })
+                    }
                   />
                 </div>
               </li>

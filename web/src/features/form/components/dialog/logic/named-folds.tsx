@@ -48,7 +48,7 @@ export function NamedFolds({ editor, logic }: NamedFoldsProps) {
             key={index}
             name={`命名值 ${index + 1}`}
             fault={fault(`values.${index}`)}
-            onRemove={() => drop({ ...now, values: without(now.values, index) })}
+            onRemove={() => drop({ ...now, values: without(now.values, index) }, `命名值 ${index + 1}`)}
           >
             <NameField
               name={value.name}
@@ -98,7 +98,7 @@ export function NamedFolds({ editor, logic }: NamedFoldsProps) {
             key={index}
             name={`隐藏字段 ${index + 1}`}
             fault={fault(`fields.${index}`)}
-            onRemove={() => drop({ ...now, fields: without(now.fields, index) })}
+            onRemove={() => drop({ ...now, fields: without(now.fields, index) }, `隐藏字段 ${index + 1}`)}
           >
             <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
               <Select

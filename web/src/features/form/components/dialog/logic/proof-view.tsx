@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Spinner } from '../../../../../ui/feedback/spinner.tsx'
 import { Icon } from '../../../../../ui/icon.tsx'
 import { Tag, type TagTone } from '../../../../../ui/tag.tsx'
+import type { PublishFact } from '../../own/publish-line.ts'
 import type { LogicEditor } from './use-logic.tsx'
 
 export const verdictNames: Record<Verdict['kind'], string> = {
@@ -30,6 +31,32 @@ export function verdictReason(verdict: Verdict): string {
     return verdict.how === '' ? '' : `${verdict.how}${/\w$/.test(verdict.how) ? ' ' : ''}就能看到`
   if (verdict.kind === 'never') return verdict.why
   return verdict.kind === 'unknown' ? '规则太多，试了很多种答法还没有看到' : ''
+}
+
+/** What is wrong under the rules, each with its place in the dialog. */
+export function logicFacts({
+  proof,
+  paper,
+  names,
+}: Pick<LogicEditor, 'proof' | 'paper' | 'names'>): PublishFact[] {
+  if (!proof) return []
+  const places = new Map(paper.questions.map(({ question_id }, index) => [question_id, index]))
+  const warn = (field: string, text: string): PublishFact => ({ field, text, isWarning: true })
+  return [
+    ...proof.problems.map(({ text, rule }) =>
+      warn(rule === undefined ? 'logic' : `logic.rules.${rule}`, text),
+    ),
+    ...proof.questions.flatMap(({ question_id, verdict }) => {
+      const place = places.get(question_id) ?? 0
+      if (verdict.kind !== 'never') return []
+      return [warn(`question.${place}`, `第 ${place + 1} 题永远不会出现：${verdictReason(verdict)}`)]
+    }),
+    ...proof.items.flatMap(({ item_id, verdict }) =>
+      verdict.kind === 'never'
+        ? [warn('logic', `${names.item(item_id)}永远不会出现：${verdictReason(verdict)}`)]
+        : [],
+    ),
+  ]
 }
 
 /** What can happen under the rules: problems first, then each question that not everybody sees. */

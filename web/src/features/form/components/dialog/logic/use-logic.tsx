@@ -8,7 +8,7 @@ import type { FormDraft } from '../form-draft.ts'
 import type { FormLines } from '../form-items.ts'
 import type { FormEditor } from '../use-form-editor.ts'
 import { askToMend, tellBroken } from './ask-to-mend.ts'
-import { faultsOf, mendAfter, mendLines, namesIn, paperOf, pipesIn } from './logic-draft.ts'
+import { faultsOf, hasLogic, mendAfter, mendLines, namesIn, paperOf, pipesIn } from './logic-draft.ts'
 import { questionLabel } from './logic-scope.ts'
 import { useProof } from './proof/use-proof.ts'
 import { beginRule } from './rule-kinds.ts'
@@ -60,6 +60,7 @@ export function useLogic(editor: FormEditor) {
     names,
     faults,
     proof,
+    isProving: hasLogic(logic) && faults.length === 0 && !proof,
     /** In texts, by the uid of their line. */
     pipes,
     isExam,
@@ -89,11 +90,16 @@ export function useLogic(editor: FormEditor) {
           ],
     openMap: () => setOpened({ dialog: 'map' }),
     openTrial: () => setOpened({ dialog: 'trial' }),
-    /** Takes over other lines, with rules and texts mended where the author agrees to what becomes of them. */
-    changeLines: async (next: FormLines) => {
+    /**
+     * Takes over other lines, with rules and texts mended where the author agrees to what becomes of them. `removed` is
+     * the name of a line that was taken away: it can be brought back.
+     */
+    changeLines: async (next: FormLines, removed?: string) => {
       const mended = mendAfter(draft, next, isExam)
       const after = { ...mended.lines, logic: mended.logic }
-      if (await askToMend(mended, names, namesIn(paperOf(after)))) change(after)
+      if (!(await askToMend(mended, names, namesIn(paperOf(after))))) return
+      if (removed === undefined) change(after)
+      else editor.takeAway(removed, after)
     },
     /** Puts a new question among the others: no rule breaks, and numbers in texts follow. */
     addQuestion: (put: (question: readonly DraftQuestion[]) => readonly DraftQuestion[]) => {

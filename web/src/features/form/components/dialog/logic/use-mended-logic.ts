@@ -5,9 +5,9 @@ import { mendWithout } from './logic-draft.ts'
 import type { LogicEditor } from './use-logic.tsx'
 
 /** Takes something away that rules or texts may read, and mends those, where the author agrees. */
-export function useMendedLogic({ draft, change }: FormEditor, { names, isExam }: LogicEditor) {
-  return async (left: FormLogic) => {
+export function useMendedLogic({ draft, takeAway }: FormEditor, { names, isExam }: LogicEditor) {
+  return async (left: FormLogic, what: string) => {
     const mended = mendWithout(draft, left, isExam)
-    if (await askToMend(mended, names, names)) change({ ...mended.lines, logic: mended.logic })
+    if (await askToMend(mended, names, names)) takeAway(what, { ...mended.lines, logic: mended.logic })
   }
 }

@@ -46,7 +46,7 @@ export function DrawRules({ editor }: { editor: FormEditor }) {
               supply={supply?.[index]}
               onChange={(changed) => set(rule.uid, changed)}
               onRemove={() =>
-                change((before) => ({ draw: before.draw.filter(({ uid }) => uid !== rule.uid) }))
+                editor.takeAway(`第 ${index + 1} 条抽题规则`, { draw: draw.filter((each) => each !== rule) })
               }
               errorOf={(field) => errorOf(`draw.${index}.${field}`)}
             />

@@ -49,14 +49,16 @@ export function ScoreRules({ editor }: { editor: FormEditor }) {
         />
       </FormRow>
       <FormRow>
-        <Choice label="查看解析">
-          <Segmented
-            label="查看解析"
-            value={review}
-            onChange={(chosen) => change({ review: chosen })}
-            choices={reviewChoices}
-          />
-        </Choice>
+        <div data-field="review">
+          <Choice label="查看解析">
+            <Segmented
+              label="查看解析"
+              value={review}
+              onChange={(chosen) => change({ review: chosen })}
+              choices={reviewChoices}
+            />
+          </Choice>
+        </div>
         <LayoutChoice editor={editor} />
       </FormRow>
       <FormRow>
