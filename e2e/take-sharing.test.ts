@@ -5,7 +5,7 @@ import { choose, handIn, make, received, reportsOf } from './take/form.ts'
 
 const ocean = useOcean()
 
-test.each([390, 1280])('people take turns at one device, each sees an empty paper (%i px)', async (width) => {
+test.each([390, 1280] as const)('people take turns at one device, each sees an empty paper (%i px)', async (width) => {
   const { id, author } = await make(ocean, {
     kiosk: '1',
     needLoginParticipate: '0',

@@ -257,7 +257,7 @@ describe('some ballots on each day', () => {
       .executeTakeFirstOrThrow()
     const now = Date.now() + dayMs
     const given = { device_id, attempt_id, now }
-    const { attempt_no } = await cast(site, site.database, id, given)
+    const { attempt_no } = (await cast(site, site.database, id, given)).row
     await expect(cast(site, site.database, id, { ...given, now })).rejects.toMatchObject({ status: 409 })
     const today = await site.database.kysely
       .selectFrom('attempt')

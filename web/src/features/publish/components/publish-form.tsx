@@ -39,6 +39,7 @@ export function PublishForm({ kind, ocean_id }: { kind: FormKind; ocean_id: stri
     isStartKept?: boolean
   }>()
   const [isPasting, setPasting] = useState(false)
+  const ofQuestions = kind === 'survey' || kind === 'exam' ? kind : undefined
   const look = () => setDrafts(listNewForms(ocean_id, kind))
   const isClosed = opened === undefined
   // After the dialog has gone, and written what was typed last.
@@ -76,11 +77,11 @@ export function PublishForm({ kind, ocean_id }: { kind: FormKind; ocean_id: stri
           />
         ))}
         <BeginButton icon="plus" title="从空白开始" hint={blankHints[kind]} onClick={() => begin({})} />
-        {kind !== 'vote' && (
+        {ofQuestions && (
           <BeginButton
             icon="file"
-            title={pasteTexts[kind].title}
-            hint={pasteHints[kind]}
+            title={pasteTexts[ofQuestions].title}
+            hint={pasteHints[ofQuestions]}
             onClick={() => setPasting(true)}
           />
         )}
@@ -97,12 +98,12 @@ export function PublishForm({ kind, ocean_id }: { kind: FormKind; ocean_id: stri
         </Suspense>
       </section>
       <Suspense>
-        {isPasting && kind !== 'vote' && (
+        {isPasting && ofQuestions && (
           <ImportDialog
             isOpen
             onOpenChange={setPasting}
             forForm={{
-              ...pasteTexts[kind],
+              ...pasteTexts[ofQuestions],
               onPaper: (paper) => {
                 setPasting(false)
                 setOpened({ start: startOfPaper(kind, paper, subjects), isStartKept: true })
