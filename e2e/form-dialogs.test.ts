@@ -90,11 +90,11 @@ describe('调查信息', () => {
     await pick.getByRole('checkbox', { name: /你住校吗/ }).check()
     await within(pick, '新建题目').click()
     const editor = dialog(page, '选题编辑')
+    // In a survey too: what is written here is in the bank as well.
+    await editor.getByRole('switch', { name: '按选项数' }).waitFor()
+    await editor.getByRole('switch', { name: '有标准答案' }).waitFor()
     await editor.getByRole('radio', { name: '问答' }).check()
     await editor.locator('[name=question]').fill('还想说什么？')
-    // In a survey too: what is written here is in the bank as well.
-    await editor.getByRole('radiogroup', { name: '难度' }).waitFor()
-    await editor.getByRole('switch', { name: '有标准答案' }).waitFor()
     await editor.getByRole('switch', { name: /允许他人使用/ }).uncheck()
     await within(editor, '确定').click()
     const picked = pick.getByRole('list', { name: '已选的题' }).getByRole('listitem')

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react'
 import { takeLeftNotice } from '../lib/notices.ts'
-import { useSession } from '../lib/session.ts'
+import { currentUser, useSession } from '../lib/session.ts'
 import { IconButton } from '../ui/button.tsx'
 
 /** What was left for this page by the one before: more than can be read while a toast is shown. */
 export function LeftNotice() {
   const userId = useSession(({ user }) => user?.id)
   const [left, setLeft] = useState<{ text: string; for: string | undefined }>()
-  // After the page that the server drew is taken over: it has no such line.
+  // After the page that the server drew is taken over: it has no such line, and is drawn as for a guest.
   useEffect(() => {
     const text = takeLeftNotice()
-    if (text) setLeft({ text, for: userId })
-  }, [userId])
+    if (text) setLeft({ text, for: currentUser()?.id })
+  }, [])
   if (!left || left.for !== userId) return null
   return (
     <div
