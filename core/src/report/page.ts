@@ -1,4 +1,5 @@
 import type { FormView } from '../form/schema.ts'
+import type { SiteArea } from '../site/areas.ts'
 import type { AnswerFault, Answers } from './answers.ts'
 import type { Attempt, Mine, ReportView } from './schema.ts'
 import type { VoteResult } from './vote-schema.ts'
@@ -7,6 +8,8 @@ import type { VoteResult } from './vote-schema.ts'
 export interface TakePage {
   /** The site's name, for the bar. */
   site: string
+  /** Areas of the site that are switched off: the bar does not lead there. */
+  off: readonly SiteArea[]
   /** Who is signed in; null for a guest. */
   user: { name: string; ocean_id: string; answersOnly?: boolean | undefined } | null
   theme: 'light' | 'dark' | 'system'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { field, flag, int, name, text } from '../contract/wire.ts'
+import { field, flag, int, name, nested, text } from '../contract/wire.ts'
+import { siteAreas } from './areas.ts'
 
 export const siteText = {
   /** A full agreement of a large platform is some 15,000 characters. */
@@ -22,6 +23,7 @@ const settings = {
   /** The lowest level that may publish. */
   publishLevel: int(1, 6),
   requireTotp: flag(),
+  off: nested(z.array(z.enum(siteAreas)).max(siteAreas.length)),
   agreement: text(0, siteText.max),
   privacy: text(0, siteText.max),
 }
@@ -34,6 +36,7 @@ const names = {
   signUp: '注册方式',
   publishLevel: '谁可以发布',
   requireTotp: '管理员必须使用动态口令',
+  off: '关闭的栏目',
   agreement: '用户协议',
   privacy: '隐私政策',
 } as const satisfies Record<keyof typeof settings, string>
@@ -46,6 +49,7 @@ export const SiteSettings = z.object({
   signUp: field(settings.signUp.default('open'), names.signUp),
   publishLevel: field(settings.publishLevel.default(1), names.publishLevel),
   requireTotp: field(settings.requireTotp.default(false), names.requireTotp),
+  off: field(settings.off.default([]), names.off, { help: 'video 视频，animate 动画，author 诸子百家' }),
   agreement: field(settings.agreement.default(''), names.agreement),
   privacy: field(settings.privacy.default(''), names.privacy),
 })
@@ -60,6 +64,7 @@ export const SettingsChange = z.object({
   signUp: field(settings.signUp.optional(), names.signUp),
   publishLevel: field(settings.publishLevel.optional(), names.publishLevel),
   requireTotp: field(settings.requireTotp.optional(), names.requireTotp),
+  off: field(settings.off.optional(), names.off, { help: 'video 视频，animate 动画，author 诸子百家' }),
   agreement: field(settings.agreement.optional(), names.agreement),
   privacy: field(settings.privacy.optional(), names.privacy),
 })
@@ -80,6 +85,8 @@ export const SiteInfo = z.object({
   channels: z.object({ mail: z.boolean(), phone: z.boolean() }),
   hasAgreement: z.boolean(),
   hasPrivacy: z.boolean(),
+  /** Areas that are switched off. */
+  off: z.array(z.enum(siteAreas)),
 })
 export type SiteInfo = z.infer<typeof SiteInfo>
 

@@ -1,6 +1,10 @@
+import { isOff, routeAreas } from '@wenhai/core/site/areas'
 import { matchRoute } from '@wenhai/core/site/routes'
 import { useState } from 'react'
+import { useOff } from '../features/site/api.ts'
+import { paths } from '../lib/paths.ts'
 import { useLocation } from '../lib/router/context.tsx'
+import { Navigate } from '../lib/router/link.tsx'
 import { ErrorBoundary } from '../ui/feedback/error-boundary.tsx'
 import { FailedState } from '../ui/feedback/failed-state.tsx'
 import { LoadingOverlay } from '../ui/feedback/loading-overlay.tsx'
@@ -11,6 +15,8 @@ export function RoutePage() {
   const { pathname } = useLocation()
   const [isRetrying, setRetrying] = useState(false)
   const path = matchRoute(pathname)?.route.path
+  const off = useOff()
+  if (path && isOff(off, routeAreas[path])) return <Navigate to={paths.notFound} replace />
   const Page = path && loadedPage(path)
   if (Page)
     return (

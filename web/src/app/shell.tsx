@@ -1,5 +1,6 @@
 import { matchRoute } from '@wenhai/core/site/routes'
 import { useRef } from 'react'
+import { useOff } from '../features/site/api.ts'
 import { KeptMarkup } from '../lib/kept-markup.tsx'
 import { useIsNavigating, useLocation } from '../lib/router/context.tsx'
 import { siteName } from '../lib/site-name.ts'
@@ -17,6 +18,7 @@ import { useHeadingFocus } from './use-heading-focus.ts'
 export function Shell() {
   const { pathname } = useLocation()
   const route = matchRoute(pathname)?.route
+  const off = useOff()
   const main = useRef<HTMLElement>(null)
   useHeadingFocus(main, pathname)
   return (
@@ -28,7 +30,7 @@ export function Shell() {
         跳到正文
       </a>
       {!route?.hidesBar && (
-        <KeptMarkup by={() => `bar ${siteName}`} isInPlace>
+        <KeptMarkup by={() => `bar ${siteName} ${off.join()}`} isInPlace>
           {() => <TopBar />}
         </KeptMarkup>
       )}

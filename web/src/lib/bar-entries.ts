@@ -1,4 +1,5 @@
 import type { UserInfo } from '@wenhai/core/account/schema'
+import type { SiteArea } from '@wenhai/core/site/areas'
 import { paths } from './paths.ts'
 
 export interface Entry {
@@ -10,6 +11,18 @@ type BarUser = Pick<UserInfo, 'ocean_id'> & { answersOnly?: boolean | undefined 
 
 /** The personal centre with one's id, or the way to sign in. */
 const centrePath = (user: BarUser | undefined) => (user ? paths.oceanOf(user.ocean_id) : paths.login)
+
+/** Entries of areas that are switched off lead nowhere. */
+export const withoutOff = <Place extends { path: string | undefined }>(
+  entries: readonly Place[],
+  off: readonly SiteArea[] = [],
+): Place[] => entries.filter(({ path }) => !off.some((area) => path === areaPaths[area]))
+
+const areaPaths: Record<SiteArea, string> = {
+  video: paths.video,
+  animate: paths.animate,
+  author: paths.authors,
+}
 
 export const slideMenuEntries = (user: BarUser | undefined): Entry[] => [
   { label: '考试', path: paths.exams },

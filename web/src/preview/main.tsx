@@ -32,6 +32,8 @@ function pageOf({ site, view }: PreviewedForm): TakePage {
   const given = { fields: {}, fullQuotas: [], today: dayOf(Date.now()), leftOut: [] }
   return {
     site,
+    // The preview has no bar.
+    off: [],
     user: { name: view.sponsor, ocean_id: view.ocean_id },
     theme: 'system',
     view: hasClock(view) ? withoutPaper(view) : { ...view, given },

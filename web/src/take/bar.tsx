@@ -1,7 +1,7 @@
 import { formBase } from '@wenhai/core/form/form-kind'
 import type { TakePage } from '@wenhai/core/report/page'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { isSignInPath, miniMenuEntries, slideMenuEntries } from '../lib/bar-entries.ts'
+import { isSignInPath, miniMenuEntries, slideMenuEntries, withoutOff } from '../lib/bar-entries.ts'
 import { mayLeave } from '../lib/before-sign-out.ts'
 import { rememberThisPage } from '../lib/intended-path.ts'
 import { paths } from '../lib/paths.ts'
@@ -11,7 +11,7 @@ import { PastSearches } from '../ui/past-searches.tsx'
 import { useIsInBrowser } from '../ui/use-is-in-browser.ts'
 
 interface BarProps {
-  page: Pick<TakePage, 'site' | 'user' | 'token' | 'view'>
+  page: Pick<TakePage, 'site' | 'off' | 'user' | 'token' | 'view'>
   /** Instead of the plain form. */
   onSignOut?: () => void
 }
@@ -23,7 +23,7 @@ const signOutForm = 'bar-sign-out'
  * can draw it and nothing in it waits for a script.
  */
 export function Bar({ page, onSignOut }: BarProps) {
-  const { site, token, view } = page
+  const { site, off, token, view } = page
   const user = page.user ?? undefined
   const [isSearching, setSearching] = useState(false)
   return (
@@ -33,7 +33,7 @@ export function Bar({ page, onSignOut }: BarProps) {
           <Icon name="menu" />
         </summary>
         <nav className="bar-slide" aria-label="站点">
-          <Entries of={slideMenuEntries(user)} />
+          <Entries of={withoutOff(slideMenuEntries(user), off)} />
         </nav>
       </details>
       <a className="bar-brand" href={paths.home}>
@@ -73,7 +73,7 @@ export function Bar({ page, onSignOut }: BarProps) {
           <Icon name="more" />
         </summary>
         <nav className="bar-list" aria-label="快捷菜单">
-          <Entries of={miniMenuEntries(user)} />
+          <Entries of={withoutOff(miniMenuEntries(user), off)} />
           {user && (
             <button type="submit" form={signOutForm}>
               登出

@@ -1,11 +1,13 @@
 import { Readable } from 'node:stream'
 import { type ItemKind, itemKinds } from '@wenhai/core/discover/choices'
 import { formBase } from '@wenhai/core/form/form-kind'
+import { isOff, routeAreas } from '@wenhai/core/site/areas'
+import type { RoutePath } from '@wenhai/core/site/routes'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { validate } from 'uuid'
 import { findNewest } from '../../features/article/feed.queries.ts'
 import { findParts, type Listed, walkListed } from '../../features/discover/sitemap.queries.ts'
-import { findSiteName } from '../../features/site/queries.ts'
+import { findOff, findSiteName } from '../../features/site/queries.ts'
 import { KeptBytes } from '../../lib/http/kept-bytes.ts'
 import type { SiteParts } from '../call-context.ts'
 import { originOf } from '../origin.ts'
@@ -34,7 +36,7 @@ const openPages = [
   '/universe',
   '/auth',
   '/hello',
-]
+] as const satisfies readonly RoutePath[]
 
 /** For search engines and feed readers. */
 export function addFeeds(app: FastifyInstance, site: SiteParts): void {
@@ -81,7 +83,12 @@ export function addFeeds(app: FastifyInstance, site: SiteParts): void {
 
   app.get('/sitemap.xml', { compress: {} }, async (request, reply) => {
     const origin = await originOf(site, request)
-    const parts = ['/sitemap/pages.xml', ...(await findAllParts(Date.now()))]
+    // The list of parts may be minutes old; what was switched off since is gone at once.
+    const isAuthorsOff = isOff(await findOff(database), 'author')
+    const known = (await findAllParts(Date.now())).filter(
+      (path) => !(isAuthorsOff && path.startsWith('/sitemap/author/')),
+    )
+    const parts = ['/sitemap/pages.xml', ...known]
     const entries = parts.map((path) => `<sitemap>${element('loc', origin + path)}</sitemap>`)
     return xml(reply).send(
       `${xmlHead}<sitemapindex xmlns="${namespace}">\n${entries.join('\n')}\n</sitemapindex>\n`,
@@ -90,7 +97,9 @@ export function addFeeds(app: FastifyInstance, site: SiteParts): void {
 
   app.get('/sitemap/pages.xml', { compress: {} }, async (request, reply) => {
     const origin = await originOf(site, request)
-    const entries = openPages.map((path) => `<url>${element('loc', origin + path)}</url>`)
+    const off = await findOff(database)
+    const open = openPages.filter((path) => !isOff(off, routeAreas[path]))
+    const entries = open.map((path) => `<url>${element('loc', origin + path)}</url>`)
     return xml(reply).send(`${xmlHead}<urlset xmlns="${namespace}">\n${entries.join('\n')}\n</urlset>\n`)
   })
 
@@ -99,6 +108,7 @@ export function addFeeds(app: FastifyInstance, site: SiteParts): void {
     const known = itemKinds.find((each) => each === kind)
     const place = after.replace(/\.xml$/, '')
     if (!known || !after.endsWith('.xml') || (place !== '0' && !validate(place))) return reply.callNotFound()
+    if (isOff(await findOff(database), known)) return reply.callNotFound()
     const origin = await originOf(site, request)
     return xml(reply).send(Readable.from(writePart(site, known, place === '0' ? '' : place, origin)))
   })

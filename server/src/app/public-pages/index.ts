@@ -1,5 +1,6 @@
 import { formBase } from '@wenhai/core/form/form-kind'
 import { isQuickToDraw } from '@wenhai/core/form/paper-size'
+import { isOff, routeAreas } from '@wenhai/core/site/areas'
 import {
   type DrawnPage,
   drawnDataId,
@@ -10,7 +11,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { validate } from 'uuid'
 import { findTakeForm, findTakeRevision } from '../../features/form/take.queries.ts'
-import { findSiteName } from '../../features/site/queries.ts'
+import { findOff, findSiteName } from '../../features/site/queries.ts'
 import { cookiesOf } from '../../lib/http/cookies.ts'
 import type { Feature } from '../../lib/http/implement.ts'
 import type { Log } from '../../lib/log.ts'
@@ -148,6 +149,7 @@ export function addPublicPages(
       const asked = form && (await findTakeRevision(site.database, form, form.revision))?.asked
       if (asked && !isQuickToDraw(asked)) return sendBare(route, request, reply)
     }
+    if (isOff(await findOff(site.database), routeAreas[route])) return sendPage(request, reply.code(404))
     const drawn = await draw(route, request).catch((error: unknown) => {
       // The browser can still draw it.
       request.log.error({ err: error, reqId: request.id }, 'could not draw the page')

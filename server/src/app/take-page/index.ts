@@ -15,7 +15,7 @@ import { findVisible, isReceiptNeeded } from '../../features/report/queries.ts'
 import { toReceipt, withThanks } from '../../features/report/row.queries.ts'
 import type { ReportTable } from '../../features/report/table.ts'
 import { countView } from '../../features/report/view.commands.ts'
-import { findSiteUrl } from '../../features/site/queries.ts'
+import { findOff, findSiteUrl } from '../../features/site/queries.ts'
 import { acceptsEncoding } from '../../lib/http/accepts-encoding.ts'
 import { cookiesOf } from '../../lib/http/cookies.ts'
 import type { Context } from '../../lib/http/implement.ts'
@@ -168,6 +168,7 @@ async function answerVisit({
     asked.theme,
     user ? Number(user.answersOnly === true) : '',
     siteUrl,
+    await findOff(database),
     mine.fullQuotas,
     mine.nextDay,
   ].join(' ')

@@ -6,6 +6,7 @@ import { type Context, implement } from '../../lib/http/implement.ts'
 import { requesterOf } from '../../lib/http/requester.ts'
 import { hashPassword } from '../../lib/password.ts'
 import { spendWriting } from '../account/budget/writing.commands.ts'
+import { refuseOff } from '../site/queries.ts'
 import { articleGrants } from './access.ts'
 import { findCards } from './card.queries.ts'
 import { createArticle, updateTable } from './commands.ts'
@@ -79,9 +80,10 @@ export const table = implement(
       return listArticles(database, caller, { ...search, ocean_id, opened })
     },
 
-    findKeywords: async ({ type }, { database, now }) => ({
-      tables: await findKeywords(database, type, now),
-    }),
+    findKeywords: async ({ type }, { database, now }) => {
+      await refuseOff(database, type)
+      return { tables: await findKeywords(database, type, now) }
+    },
 
     createArticle: async ({ draft_id, ...draft }, context) => {
       await spendWriting(context, 'article', draft.content.length)

@@ -1,10 +1,12 @@
 import { isAboveFive } from '@wenhai/core/account/permission'
-import type { ArticleSort } from '@wenhai/core/article/choices'
+import { type ArticleSort, articleTypes } from '@wenhai/core/article/choices'
 import { article as limits } from '@wenhai/core/article/limits'
 import type { ArticleRow, ArticleSearch, FoundArticles } from '@wenhai/core/article/schema'
+import { refuse } from '@wenhai/core/contract/refusal'
 import { foldText } from '@wenhai/core/question/fold-text'
 import { excerptAround } from '@wenhai/core/search/excerpt'
 import type { SearchTerm } from '@wenhai/core/search/pairs'
+import { isOff } from '@wenhai/core/site/areas'
 import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
 import { anyOf } from '../../lib/database/any-of.ts'
 import type { Database } from '../../lib/database/open.ts'
@@ -14,6 +16,7 @@ import type { SearchIndex } from '../../lib/database/word-walk.ts'
 import type { Caller } from '../../lib/http/caller.ts'
 import { firstIdAt } from '../../lib/ids.ts'
 import { readTerms } from '../../lib/search-text.ts'
+import { findOff } from '../site/queries.ts'
 import { withAuthor } from './queries.ts'
 import { toRow } from './row.ts'
 
@@ -40,9 +43,17 @@ export async function listArticles(
   caller: Caller,
   filter: ArticleFilter,
 ): Promise<FoundArticles> {
+  const areas = await findOff(database)
   const { kysely } = database
   const terms = readTerms(filter.key)
-  const restrict = (articles: Articles) => withFilters(articles, database, caller, filter)
+  // One's own are listed, so that they can still be edited.
+  const isOwn = caller.isSignedIn && filter.ocean_id === caller.user_id
+  const off = isOwn ? [] : articleTypes.filter((type) => isOff(areas, type))
+  if (filter.type && isOff(areas, filter.type) && !isOwn) throw refuse('not_found')
+  const restrict = (articles: Articles) => {
+    const wanted = withFilters(articles, database, caller, filter)
+    return off.length > 0 ? wanted.where('article.type', 'not in', off) : wanted
+  }
   if (terms.length > 0) return listFound(database, caller, { terms, filter, restrict })
   const { page, len, sort } = filter
   const some = findByFilter(database, filter, restrict)

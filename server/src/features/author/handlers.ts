@@ -2,19 +2,24 @@ import { level } from '@wenhai/core/account/permission'
 import { authorCalls } from '@wenhai/core/author/calls'
 import { refuse } from '@wenhai/core/contract/refusal'
 import { implement } from '../../lib/http/implement.ts'
+import { refuseOff } from '../site/queries.ts'
 import { listBankAuthors } from './bank.queries.ts'
 import { listAuthors } from './queries.ts'
 import { viewAuthor } from './view.queries.ts'
 
 export const author = implement(authorCalls, {
   findAuthors: async ({ scope, ...search }, { database, caller }) => {
-    if (scope === 'public') return listAuthors(database, search)
+    if (scope === 'public') {
+      await refuseOff(database, 'author')
+      return listAuthors(database, search)
+    }
     if (!caller.isSignedIn) throw refuse('not_signed_in')
     if (caller.permission < level.editor) throw refuse('not_allowed')
     return listBankAuthors(database, search)
   },
 
   viewAuthor: async ({ id }, { database, caller, now }) => {
+    await refuseOff(database, 'author')
     const found = await viewAuthor(database, caller, id, now)
     if (!found) throw refuse('not_found')
     return found

@@ -1,11 +1,13 @@
 import type { ItemKind } from '@wenhai/core/discover/choices'
 import type { Item } from '@wenhai/core/discover/schema'
+import { isOff } from '@wenhai/core/site/areas'
 import { anyOf } from '../../lib/database/any-of.ts'
 import type { Database } from '../../lib/database/open.ts'
 import type { Caller } from '../../lib/http/caller.ts'
 import { findPublicRows } from '../article/queries.ts'
 import { findAuthorRows } from '../author/queries.ts'
 import { findListedCovers } from '../form/card.queries.ts'
+import { findOff } from '../site/queries.ts'
 import type {} from './table.ts'
 
 export interface Named {
@@ -13,13 +15,14 @@ export interface Named {
   id: string
 }
 
-/** Each in the shape of its own lists, in the given order; those not public are left out. */
+/** Each in the shape of its own lists, in the given order; those not public or of areas switched off are left out. */
 export async function readItems(
   database: Database,
   caller: Caller,
   named: readonly Named[],
   now: number,
 ): Promise<Item[]> {
+  const off = await findOff(database)
   const idsOf = (wanted: ItemKind) => named.filter(({ kind }) => kind === wanted).map(({ id }) => id)
   const [forms, tables, authors] = await Promise.all([
     findListedCovers(database, caller, idsOf('form'), now),
@@ -29,8 +32,8 @@ export async function readItems(
   return named.flatMap(({ kind, id }): Item[] => {
     const [form, table, author] = [forms.get(id), tables.get(id), authors.get(id)]
     if (kind === 'form') return form ? [{ kind, id, form }] : []
-    if (kind === 'table') return table ? [{ kind, id, table }] : []
-    return author ? [{ kind, id, author }] : []
+    if (kind === 'table') return table && !isOff(off, table.type) ? [{ kind, id, table }] : []
+    return author && !isOff(off, kind) ? [{ kind, id, author }] : []
   })
 }
 

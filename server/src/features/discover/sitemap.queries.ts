@@ -1,10 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
+import { type ArticleType, articleTypes } from '@wenhai/core/article/choices'
 import type { ItemKind } from '@wenhai/core/discover/choices'
 import type { FormKind } from '@wenhai/core/form/form-kind'
+import { isOff } from '@wenhai/core/site/areas'
 import { sql } from 'kysely'
 import { ConcurrencyLimit } from '../../lib/concurrency-limit.ts'
 import type { Database } from '../../lib/database/open.ts'
 import { publicAuthors } from '../author/queries.ts'
+import { findOff } from '../site/queries.ts'
 
 export interface Listed {
   id: string
@@ -16,7 +19,7 @@ export interface Listed {
 
 /** The next ones of a kind after an id, by id: new ones come at the end, so parts never shift. */
 export function findListed(
-  database: Pick<Database, 'kysely'>,
+  database: Database,
   kind: ItemKind,
   after: string,
   limit: number,
@@ -24,7 +27,7 @@ export function findListed(
   return readers[kind](database, after, limit)
 }
 
-type Reader = (database: Pick<Database, 'kysely'>, after: string, limit: number) => Promise<Listed[]>
+type Reader = (database: Database, after: string, limit: number) => Promise<Listed[]>
 
 const readers: Record<ItemKind, Reader> = {
   form: ({ kysely }, after, limit) =>
@@ -38,13 +41,14 @@ const readers: Record<ItemKind, Reader> = {
       .orderBy('survey_id')
       .limit(limit)
       .execute(),
-  table: ({ kysely }, after, limit) =>
-    kysely
+  table: async (database, after, limit) =>
+    database.kysely
       .selectFrom('article')
       .select(['table_id as id', 'update_time as time'])
       .where('public', '=', sql.lit(1))
       .where('delete_time', '=', sql.lit(0))
       .where('table_id', '>', after)
+      .where('type', 'in', await listedTypes(database))
       .orderBy('table_id')
       .limit(limit)
       .execute(),
@@ -55,6 +59,11 @@ const readers: Record<ItemKind, Reader> = {
       .orderBy('author_figure.ocean_id')
       .limit(limit)
       .execute(),
+}
+
+const listedTypes = async (database: Database): Promise<ArticleType[]> => {
+  const off = await findOff(database)
+  return articleTypes.filter((type) => !isOff(off, type))
 }
 
 /** On SQLite a read blocks the event loop: other requests get a turn between slices, however many maps are read at once. */
@@ -69,7 +78,7 @@ const readSlice = (...args: Parameters<typeof findListed>): Promise<Listed[]> =>
 
 /** Up to so many after an id, slice by slice. */
 export async function* walkListed(
-  database: Pick<Database, 'kysely'>,
+  database: Database,
   kind: ItemKind,
   after: string,
   atMost: number,
@@ -86,11 +95,7 @@ export async function* walkListed(
 }
 
 /** Where each part of a kind begins: after each of these ids a full part follows, after the last one a shorter one. */
-export async function findParts(
-  database: Pick<Database, 'kysely'>,
-  kind: ItemKind,
-  perPart: number,
-): Promise<string[]> {
+export async function findParts(database: Database, kind: ItemKind, perPart: number): Promise<string[]> {
   const parts: string[] = []
   let count = 0
   let last = ''

@@ -1,13 +1,16 @@
 import { type ArticleType, articleTypes } from '@wenhai/core/article/choices'
+import { refuse } from '@wenhai/core/contract/refusal'
 import type { ItemSort, ItemType } from '@wenhai/core/discover/choices'
 import type { Item } from '@wenhai/core/discover/schema'
 import { type FormKind, formKinds } from '@wenhai/core/form/form-kind'
+import { isOff, type SiteArea } from '@wenhai/core/site/areas'
 import { sql } from 'kysely'
 import { validate } from 'uuid'
 import type { Database } from '../../lib/database/open.ts'
 import type { Caller } from '../../lib/http/caller.ts'
 import { firstIdAt } from '../../lib/ids.ts'
 import { listAuthors, publicAuthors } from '../author/queries.ts'
+import { findOff } from '../site/queries.ts'
 import { findHottest, type HeatPlace } from './heat.queries.ts'
 import { type Named, readItems } from './queries.ts'
 
@@ -31,6 +34,8 @@ export async function findStream(
   search: StreamSearch,
   now: number,
 ): Promise<Stream> {
+  const off = await findOff(database)
+  if (isOff(off, search.type)) throw refuse('not_found')
   if (search.sort === 'popular')
     return search.type === 'author'
       ? findBusiest(database, search)
@@ -40,8 +45,8 @@ export async function findStream(
   const keys = (
     await Promise.all([
       findForms(database, search, bounds),
-      findArticles(database, search, bounds),
-      findAuthors(database, search, bounds),
+      findArticles(database, { ...search, off }, bounds),
+      isOff(off, 'author') ? [] : findAuthors(database, search, bounds),
     ])
   ).flat()
   const sorted = keys.sort((one, other) => (one.key < other.key ? 1 : -1))
@@ -101,7 +106,7 @@ async function findForms(
 
 async function findArticles(
   { kysely }: Database,
-  { type, len }: StreamSearch,
+  { type, len, off }: StreamSearch & { off: readonly SiteArea[] },
   { from, to }: Bounds,
 ): Promise<Keyed[]> {
   if (type && !isTableType(type)) return []
@@ -113,6 +118,13 @@ async function findArticles(
     .where('table_id', '>=', from)
     .where('table_id', '<', to)
     .$if(type !== undefined, (query) => query.where('type', '=', type as ArticleType))
+    .$if(off.length > 0, (query) =>
+      query.where(
+        'type',
+        'in',
+        articleTypes.filter((each) => !isOff(off, each)),
+      ),
+    )
     .orderBy('table_id', 'desc')
     .limit(len + 1)
     .execute()

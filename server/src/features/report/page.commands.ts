@@ -7,7 +7,7 @@ import type { Context } from '../../lib/http/implement.ts'
 import { findMember } from '../account/queries.ts'
 import { viewForm } from '../form/queries.ts'
 import { findTakeRevision, type TakeForm } from '../form/take.queries.ts'
-import { findSiteName } from '../site/queries.ts'
+import { findOff, findSiteName } from '../site/queries.ts'
 import { findMine } from './mine.commands.ts'
 import { viewReport } from './result.queries.ts'
 import { findVoteResult } from './vote.queries.ts'
@@ -37,6 +37,7 @@ export async function makeTakePage(
   const page: TakePage = {
     ...asked,
     site: await findSiteName(context),
+    off: await findOff(database),
     user: await findUser(context),
     // The author's keys and notes are never part of the page that takers get.
     // A contest's entries are its one question.

@@ -1,10 +1,13 @@
+import { refuse } from '@wenhai/core/contract/refusal'
 import { formKinds } from '@wenhai/core/form/form-kind'
 import type { SearchKind } from '@wenhai/core/search/kinds'
 import type { SearchGroups } from '@wenhai/core/search/schema'
+import { isOff } from '@wenhai/core/site/areas'
 import type { Context } from '../../lib/http/implement.ts'
 import { listArticles } from '../article/search.queries.ts'
 import { listAuthors } from '../author/queries.ts'
 import { listForms } from '../form/search.queries.ts'
+import { findOff } from '../site/queries.ts'
 import { listQuestionHits } from './question.queries.ts'
 
 export interface SiteSearch {
@@ -34,13 +37,15 @@ const searchers: {
 /** All groups with their first rows, or one page of one of them. */
 export async function searchSite(context: Searching, search: SiteSearch): Promise<SearchGroups> {
   const { kind } = search
+  const hasAuthors = !isOff(await findOff(context.database), 'author')
+  if (kind === 'author' && !hasAuthors) throw refuse('not_found')
   if (kind !== 'all') return { [kind]: await searchers[kind](context, search) }
   const first = { ...search, page: 1 }
   const [form, table, question, author] = await Promise.all([
     searchers.form(context, first),
     searchers.table(context, first),
     searchers.question(context, first),
-    searchers.author(context, first),
+    hasAuthors ? searchers.author(context, first) : undefined,
   ])
-  return { form, table, question, author }
+  return { form, table, question, ...(author && { author }) }
 }

@@ -26,6 +26,7 @@ export const site = implement(siteCalls, {
       channels: { mail: channels.mail !== undefined, phone: channels.phone !== undefined },
       hasAgreement: stored.agreement !== '',
       hasPrivacy: stored.privacy !== '',
+      off: stored.off,
     }
   },
 

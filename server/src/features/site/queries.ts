@@ -1,5 +1,6 @@
 import type { Call } from '@wenhai/core/contract/define-call'
 import { refuse } from '@wenhai/core/contract/refusal'
+import { isOff, type SiteArea } from '@wenhai/core/site/areas'
 import { SiteSettings } from '@wenhai/core/site/schema'
 import type { Database } from '../../lib/database/open.ts'
 import type { Caller } from '../../lib/http/caller.ts'
@@ -19,6 +20,15 @@ export async function findSetting({ kysely }: Database, key: string): Promise<st
 export async function findSiteSettings(database: Database): Promise<SiteSettings> {
   const stored = await findSetting(database, settingsKey)
   return SiteSettings.parse(stored ? JSON.parse(stored) : {})
+}
+
+/** Areas that are switched off. Read for every request, so that a change counts at once in every process. */
+export const findOff = async (database: Database): Promise<readonly SiteArea[]> =>
+  (await findSiteSettings(database)).off
+
+/** What belongs to an area that is switched off is not there. */
+export async function refuseOff(database: Database, area: string | undefined): Promise<void> {
+  if (area !== undefined && isOff(await findOff(database), area)) throw refuse('not_found')
 }
 
 /** The environment overrides what the admins set. */

@@ -1,4 +1,5 @@
-import { slideMenuEntries } from '../../lib/bar-entries.ts'
+import { useOff } from '../../features/site/api.ts'
+import { slideMenuEntries, withoutOff } from '../../lib/bar-entries.ts'
 import { paths } from '../../lib/paths.ts'
 
 const entries = slideMenuEntries(undefined).filter(({ path }) => path !== paths.login)
@@ -7,7 +8,7 @@ const entries = slideMenuEntries(undefined).filter(({ path }) => path !== paths.
 export const PlainMenu = () => (
   <noscript>
     <nav aria-label="站点" className="flex flex-wrap gap-x-5 gap-y-1 border-t px-8 py-2 text-md max-md:px-4">
-      {entries.map(({ label, path }) => (
+      {withoutOff(entries, useOff()).map(({ label, path }) => (
         <a key={label} href={path}>
           {label}
         </a>

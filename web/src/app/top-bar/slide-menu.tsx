@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { slideMenuEntries } from '../../lib/bar-entries.ts'
+import { useOff } from '../../features/site/api.ts'
+import { slideMenuEntries, withoutOff } from '../../lib/bar-entries.ts'
 import { rememberThisPage } from '../../lib/intended-path.ts'
 import { paths } from '../../lib/paths.ts'
 import { useLocation } from '../../lib/router/context.tsx'
@@ -42,7 +43,7 @@ function MenuBody({ onClose }: { onClose: () => void }) {
   const user = useSession((session) => session.user)
   const { theme } = useTheme()
   const { pathname } = useLocation()
-  const entries = slideMenuEntries(user)
+  const entries = withoutOff(slideMenuEntries(user), useOff())
   return (
     <div className="flex h-full flex-col">
       <div className="flex h-15 shrink-0 items-center justify-between gap-2 border-b pr-3 pl-5">

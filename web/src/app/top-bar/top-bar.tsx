@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { isSignInPath, miniMenuEntries } from '../../lib/bar-entries.ts'
+import { useOff } from '../../features/site/api.ts'
+import { isSignInPath, miniMenuEntries, withoutOff } from '../../lib/bar-entries.ts'
 import { fadeBar } from '../../lib/bar-fade.ts'
 import { rememberThisPage } from '../../lib/intended-path.ts'
 import { useNavigate } from '../../lib/router/context.tsx'
@@ -67,7 +68,7 @@ function MiniMenu() {
   const user = useSession((session) => session.user)
   const navigate = useNavigate()
   const signOut = useSignOut()
-  const items = miniMenuEntries(user).map(({ label, path }) => ({
+  const items = withoutOff(miniMenuEntries(user), useOff()).map(({ label, path }) => ({
     key: label,
     label,
     onSelect: () => {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { SiteArea } from '@wenhai/core/site/areas'
 import { siteCalls } from '@wenhai/core/site/calls'
 import type { SiteSettings } from '@wenhai/core/site/schema'
 import { queryCall, queryClient, RefusedError } from '../../lib/query.ts'
@@ -6,6 +7,11 @@ import { call } from '../../lib/transport.ts'
 
 /** Several parts of a page ask for it; when it failed, the next part to appear does not ask again. */
 export const useSite = () => useQuery({ ...queryCall(siteCalls.siteInfo, {}), retryOnMount: false })
+
+/** Areas that are switched off; none until it is known. */
+export const useOff = (): readonly SiteArea[] => useSite().data?.off ?? noneOff
+
+const noneOff: readonly SiteArea[] = []
 
 const { method, path } = siteCalls.findFigures
 

@@ -1,6 +1,7 @@
 import { type SearchKind, searchKindNames, searchKinds } from '@wenhai/core/search/kinds'
 import { readSearchTerms, type SearchTerm } from '@wenhai/core/search/pairs'
 import type { SearchGroups } from '@wenhai/core/search/schema'
+import { isOff } from '@wenhai/core/site/areas'
 import { useId } from 'react'
 import { failureOf } from '../../../lib/query.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -9,6 +10,7 @@ import { ListStates } from '../../../ui/feedback/list-states.tsx'
 import { nothingFound } from '../../../ui/lists/nothing-found.ts'
 import { Tabs } from '../../../ui/lists/tabs.tsx'
 import { useSearchAll } from '../../discover/api.ts'
+import { useOff } from '../../site/api.ts'
 import { GroupPage } from './group-page.tsx'
 import { countText, type GroupKind, groupKinds } from './groups.ts'
 import { Hits } from './hits/hits.tsx'
@@ -20,6 +22,7 @@ export function SearchResults({ search }: { search: SearchState }) {
   const { key, kind } = search.address
   const { data, error, refetch, isFetching } = useSearchAll(key)
   const terms = readSearchTerms(key)
+  const off = useOff()
   const found = data && groupKinds.filter((group) => (data[group]?.length ?? 0) > 0)
   return (
     <div className="mt-5">
@@ -46,11 +49,13 @@ export function SearchResults({ search }: { search: SearchState }) {
               label="范围"
               value={kind}
               onChange={search.show}
-              tabs={searchKinds.map((one) => ({
-                key: one,
-                label: tabLabel(one, data),
-                disabled: one !== 'all' && one !== kind && !groups.includes(one),
-              }))}
+              tabs={searchKinds
+                .filter((one) => !isOff(off, one))
+                .map((one) => ({
+                  key: one,
+                  label: tabLabel(one, data),
+                  disabled: one !== 'all' && one !== kind && !groups.includes(one),
+                }))}
             >
               {kind === 'all' ? (
                 <div className="grid grid-cols-1 gap-9">

@@ -1,8 +1,10 @@
+import { withoutOff } from '../../../lib/bar-entries.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Link } from '../../../lib/router/link.tsx'
 import { usePastSearches } from '../../../lib/search-history.ts'
 import { linkClass } from '../../../ui/button.tsx'
 import { useKeywords } from '../../discover/api.ts'
+import { useOff } from '../../site/api.ts'
 
 interface SearchStartProps {
   onSearch: (key: string) => void
@@ -17,6 +19,7 @@ const waysOn = [
 /** Before anything is searched, and where nothing was found: words to try, and places to go. */
 export function SearchStart({ onSearch }: SearchStartProps) {
   const past = usePastSearches()
+  const off = useOff()
   const { data: keywords = [] } = useKeywords()
   return (
     <div className="mt-8 grid grid-cols-1 gap-7">
@@ -24,7 +27,7 @@ export function SearchStart({ onSearch }: SearchStartProps) {
       <Words title="大家在写" words={keywords.map(({ keyword }) => keyword)} onSearch={onSearch} />
       <p className="text-md text-ink-3">
         也可以去：
-        {waysOn.map(({ label, path }) => (
+        {withoutOff(waysOn, off).map(({ label, path }) => (
           <Link key={path} to={path} className={`${linkClass} mr-4 touch:inline-block touch:py-2.5`}>
             {label}
           </Link>

@@ -1,11 +1,12 @@
 import { formatNumber } from '@wenhai/core/format/number'
+import { withoutOff } from '../../../lib/bar-entries.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Link } from '../../../lib/router/link.tsx'
 import { cardClass } from '../../../ui/card.tsx'
 import { Bone } from '../../../ui/feedback/skeleton.tsx'
 import { useLate } from '../../../ui/feedback/use-late.ts'
 import { Seal, type SealKind } from '../../../ui/seal.tsx'
-import { useFigures, useSite } from '../api.ts'
+import { useFigures, useOff, useSite } from '../api.ts'
 import { NotSetUp } from './not-set-up.tsx'
 import { OwnerSteps } from './owner-steps.tsx'
 import { Sea, shoreColour } from './sea.tsx'
@@ -98,7 +99,7 @@ function WaysOn() {
       <span aria-hidden="true" className="text-md text-ink-2">
         随便看看
       </span>
-      {waysOn.map(({ label, path }) => (
+      {withoutOff(waysOn, useOff()).map(({ label, path }) => (
         <Link key={path} to={path} className="font-serif text-lg font-bold hover:text-sea-deep touch:py-2.5">
           {label}
         </Link>

@@ -1,7 +1,9 @@
+import { withoutOff } from '../../../lib/bar-entries.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useNavigate } from '../../../lib/router/context.tsx'
 import { Link } from '../../../lib/router/link.tsx'
 import { Button, buttonClass, linkClass } from '../../../ui/button.tsx'
+import { useOff } from '../api.ts'
 import { Sea, shoreColour } from './sea.tsx'
 
 const waysOn = [
@@ -13,6 +15,7 @@ const waysOn = [
 
 export function NotFoundPage() {
   const navigate = useNavigate()
+  const off = useOff()
   return (
     <div className="flex flex-1 flex-col">
       <div className="mx-auto grid w-full max-w-page justify-items-start gap-4 px-8 pt-16 narrow:px-4.5 narrow:pt-10">
@@ -29,7 +32,7 @@ export function NotFoundPage() {
         </div>
         <p className="text-md text-ink-3">
           也可以去：
-          {waysOn.map(({ label, path }) => (
+          {withoutOff(waysOn, off).map(({ label, path }) => (
             <Link key={path} to={path} className={`${linkClass} mr-4`}>
               {label}
             </Link>

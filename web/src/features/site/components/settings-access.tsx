@@ -1,4 +1,5 @@
 import { level } from '@wenhai/core/account/permission'
+import { siteAreaNames, siteAreas } from '@wenhai/core/site/areas'
 import type { SiteSettings } from '@wenhai/core/site/schema'
 import { Card } from '../../../ui/card.tsx'
 import { FieldSet } from '../../../ui/fields/form-row.tsx'
@@ -42,6 +43,28 @@ export const SettingsAccess = ({ draft, set, errorOf }: SettingsProps) => (
       >
         管理员必须使用动态口令
       </Switch>
+    </FieldSet>
+  </Card>
+)
+
+/** What a school does not use need not be in its menu. */
+export const SettingsAreas = ({ draft: { off }, set }: SettingsProps) => (
+  <Card className="gap-0!">
+    <FieldSet legend="栏目">
+      {siteAreas.map((area) => (
+        <Switch
+          key={area}
+          checked={!off.includes(area)}
+          onChange={(isOn) =>
+            set({ off: siteAreas.filter((each) => (each === area ? !isOn : off.includes(each))) })
+          }
+        >
+          {siteAreaNames[area]}
+        </Switch>
+      ))}
+      <p className="text-sm text-ink-3">
+        关掉的栏目从菜单、发现、精选、搜索和站点地图里消失，它的页面打不开；已经发出的文章链接还能看，作者自己也还能编辑。
+      </p>
     </FieldSet>
   </Card>
 )

@@ -6,7 +6,7 @@ import { toast } from '../../../ui/feedback/toast.tsx'
 import { confirm } from '../../../ui/overlays/confirm.ts'
 import { LeaveGuard } from '../../../ui/overlays/leave-guard.tsx'
 import { saveSettings } from '../api.ts'
-import { SettingsAccess } from './settings-access.tsx'
+import { SettingsAccess, SettingsAreas } from './settings-access.tsx'
 import { SettingsIdentity } from './settings-identity.tsx'
 import type { SettingsProps } from './settings-props.ts'
 import { SettingsText } from './settings-text.tsx'
@@ -32,7 +32,7 @@ const trimmed = (settings: SiteSettings): SiteSettings => ({
 const changeOf = (saved: SiteSettings, draft: SiteSettings): Partial<SiteSettings> =>
   Object.fromEntries(
     Object.entries(trimmed(draft)).filter(
-      ([name, value]) => value !== trimmed(saved)[name as keyof SiteSettings],
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(trimmed(saved)[name as keyof SiteSettings]),
     ),
   )
 
@@ -80,6 +80,7 @@ export function SettingsForm({ saved, fixed, site }: SettingsFormProps) {
     <form noValidate onSubmit={save} className="grid grid-cols-1 gap-5">
       <SettingsIdentity {...part} fixed={fixed} site={site} />
       <SettingsAccess {...part} />
+      <SettingsAreas {...part} />
       <SettingsText {...part} name="agreement" title="用户协议" />
       <SettingsText {...part} name="privacy" title="隐私政策" />
       {refused && !isPlaced && (

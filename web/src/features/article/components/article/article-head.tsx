@@ -1,4 +1,5 @@
 import type { ArticleView } from '@wenhai/core/article/schema'
+import { isOff } from '@wenhai/core/site/areas'
 import { paths } from '../../../../lib/paths.ts'
 import { Link } from '../../../../lib/router/link.tsx'
 import { Avatar } from '../../../../ui/avatar.tsx'
@@ -6,6 +7,7 @@ import { Tag } from '../../../../ui/tag.tsx'
 import { Moment, When } from '../../../../ui/when.tsx'
 import { visitsText } from '../../../discover/components/cards/article-facts.ts'
 import { TypeSeal } from '../../../discover/components/cards/type-seal.tsx'
+import { useOff } from '../../../site/api.ts'
 import { ArticleActions } from './article-actions.tsx'
 
 /** Saved again later than one notices a slip of the pen. */
@@ -53,6 +55,7 @@ function Author({ article: { ocean_id, author, avatar } }: { article: ArticleVie
   )
   const look = 'inline-flex max-w-full min-w-0 items-center gap-2.5 rounded-full touch:min-h-11'
   const path = paths.author(ocean_id)
+  if (isOff(useOff(), 'author')) return <span className={look}>{inside}</span>
   return (
     <Link to={path} className={`${look} hover:text-sea-deep`}>
       {inside}

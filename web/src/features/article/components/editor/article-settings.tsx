@@ -1,7 +1,9 @@
 import { type ArticleType, articleTypeNames, articleTypes, takesFilm } from '@wenhai/core/article/choices'
+import { isOff } from '@wenhai/core/site/areas'
 import { useRef } from 'react'
 import { toast } from '../../../../ui/feedback/toast.tsx'
 import { RadioGroup } from '../../../../ui/fields/radio-group.tsx'
+import { useOff } from '../../../site/api.ts'
 import { AccessField } from './settings/access-field.tsx'
 import { CoverField } from './settings/cover-field.tsx'
 import { KeywordField } from './settings/keyword-field.tsx'
@@ -19,6 +21,7 @@ const hints: Record<ArticleType, string> = {
 /** All that is not the text itself. */
 export function ArticleSettings({ editor }: { editor: ArticleEditorState }) {
   const { draft, key, change, onBusy, errorOf } = editor
+  const off = useOff()
   const film = useRef<HTMLVideoElement>(null)
   const frameOf = async () => {
     const file = await takeFrame(film.current)
@@ -37,11 +40,13 @@ export function ArticleSettings({ editor }: { editor: ArticleEditorState }) {
         label="类型"
         value={draft.type}
         onChange={(type) => change({ type })}
-        choices={articleTypes.map((value) => ({
-          value,
-          label: articleTypeNames[value],
-          description: hints[value],
-        }))}
+        choices={articleTypes
+          .filter((value) => value === draft.type || !isOff(off, value))
+          .map((value) => ({
+            value,
+            label: articleTypeNames[value],
+            description: hints[value],
+          }))}
       />
       {takesFilm(draft.type) && (
         <VideoField

@@ -10,6 +10,7 @@ import { Tabs } from '../../../../ui/lists/tabs.tsx'
 import { useLastPage } from '../../../../ui/lists/use-address-search.ts'
 import { pageFrame } from '../../../../ui/page-frame.ts'
 import { PageHeader } from '../../../../ui/page-header.tsx'
+import { useOff } from '../../../site/api.ts'
 import { useKeywords, useTables } from '../../api.ts'
 import { KeywordRow } from '../lists/keyword-row.tsx'
 import { NothingYet } from '../lists/nothing-yet.tsx'
@@ -27,6 +28,7 @@ const tabs = types.map((key) => ({ key, label: articleTypeNames[key] }))
 export function BlogPage() {
   const search = useTableSearch(types)
   const { address } = search
+  const off = useOff()
   const { data, error, refetch, isFetching, isPlaceholderData } = useTables({
     ...search.filters,
     ...search.pages,
@@ -78,7 +80,9 @@ export function BlogPage() {
                         {hasLead && index === 0 && table.cover !== '' ? (
                           <LeadArticle table={table} />
                         ) : (
-                          <KeptMarkup by={() => `article ${thisMinute()} ${JSON.stringify(table)}`}>
+                          <KeptMarkup
+                            by={() => `article ${thisMinute()} ${off.join()} ${JSON.stringify(table)}`}
+                          >
                             {() => <ArticleLine table={table} />}
                           </KeptMarkup>
                         )}

@@ -1,7 +1,9 @@
+import { isOff } from '@wenhai/core/site/areas'
 import { paths } from '../../../../lib/paths.ts'
 import { Link } from '../../../../lib/router/link.tsx'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { cx } from '../../../../ui/cx.ts'
+import { useOff } from '../../../site/api.ts'
 
 interface BylineProps {
   ocean_id: string
@@ -12,15 +14,19 @@ interface BylineProps {
 }
 
 /** Who made it, on top of whatever is pressable around it. */
-export const Byline = ({ ocean_id, name, avatar, size = 20, className }: BylineProps) => (
-  <Link
-    to={paths.author(ocean_id)}
-    className={cx(
-      'relative inline-flex min-w-0 max-w-full items-center gap-1.5 rounded-full hover:text-sea touch:-my-2.5 touch:min-h-11',
-      className,
-    )}
-  >
-    <Avatar name={name} src={avatar} size={size} />
-    <span className="truncate">{name}</span>
-  </Link>
-)
+export function Byline({ ocean_id, name, avatar, size = 20, className }: BylineProps) {
+  const look = cx('relative inline-flex min-w-0 max-w-full items-center gap-1.5 rounded-full', className)
+  const inside = (
+    <>
+      <Avatar name={name} src={avatar} size={size} />
+      <span className="truncate">{name}</span>
+    </>
+  )
+  // Without pages of authors the name leads nowhere.
+  if (isOff(useOff(), 'author')) return <span className={look}>{inside}</span>
+  return (
+    <Link to={paths.author(ocean_id)} className={cx(look, 'hover:text-sea touch:-my-2.5 touch:min-h-11')}>
+      {inside}
+    </Link>
+  )
+}

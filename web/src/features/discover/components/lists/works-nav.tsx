@@ -1,6 +1,8 @@
+import { withoutOff } from '../../../../lib/bar-entries.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { Link } from '../../../../lib/router/link.tsx'
 import { cx } from '../../../../ui/cx.ts'
+import { useOff } from '../../../site/api.ts'
 
 const works = [
   { label: '文章', path: paths.blog },
@@ -11,7 +13,7 @@ const works = [
 /** From one kind of article to the others. */
 export const WorksNav = ({ current }: { current: string }) => (
   <nav aria-label="作品" className="flex rounded-full border bg-surface p-[3px]">
-    {works.map(({ label, path }) => (
+    {withoutOff(works, useOff()).map(({ label, path }) => (
       <Link
         key={path}
         to={path}

@@ -1,9 +1,10 @@
 import { formatNumber } from '@wenhai/core/format/number'
+import { withoutOff } from '../../../../lib/bar-entries.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { Link } from '../../../../lib/router/link.tsx'
 import { Bone } from '../../../../ui/feedback/skeleton.tsx'
 import { useLate } from '../../../../ui/feedback/use-late.ts'
-import { useFigures } from '../../../site/api.ts'
+import { useFigures, useOff } from '../../../site/api.ts'
 
 const figures = [
   { name: 'surveys', label: '份问卷', path: paths.questionnaires },
@@ -14,9 +15,11 @@ const figures = [
   { name: 'authors', label: '位作者', path: paths.authors },
   { name: 'reports', label: '份答卷', path: undefined },
 ] as const
+type Figure = (typeof figures)[number]
 
 /** How wide the sea is by now, as of the last half minute. Nothing at all where it cannot be known. */
 export function UniverseFigures() {
+  const off = useOff()
   const { data, isError } = useFigures()
   const isWaitShown = useLate(!data && !isError)
   if (isError && !data) return null
@@ -26,7 +29,7 @@ export function UniverseFigures() {
         aria-busy={!data}
         className="grid grid-cols-3 overflow-hidden rounded-xl border bg-surface shadow-card lg:grid-cols-2"
       >
-        {figures.map(({ name, label, path }) => (
+        {withoutOff<Figure>(figures, off).map(({ name, label, path }) => (
           <div
             key={name}
             className="relative flex flex-col-reverse border-line px-4 py-3 not-last:border-r max-lg:nth-[3n]:border-r-0 max-lg:nth-[n+4]:border-t lg:nth-[2n]:border-r-0 lg:nth-[n+3]:border-t"

@@ -1,4 +1,5 @@
 import { itemSortNames, itemSorts, itemTypeNames, itemTypes } from '@wenhai/core/discover/choices'
+import { isOff } from '@wenhai/core/site/areas'
 import type { ReactNode } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { makeChunk, useChunk } from '../../../../ui/chunk.tsx'
@@ -6,13 +7,14 @@ import { Select } from '../../../../ui/fields/select.tsx'
 import { PlainFilters } from '../../../../ui/lists/plain-filters.tsx'
 import { Tabs } from '../../../../ui/lists/tabs.tsx'
 import { oneOf } from '../../../../ui/lists/use-address-search.ts'
+import { useOff } from '../../../site/api.ts'
 import { streamPeriodNames, streamPeriods } from './stream-period.ts'
 import type { Universe } from './use-universe.ts'
 
 /** In the place of all of them among the tabs. */
 const all = 'all'
 
-const tabs = [
+const everyTab = [
   { key: all, label: '全部' },
   ...itemTypes.map((key) => ({ key, label: itemTypeNames[key] })),
 ] as const
@@ -30,6 +32,8 @@ const pickers = makeChunk(() => import('../../../../ui/fields/date-picker.tsx'))
 
 export function UniverseFilters({ universe, children }: UniverseFiltersProps) {
   const { address, today, filter } = universe
+  const off = useOff()
+  const tabs = everyTab.filter(({ key }) => !isOff(off, key))
   const DatePicker = useChunk(pickers, address.period === 'some')?.DatePicker
   return (
     <Tabs

@@ -34,6 +34,7 @@ export const question = [asked(0), asked(1), asked(2, '甲____乙____'), asked(3
 
 export const page = (given: Partial<TakePage> = {}, view: Partial<FormView> = {}): TakePage => ({
   site: '问海',
+  off: [],
   user: null,
   theme: 'system',
   view: {
