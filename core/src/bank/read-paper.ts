@@ -117,7 +117,7 @@ function findMinutes(lines: readonly string[]): number | undefined {
   return found !== undefined && minutes >= 1 && minutes <= exam.maxMinutes ? minutes : undefined
 }
 
-function countKeys(rows: readonly PastedRow[]): Omit<PaperKey, 'left'> {
+export function countKeys(rows: readonly { cells: readonly string[] }[]): Omit<PaperKey, 'left'> {
   const open = rows.map(({ cells }) => {
     const kind = readTypeCell(cells[columnIndex('option_type')] ?? '')
     return kind !== undefined && kindOf(kind).isMarkable && (cells[columnIndex('answer')] ?? '') === ''

@@ -30,6 +30,7 @@ export const paths = {
   exams: '/exam/free',
   publish: '/publish',
   /** A new article. */
+  publishTab: (tab: 'survey' | 'exam') => withQuery('/publish', { tab }),
   write: withQuery('/publish', { tab: 'article' }),
   writeDraft: (draft_id: string) => withQuery('/publish', { tab: 'article', draft: draft_id }),
   editArticle: (table_id: string) => withQuery(`/publish/${table_id}`, { tab: 'article' }),

@@ -32,7 +32,7 @@ export function giveAnswers(
   if (!key.isTitled && (told.length > 0 || given.size === 0 || left.length >= given.size)) return undefined
   if (whose.size === 0 && key.entries.length < 2) return undefined
   for (const [question, { answer, note }] of given) {
-    question.said.answer = answer
+    if (answer !== undefined) question.said.answer = answer
     if (note) question.said.note = [question.said.note, note].filter(Boolean).join('\n')
   }
   // Two answers to one question: which of them is right, only its author knows.

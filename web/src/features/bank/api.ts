@@ -97,6 +97,27 @@ export async function findAuthors(key: string, signal: AbortSignal) {
   return answer.data.tables.map(({ ocean_id, name }) => ({ value: ocean_id, label: name }))
 }
 
+/**
+ * Questions that are chosen at once, in the order in which they were written: that of the paper they came with. Lists show
+ * the newest first.
+ */
+export const inPaperOrder = (questions: readonly BankQuestion[]): BankQuestion[] =>
+  [...questions].sort((one, other) => (one.question_id < other.question_id ? -1 : 1))
+
+let forForm: readonly BankQuestion[] = []
+
+/** What was chosen in the bank for a form. It is in memory alone: keys belong neither to an address nor to the history. */
+export const giveToForm = (questions: readonly BankQuestion[]): void => {
+  forForm = questions
+}
+
+/** Only once: a page that is opened later begins with nothing. */
+export function takeForForm(): readonly BankQuestion[] {
+  const taken = forForm
+  forForm = []
+  return taken
+}
+
 /** Where a question of the bank is used. Quiet: a warning that does not come is no loss. */
 export async function fetchUses(question_id: string, signal?: AbortSignal) {
   const options = { isQuiet: true, ...(signal && { signal }) }

@@ -5,7 +5,8 @@ type Native = Omit<ComponentProps<'input'>, 'type' | 'checked' | 'onChange' | 'c
 
 export type CheckboxProps = Native & {
   checked: boolean
-  onChange: (checked: boolean) => void
+  /** `isRange`: pressed with Shift, for all from the last one on. */
+  onChange: (checked: boolean, isRange: boolean) => void
   /** Some, but not all, of the boxes it controls are ticked. */
   indeterminate?: boolean | undefined
   /** Without a visible text, give aria-label. */
@@ -41,7 +42,11 @@ export function Checkbox({
           ref={box}
           type="checkbox"
           checked={checked}
-          onChange={(event) => onChange(event.target.checked)}
+          onChange={(event) => {
+            // A box is changed by a click, also where the space bar presses it.
+            const { nativeEvent } = event
+            onChange(event.target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+          }}
           className="peer absolute inset-0 appearance-none rounded-xs border border-edge bg-surface transition-colors checked:border-sea checked:bg-sea indeterminate:border-sea indeterminate:bg-sea hover:border-sea disabled:opacity-50"
         />
         <i

@@ -1,7 +1,8 @@
 import { cx } from '../cx.ts'
 import { Checkbox } from '../fields/checkbox.tsx'
 import { Menu } from '../overlays/menu.tsx'
-import { type DataTableProps, toggled, toggledAll, turned } from './table-props.ts'
+import { type DataTableProps, toggledAll, turned } from './table-props.ts'
+import { useRange } from './use-range.ts'
 
 /** The narrow face of DataTable: each row is a card. */
 export function DataCards<Row>({
@@ -19,6 +20,7 @@ export function DataCards<Row>({
   primaryAction,
 }: DataTableProps<Row>) {
   const keys = rows.filter(canSelect).map(rowKey)
+  const rangeOf = useRange()
   const chosen = selected ? keys.filter((key) => selected.has(key)).length : 0
   const of = (part: string) => columns.filter((column) => (column.card ?? 'line') === part)
   const [titles, marks, lines] = [of('title'), of('mark'), of('line')]
@@ -74,7 +76,9 @@ export function DataCards<Row>({
                     aria-label={`选择 ${rowName(row)}`}
                     checked={isChosen}
                     disabled={!canSelect(row)}
-                    onChange={() => onSelect(toggled(selected, key))}
+                    onChange={(isOn, isRange) =>
+                      onSelect(toggledAll(selected, rangeOf(keys, key, isRange), isOn))
+                    }
                   />
                 )}
                 <div className="min-w-0 flex-1">

@@ -5,7 +5,8 @@ import { Icon } from '../icon.tsx'
 import { Menu } from '../overlays/menu.tsx'
 import { useMedia } from '../use-media.ts'
 import { DataCards } from './data-cards.tsx'
-import { type Column, type DataTableProps, type Sort, toggled, toggledAll, turned } from './table-props.ts'
+import { type Column, type DataTableProps, type Sort, toggledAll, turned } from './table-props.ts'
+import { useRange } from './use-range.ts'
 import { useTooWide } from './use-too-wide.ts'
 
 export type { Column, DataTableProps, Sort } from './table-props.ts'
@@ -39,6 +40,7 @@ function WideTable<Row>({
   stickyTop = 0,
 }: DataTableProps<Row>) {
   const keys = rows.filter(canSelect).map(rowKey)
+  const rangeOf = useRange()
   const chosen = selected ? keys.filter((key) => selected.has(key)).length : 0
   const hasMenu = actions !== undefined || primaryAction !== undefined
   const sticky = { top: stickyTop }
@@ -90,7 +92,9 @@ function WideTable<Row>({
                       aria-label={`选择 ${rowName(row)}`}
                       checked={isChosen}
                       disabled={!canSelect(row)}
-                      onChange={() => onSelect(toggled(selected, key))}
+                      onChange={(isOn, isRange) =>
+                        onSelect(toggledAll(selected, rangeOf(keys, key, isRange), isOn))
+                      }
                     />
                   </td>
                 )}

@@ -1,8 +1,7 @@
 import type { FormKind } from '@wenhai/core/form/form-kind'
 import type { FormTemplate } from '@wenhai/core/form/templates/template'
 import { relativeTime } from '@wenhai/core/format/relative-time'
-import { resolveRefs } from '@wenhai/core/logic/walk'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { dropKept, type KeptDraft } from '../../../lib/kept-drafts.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useNavigate } from '../../../lib/router/context.tsx'
@@ -10,15 +9,21 @@ import { Button } from '../../../ui/button.tsx'
 import { cardClass } from '../../../ui/card.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { SkeletonCards } from '../../../ui/feedback/skeleton.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { confirm } from '../../../ui/overlays/confirm.ts'
+import { takeForForm } from '../../bank/api.ts'
 import { useCategoryList } from '../../category/api.ts'
-import { draftQuestion } from '../../form/components/dialog/draft-question.ts'
 import { FormDialog } from '../../form/components/dialog/form-dialog.tsx'
-import { draftOption, type FormDraft } from '../../form/components/dialog/form-draft.ts'
+import type { FormDraft } from '../../form/components/dialog/form-draft.ts'
 import { listNewForms } from '../../form/components/dialog/form-kept.ts'
-import { blankHints, publishNames } from './publish-texts.ts'
+import { blankHints, pasteHints, pasteTexts, publishNames } from './publish-texts.ts'
+import { startOfChosen, startOfPaper, startOfTemplate } from './start-of.ts'
 
+const ImportDialog = lazy(() =>
+  import('../../bank/components/import/import-dialog.tsx').then((module) => ({
+    default: module.ImportDialog,
+  })),
+)
 const TemplateGallery = lazy(() =>
   import('./template-gallery.tsx').then((module) => ({ default: module.TemplateGallery })),
 )
@@ -28,12 +33,24 @@ export function PublishForm({ kind, ocean_id }: { kind: FormKind; ocean_id: stri
   const navigate = useNavigate()
   const subjects = useCategoryList('exam')
   const [drafts, setDrafts] = useState(() => listNewForms(ocean_id, kind))
-  const [opened, setOpened] = useState<{ start: Partial<FormDraft>; keptKey?: string }>()
+  const [opened, setOpened] = useState<{
+    start: Partial<FormDraft>
+    keptKey?: string
+    isStartKept?: boolean
+  }>()
+  const [isPasting, setPasting] = useState(false)
   const look = () => setDrafts(listNewForms(ocean_id, kind))
   const isClosed = opened === undefined
   // After the dialog has gone, and written what was typed last.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept changes while the dialog is open
   useEffect(look, [isClosed])
+
+  const takeChosen = useEffectEvent(() => {
+    const chosen = takeForForm()
+    if (chosen.length > 0) setOpened({ start: startOfChosen(chosen), isStartKept: true })
+  })
+  // The page may have been kept while its author was in the bank.
+  useEffect(() => takeChosen(), [])
 
   const begin = (start: Partial<FormDraft>) => setOpened({ start })
   const give = async (draft: NewForm) => {
@@ -43,11 +60,13 @@ export function PublishForm({ kind, ocean_id }: { kind: FormKind; ocean_id: stri
   }
   const takeTemplate = (template: FormTemplate) => {
     const course = subjects.find(({ value }) => value === template.subject)?.key ?? ''
-    return begin(startOf(template, course))
+    return begin(startOfTemplate(template, course))
   }
   return (
     <div className="grid grid-cols-1 gap-8">
-      <div className={cx('grid grid-cols-1 gap-4.5', drafts.length > 0 && 'md:grid-cols-2')}>
+      <div
+        className={cx('grid grid-cols-1 gap-4.5', (drafts.length > 0 || kind !== 'vote') && 'md:grid-cols-2')}
+      >
         {drafts.map((draft) => (
           <NewFormNotice
             key={draft.key}
@@ -56,19 +75,15 @@ export function PublishForm({ kind, ocean_id }: { kind: FormKind; ocean_id: stri
             onGive={() => give(draft)}
           />
         ))}
-        <button
-          type="button"
-          onClick={() => begin({})}
-          className="group flex items-center gap-4.5 rounded-xl border border-dashed border-edge bg-surface px-6 py-7 text-left transition-colors hover:border-sea narrow:px-4.5 narrow:py-5"
-        >
-          <span className="grid size-13 shrink-0 place-items-center rounded-full bg-sea-wash text-sea-deep transition-colors group-hover:bg-sea group-hover:text-surface">
-            <Icon name="plus" size={24} />
-          </span>
-          <span className="grid min-w-0 grid-cols-1 gap-0.5">
-            <span className="font-serif text-2xl font-bold">从空白开始</span>
-            <span className="text-md text-ink-2">{blankHints[kind]}</span>
-          </span>
-        </button>
+        <BeginButton icon="plus" title="从空白开始" hint={blankHints[kind]} onClick={() => begin({})} />
+        {kind !== 'vote' && (
+          <BeginButton
+            icon="file"
+            title={pasteTexts[kind].title}
+            hint={pasteHints[kind]}
+            onClick={() => setPasting(true)}
+          />
+        )}
       </div>
       <section aria-labelledby="templates-title" className="grid grid-cols-1 gap-4">
         <div className="flex flex-wrap items-baseline gap-x-3">
@@ -81,12 +96,28 @@ export function PublishForm({ kind, ocean_id }: { kind: FormKind; ocean_id: stri
           <TemplateGallery kind={kind} onUse={takeTemplate} />
         </Suspense>
       </section>
+      <Suspense>
+        {isPasting && kind !== 'vote' && (
+          <ImportDialog
+            isOpen
+            onOpenChange={setPasting}
+            forForm={{
+              ...pasteTexts[kind],
+              onPaper: (paper) => {
+                setPasting(false)
+                setOpened({ start: startOfPaper(kind, paper, subjects), isStartKept: true })
+              },
+            }}
+          />
+        )}
+      </Suspense>
       {opened && (
         <FormDialog
           kind={kind}
           isOpen
           start={opened.start}
           keptKey={opened.keptKey}
+          isStartKept={opened.isStartKept}
           onOpenChange={(isOpen) => !isOpen && setOpened(undefined)}
           onSaved={(survey_id) => navigate(paths.mine(kind, survey_id))}
         />
@@ -95,22 +126,28 @@ export function PublishForm({ kind, ocean_id }: { kind: FormKind; ocean_id: stri
   )
 }
 
-const startOf = (
-  { title, desc, questions, vote, logic, settings }: FormTemplate,
-  course: string,
-): Partial<FormDraft> => {
-  const question = questions.map((each) => draftQuestion(each))
-  const uids = question.map(({ uid }) => uid)
-  return {
-    ...settings,
-    survey_title: title,
-    desc,
-    course,
-    question,
-    ...(logic && { logic: resolveRefs(logic, uids) }),
-    vote: vote.map((opt) => draftOption(opt)),
-  }
+interface BeginButtonProps {
+  icon: IconName
+  title: string
+  hint: string
+  onClick: () => void
 }
+
+const BeginButton = ({ icon, title, hint, onClick }: BeginButtonProps) => (
+  <button
+    type="button"
+    onClick={onClick}
+    className="group flex items-center gap-4.5 rounded-xl border border-dashed border-edge bg-surface px-6 py-7 text-left transition-colors hover:border-sea narrow:px-4.5 narrow:py-5"
+  >
+    <span className="grid size-13 shrink-0 place-items-center rounded-full bg-sea-wash text-sea-deep transition-colors group-hover:bg-sea group-hover:text-surface">
+      <Icon name={icon} size={24} />
+    </span>
+    <span className="grid min-w-0 grid-cols-1 gap-0.5">
+      <span className="font-serif text-2xl font-bold">{title}</span>
+      <span className="text-md text-ink-2">{hint}</span>
+    </span>
+  </button>
+)
 
 type NewForm = KeptDraft<FormDraft>
 

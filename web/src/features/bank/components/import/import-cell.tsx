@@ -1,12 +1,17 @@
 import { type BankColumn, bankColumns, columnIndex } from '@wenhai/core/bank/columns'
+import { readBankRow, readTypeCell } from '@wenhai/core/bank/read-row'
+import { hasFormula } from '@wenhai/core/format/split-math'
+import { kindOf } from '@wenhai/core/question/kinds/registry'
 import { memo, useState } from 'react'
 import { isComposing } from '../../../../lib/composing.ts'
 import { cx } from '../../../../ui/cx.ts'
 import { Select } from '../../../../ui/fields/select.tsx'
 import { TextArea } from '../../../../ui/fields/text-area.tsx'
 import { useCategoryList } from '../../../category/api.ts'
+import { MathText } from '../../../question/components/math/math-text.tsx'
+import { viewOf } from '../../../question/kinds/views.ts'
 import { choicesOf, shownText } from './import-choices.ts'
-import { cellOf, faultOf, type ImportRow } from './import-rows.ts'
+import { cellOf, faultOf, type ImportRow, keysOfParts } from './import-rows.ts'
 
 export type Correct = (row: number, name: BankColumn, text: string) => void
 
@@ -24,6 +29,16 @@ interface ImportCellProps {
   /** Open as a field from the beginning. */
   startsOpen?: boolean
   className?: string
+}
+
+/** What a question with others under it says in these cells is no text to read: its keys are listed, its questions drawn. */
+function readableText(row: ImportRow, name: BankColumn): string {
+  const text = cellOf(row, name)
+  const kind = readTypeCell(cellOf(row, 'option_type'))
+  const isHeld = kind !== undefined && kindOf(kind).hasParts && (name === 'answer' || name === 'settings')
+  if (!isHeld || text.trim() === '') return shownText(name, text)
+  const { draft } = readBankRow(row.cells, (category) => category)
+  return (name === 'answer' ? keysOfParts(draft) : viewOf(kind).summarise(draft)) || text
 }
 
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus()
@@ -44,13 +59,15 @@ export const ImportCell = memo(function ImportCell({
   const text = cellOf(row, name)
   const fault = faultOf(row, name)
   const label = `${rowLabel} ${titleOf(name)}`
-  const shown = shownText(name, text) || blank
+  const shown = readableText(row, name) || blank
+  const isDrawn = hasFormula(shown)
   if (row.isLeftOut) return <span className={cx('text-ink-3', className)}>{shown}</span>
   if (fault === undefined && mode !== 'edit')
     return (
       <button
         type="button"
-        aria-label={`修改${label}：${shown}`}
+        // A formula that is drawn is read out as it is drawn.
+        aria-label={isDrawn ? undefined : `修改${label}：${shown}`}
         ref={mode === 'done' ? takeFocus : undefined}
         onClick={() => setMode('edit')}
         className={cx(
@@ -59,7 +76,8 @@ export const ImportCell = memo(function ImportCell({
           className,
         )}
       >
-        {shown}
+        {isDrawn && <span className="sr-only">修改{label}：</span>}
+        <MathText text={shown} />
       </button>
     )
   return (

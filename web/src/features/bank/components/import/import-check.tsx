@@ -1,4 +1,5 @@
 import type { BankColumn } from '@wenhai/core/bank/columns'
+import { countKeys, type PastedPaper } from '@wenhai/core/bank/read-paper'
 import { category } from '@wenhai/core/category/limits'
 import { formatNumber } from '@wenhai/core/format/number'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
@@ -19,6 +20,7 @@ import {
   countRows,
   countUnsaid,
   type ImportRow,
+  keyText,
   makeFindCategory,
   passes,
   type RowCounts,
@@ -31,6 +33,10 @@ import { ImportTable } from './import-table.tsx'
 interface ImportCheckProps {
   rows: readonly ImportRow[]
   source: ImportSource
+  /** The text that the rows were read from. */
+  paper?: PastedPaper | undefined
+  /** The questions go into a form, and to the bank with it: nobody else gets them. */
+  isForForm: boolean
   refusal?: string
   isShared: boolean
   onShared: (isShared: boolean) => void
@@ -46,7 +52,16 @@ interface Offer {
 
 const pageSize = 50
 
-export function ImportCheck({ rows, source, refusal, isShared, onShared, onChange }: ImportCheckProps) {
+export function ImportCheck({
+  rows,
+  source,
+  paper,
+  isForForm,
+  refusal,
+  isShared,
+  onShared,
+  onChange,
+}: ImportCheckProps) {
   const { data: categories } = useCategories()
   const findCategory = useMemo(() => makeFindCategory(categories), [categories])
   const counts = countRows(rows)
@@ -97,8 +112,9 @@ export function ImportCheck({ rows, source, refusal, isShared, onShared, onChang
           {refusal}
         </p>
       )}
-      <Summary {...counts} />
-      {countUnsaid(rows) > 0 && (
+      <Summary {...counts} isForForm={isForForm} />
+      {paper && <KeyLine rows={rows} left={paper.key.left} />}
+      {!isForForm && countUnsaid(rows) > 0 && (
         <Switch
           checked={isShared}
           onChange={onShared}
@@ -161,7 +177,27 @@ export function ImportCheck({ rows, source, refusal, isShared, onShared, onChang
   )
 }
 
-function Summary({ all, bad, similar, leftOut }: RowCounts) {
+/** How far the questions have answers by now; nothing where the paper has none at all. */
+function KeyLine({ rows, left }: { rows: readonly ImportRow[]; left: readonly string[] }) {
+  const kept = rows.filter((row) => !row.isLeftOut)
+  const { answered, missing } = countKeys(kept)
+  if (answered === 0) return null
+  const places = missing.flatMap((index) => kept[index - 1]?.row ?? []).map((row) => row - 1)
+  return (
+    <p
+      role="status"
+      className={
+        missing.length + left.length > 0
+          ? 'rounded-md bg-gold-wash px-4 py-2.5 text-md'
+          : 'text-md text-ink-2'
+      }
+    >
+      {keyText({ answered, missing: places, left })}
+    </p>
+  )
+}
+
+function Summary({ all, bad, similar, leftOut, isForForm }: RowCounts & { isForForm: boolean }) {
   const parts = [
     `共 ${formatNumber(all)} 题`,
     ...(bad > 0 ? [`${formatNumber(bad)} 题有误`] : []),
@@ -181,7 +217,7 @@ function Summary({ all, bad, similar, leftOut }: RowCounts) {
           {parts.join('，')}
         </b>
         <span className="ml-2 text-ink-2">
-          {bad > 0 ? '点文字就能修改。' : '还没有导入。点文字可以修改。'}
+          {bad > 0 ? '点文字就能修改。' : `${isForForm ? '' : '还没有导入。'}点文字可以修改。`}
         </span>
       </p>
     </div>

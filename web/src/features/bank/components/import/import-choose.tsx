@@ -1,5 +1,5 @@
 import { bankImport } from '@wenhai/core/bank/limits'
-import type { PastedRow } from '@wenhai/core/bank/read-pasted'
+import type { PastedPaper } from '@wenhai/core/bank/read-paper'
 import { formatBytes } from '@wenhai/core/format/bytes'
 import { formatNumber } from '@wenhai/core/format/number'
 import { relativeTime } from '@wenhai/core/format/relative-time'
@@ -21,7 +21,7 @@ interface ImportChooseProps {
   onWay: (way: ImportWay) => void
   text: string
   onText: (text: string) => void
-  pasted: readonly PastedRow[]
+  paper: PastedPaper
   /** Lines of the text that are no part of a question. */
   skipped: number
   onFile: (file: File) => void
@@ -34,16 +34,7 @@ const tabs = [
   { key: 'text', label: '粘贴文本' },
 ] as const
 
-export function ImportChoose({
-  step,
-  way,
-  onWay,
-  text,
-  onText,
-  pasted,
-  skipped,
-  ...rest
-}: ImportChooseProps) {
+export function ImportChoose({ step, way, onWay, text, onText, paper, skipped, ...rest }: ImportChooseProps) {
   return (
     <Tabs label="导入方式" value={way} onChange={onWay} tabs={tabs}>
       <div className="grid grid-cols-1 gap-4">
@@ -53,7 +44,7 @@ export function ImportChoose({
           </p>
         )}
         {way === 'spreadsheet' && <ChooseSpreadsheet step={step} {...rest} onPaste={() => onWay('text')} />}
-        {way === 'text' && <PastePanel text={text} onText={onText} pasted={pasted} skipped={skipped} />}
+        {way === 'text' && <PastePanel {...{ text, onText, paper, skipped }} />}
         <ImportLast onUndone={rest.onUndone} />
       </div>
     </Tabs>

@@ -1,8 +1,10 @@
-import { type PastedRow, readPasted } from '@wenhai/core/bank/read-pasted'
+import type { PastedPaper } from '@wenhai/core/bank/read-paper'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { newUuid } from '../../../../lib/uuid.ts'
+import { useCategories } from '../../../category/api.ts'
 import { checkQuestions, importQuestions, refreshAfterImport } from '../../import-api.ts'
-import { type ImportRow, isBad, toRows, toSpreadsheetFile } from './import-rows.ts'
+import { type ImportRow, isBad, makeFindCategory, toRows, toSpreadsheetFile } from './import-rows.ts'
+import { type CheckedPaper, toPaper, withPaper } from './paper-rows.ts'
 
 /** Rows of a spreadsheet are called by their line, questions of a text by their number. */
 export type ImportSource = 'spreadsheet' | 'text'
@@ -19,6 +21,8 @@ export type ImportStep =
   | {
       at: 'checked'
       source: ImportSource
+      /** The text that the rows were read from. */
+      paper?: PastedPaper | undefined
       rows: readonly ImportRow[]
       isCorrected: boolean
       /** Whether others may use the questions that do not say it themselves. */
@@ -37,13 +41,14 @@ export const rowName = (source: ImportSource, row: number): string =>
   source === 'text' ? `第 ${row - 1} 题` : `第 ${row} 行`
 
 /** A spreadsheet or a text is checked, corrected and sent as a spreadsheet; the server reads and checks it again each time. */
-export function useImport(onImported: () => void) {
+export function useImport(onImported: () => void, onPaper?: (paper: CheckedPaper) => void) {
   const [step, setStep] = useState<ImportStep>({ at: 'choose' })
   const [text, setText] = useState('')
+  const { data: categories } = useCategories()
   const leaving = useRef(new AbortController())
   useEffect(() => () => leaving.current.abort(), [])
 
-  const check = async (file: File, source: ImportSource) => {
+  const check = async (file: File, source: ImportSource, paper?: PastedPaper) => {
     const controller = new AbortController()
     leaving.current = controller
     const wait = (sending: Sending) => setStep({ at: 'checking', source, file, sending })
@@ -53,10 +58,19 @@ export function useImport(onImported: () => void) {
       signal: controller.signal,
       onProgress: (sent, total) => wait({ sent, total }),
     })
-    const rows = answer.ok ? toRows(answer.data) : []
+    const found = answer.ok ? toRows(answer.data) : []
+    const rows = onPaper && paper ? withPaper(found, paper) : found
     // Most papers are imported for an exam.
     if (answer.ok)
-      setStep({ at: 'checked', source, rows, isCorrected: false, isShared: false, create_key: newUuid() })
+      setStep({
+        at: 'checked',
+        source,
+        paper,
+        rows,
+        isCorrected: false,
+        isShared: false,
+        create_key: newUuid(),
+      })
     else if (answer.cause === 'cancelled') setStep({ at: 'choose' })
     else setStep({ at: 'choose', ...(source === 'spreadsheet' && { file }), refusal: answer.reason })
   }
@@ -64,6 +78,7 @@ export function useImport(onImported: () => void) {
   const send = async (isGoodOnly: boolean) => {
     if (step.at !== 'checked') return
     const chosen = step.rows.filter((row) => !row.isLeftOut && !(isGoodOnly && isBad(row)))
+    if (onPaper && step.paper) return onPaper(toPaper(chosen, step.paper, makeFindCategory(categories)))
     const wait = (sending: Sending) => setStep({ at: 'importing', count: chosen.length, sending })
     wait(nothingSent)
     // Not given up when the page is left: whether questions came in must be known.
@@ -95,8 +110,7 @@ export function useImport(onImported: () => void) {
     text,
     setText,
     checkFile: (file: File) => check(file, 'spreadsheet'),
-    checkText: (rows: readonly PastedRow[] = readPasted(text)) =>
-      check(toSpreadsheetFile(rows, '粘贴的题目.csv'), 'text'),
+    checkText: (paper: PastedPaper) => check(toSpreadsheetFile(paper.rows, '粘贴的题目.csv'), 'text', paper),
     changeRows,
     setShared: (isShared: boolean) =>
       setStep((before) => (before.at === 'checked' ? { ...before, isShared } : before)),

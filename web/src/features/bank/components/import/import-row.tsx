@@ -1,10 +1,13 @@
+import { readBankRow, readTypeCell } from '@wenhai/core/bank/read-row'
+import { kindOf } from '@wenhai/core/question/kinds/registry'
 import { optionLabel } from '@wenhai/core/question/option-label'
 import { memo, useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { Tag } from '../../../../ui/tag.tsx'
+import { viewOf } from '../../../question/kinds/views.ts'
 import { type Correct, ImportCell, titleOf } from './import-cell.tsx'
 import { type ImportSource, rowName } from './import-flow.ts'
-import { faultOf, type ImportRow, isBad, nextOption, optionsOf, othersOf } from './import-rows.ts'
+import { cellOf, faultOf, type ImportRow, isBad, nextOption, optionsOf, othersOf } from './import-rows.ts'
 
 export interface RowProps {
   row: ImportRow
@@ -14,6 +17,7 @@ export interface RowProps {
 
 export const RowMarks = ({ row }: { row: ImportRow }) => (
   <>
+    {row.points !== undefined && <span className="text-sm text-ink-2">{row.points} 分</span>}
     {row.isLeftOut && <Tag>不导入</Tag>}
     {isBad(row) && <Tag tone="cinnabar">有误</Tag>}
     {!row.isLeftOut && row.similar && <Tag tone="gold">相近</Tag>}
@@ -28,9 +32,15 @@ export const RowQuestion = memo(function RowQuestion({ row, source, onCorrect }:
   const options = next !== undefined && added === next ? [...optionsOf(row), next] : optionsOf(row)
   return (
     <div className="grid grid-cols-1 gap-1.5">
+      {row.headings?.map((title) => (
+        <p key={title} className="font-serif font-bold text-sea-deep">
+          {title}
+        </p>
+      ))}
       <div className={row.isLeftOut ? undefined : 'font-semibold'}>
         <ImportCell {...{ row, rowLabel, onCorrect }} name="question" blank="（没有题目）" />
       </div>
+      <RowParts row={row} />
       {options.length > 0 && (
         <ul className="grid grid-cols-1 gap-1 text-md">
           {options.map((name, index) => (
@@ -67,6 +77,15 @@ export const RowQuestion = memo(function RowQuestion({ row, source, onCorrect }:
     </div>
   )
 })
+
+/** The questions of a passage. Their cell holds them as data. */
+function RowParts({ row }: { row: ImportRow }) {
+  const kind = readTypeCell(cellOf(row, 'option_type'))
+  if (kind === undefined || !kindOf(kind).hasParts || faultOf(row, 'settings') !== undefined) return null
+  const { Choices } = viewOf(kind)
+  const { draft } = readBankRow(row.cells, (category) => category)
+  return Choices ? <Choices question={draft} /> : null
+}
 
 /** Note, keywords, flags: those that say something. */
 export const RowOthers = memo(function RowOthers({ row, source, onCorrect }: RowProps) {

@@ -6,12 +6,16 @@ import {
   optionColumns,
   pictureColumns,
 } from '@wenhai/core/bank/columns'
+import type { PaperKey } from '@wenhai/core/bank/read-paper'
 import { type FindCategory, type RowReading, readBankRow, readTypeCell } from '@wenhai/core/bank/read-row'
 import type { ImportReading } from '@wenhai/core/bank/schema'
 import { category } from '@wenhai/core/category/limits'
 import { makeCategoryFinder } from '@wenhai/core/category/names'
 import type { Category } from '@wenhai/core/category/schema'
+import { formatNumber } from '@wenhai/core/format/number'
+import { partName, partsOf, partTexts } from '@wenhai/core/question/kinds/parts'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
+import type { QuestionDraft } from '@wenhai/core/question/schema'
 
 /** One question on its way into the bank. */
 export interface ImportRow {
@@ -22,6 +26,9 @@ export interface ImportRow {
   /** A question it is nearly the same as. */
   similar?: { question: string; sameAsRow: number }
   isLeftOut: boolean
+  /** Where a form is made of it: the headings above it, and what it is worth. */
+  headings?: readonly string[]
+  points?: number | undefined
 }
 
 export function toRows({
@@ -196,3 +203,28 @@ export function toCsv(rows: readonly { cells: readonly string[] }[]): string {
 
 export const toSpreadsheetFile = (rows: readonly { cells: readonly string[] }[], name: string): File =>
   new File([toCsv(rows)], name, { type: 'text/csv' })
+
+/** （1）A （2）20 */
+export function keysOfParts(draft: QuestionDraft): string {
+  const keys = partTexts.parse(draft.answer)
+  return partsOf(draft)
+    .flatMap(({ option_type }, index) => {
+      const key = keys[index]
+      return key ? [`${partName(index)}${kindOf(option_type).writeKey(key)}`] : []
+    })
+    .join(' ')
+}
+
+/** More places than one looks up by hand. */
+const mostPlaces = 20
+
+const listed = (names: readonly (string | number)[]): string =>
+  names.length > mostPlaces ? `${names.slice(0, mostPlaces).join('、')} 等` : names.join('、')
+
+/** 对上 22 题，3 题没有答案：第 4、9、17 题 */
+export function keyText({ answered, missing, left }: PaperKey): string {
+  const none =
+    missing.length > 0 ? `，${formatNumber(missing.length)} 题没有答案：第 ${listed(missing)} 题` : ''
+  const over = left.length > 0 ? `；答案里的 ${listed(left)} 没有找到是哪一题` : ''
+  return `答案对上 ${formatNumber(answered)} 题${none}${over}`
+}

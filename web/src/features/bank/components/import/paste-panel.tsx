@@ -1,4 +1,4 @@
-import type { PastedRow } from '@wenhai/core/bank/read-pasted'
+import type { PastedPaper } from '@wenhai/core/bank/read-paper'
 import { useRef, useState } from 'react'
 import { cx } from '../../../../ui/cx.ts'
 import { controlClass } from '../../../../ui/fields/field.tsx'
@@ -10,7 +10,7 @@ import { PastePreview } from './paste-preview.tsx'
 interface PastePanelProps {
   text: string
   onText: (text: string) => void
-  pasted: readonly PastedRow[]
+  paper: PastedPaper
   /** Lines of the text that are no part of a question. */
   skipped: number
 }
@@ -28,7 +28,8 @@ A. 北京  B. 上海  C. 广州  D. 深圳
 type Pane = 'text' | 'preview'
 
 /** The text on the left, the questions read from it on the right; on phones one at a time. */
-export function PastePanel({ text, onText, pasted, skipped }: PastePanelProps) {
+export function PastePanel({ text, onText, paper, skipped }: PastePanelProps) {
+  const pasted = paper.rows
   const isNarrow = useMedia('(max-width: 767px)')
   const [pane, setPane] = useState<Pane>('text')
   const area = useRef<HTMLTextAreaElement>(null)
@@ -77,7 +78,7 @@ export function PastePanel({ text, onText, pasted, skipped }: PastePanelProps) {
           aria-label="预览"
           className={cx('grid grid-cols-1 content-start gap-1.5', isNarrow && pane !== 'preview' && 'hidden')}
         >
-          <PastePreview pasted={pasted} skipped={skipped} onGoToLine={goToLine} />
+          <PastePreview paper={paper} skipped={skipped} onGoToLine={goToLine} />
         </section>
       </div>
       <p className="text-sm text-ink-3">

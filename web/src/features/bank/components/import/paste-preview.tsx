@@ -1,8 +1,8 @@
 import { columnIndex } from '@wenhai/core/bank/columns'
+import type { PastedPaper } from '@wenhai/core/bank/read-paper'
 import type { PastedRow } from '@wenhai/core/bank/read-pasted'
 import { readBankRow } from '@wenhai/core/bank/read-row'
 import { formatNumber } from '@wenhai/core/format/number'
-import { partName, partsOf, partTexts } from '@wenhai/core/question/kinds/parts'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 import { resultsOf } from '@wenhai/core/question/kinds/results'
 import { useMemo, useState } from 'react'
@@ -12,12 +12,13 @@ import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { Pagination } from '../../../../ui/lists/pagination.tsx'
 import { Tag } from '../../../../ui/tag.tsx'
 import { useCategories } from '../../../category/api.ts'
+import { MathText } from '../../../question/components/math/math-text.tsx'
 import { QuestionText } from '../../../question/components/view/question-text.tsx'
 import { viewOf } from '../../../question/kinds/views.ts'
-import { makeFindCategory } from './import-rows.ts'
+import { keysOfParts, keyText, makeFindCategory } from './import-rows.ts'
 
 interface PastePreviewProps {
-  pasted: readonly PastedRow[]
+  paper: PastedPaper
   /** Lines of the text that are no part of a question. */
   skipped: number
   onGoToLine: (line: number) => void
@@ -26,7 +27,8 @@ interface PastePreviewProps {
 const pageSize = 20
 
 /** What was understood of the text, as it is typed. */
-export function PastePreview({ pasted, skipped, onGoToLine }: PastePreviewProps) {
+export function PastePreview({ paper, skipped, onGoToLine }: PastePreviewProps) {
+  const { rows: pasted, key } = paper
   const { data: categories } = useCategories()
   const [page, setPage] = useState(1)
   const readings = useMemo(() => {
@@ -44,6 +46,7 @@ export function PastePreview({ pasted, skipped, onGoToLine }: PastePreviewProps)
         {readings.length > 0 && `读出 ${formatNumber(readings.length)} 题`}
         {bad > 0 && <span className="text-cinnabar">，{formatNumber(bad)} 题有误</span>}
         {skipped > 0 && `，跳过 ${formatNumber(skipped)} 行标题和说明`}
+        {key.answered > 0 && `。${keyText(key)}`}
       </p>
       <div className="h-[min(56dvh,560px)] max-md:h-[44dvh] overflow-y-auto rounded-md border bg-paper p-3">
         {readings.length === 0 ? (
@@ -73,17 +76,6 @@ export function PastePreview({ pasted, skipped, onGoToLine }: PastePreviewProps)
       </div>
     </>
   )
-}
-
-/** （1）A （2）20 */
-function keysOfParts(draft: Reading['draft']): string {
-  const keys = partTexts.parse(draft.answer)
-  return partsOf(draft)
-    .flatMap(({ option_type }, index) => {
-      const key = keys[index]
-      return key ? [`${partName(index)}${kindOf(option_type).writeKey(key)}`] : []
-    })
-    .join(' ')
 }
 
 type Reading = PastedRow & ReturnType<typeof readBankRow>
@@ -125,7 +117,9 @@ function Card({ number, reading, onGoToLine }: { number: number; reading: Readin
               className={cx('flex gap-2 break-words', keys.includes(key) && 'font-semibold text-bamboo')}
             >
               <span className="shrink-0">{key}</span>
-              <span className="min-w-0 whitespace-pre-wrap">{opt}</span>
+              <span className="min-w-0 whitespace-pre-wrap">
+                <MathText text={opt} isInline />
+              </span>
               {keys.includes(key) && <span className="sr-only">（答案）</span>}
             </li>
           ))}
@@ -134,10 +128,18 @@ function Card({ number, reading, onGoToLine }: { number: number; reading: Readin
       {Choices && <Choices question={draft} />}
       {answer !== '' && (
         <p className="text-sm text-bamboo">
-          答案：<span className="whitespace-pre-wrap">{answer}</span>
+          答案：
+          <span className="whitespace-pre-wrap">
+            <MathText text={answer} isInline />
+          </span>
         </p>
       )}
-      {draft.note !== '' && <p className="text-sm whitespace-pre-wrap text-ink-2">解析：{draft.note}</p>}
+      {draft.note !== '' && (
+        <p className="text-sm whitespace-pre-wrap text-ink-2">
+          解析：
+          <MathText text={draft.note} isInline />
+        </p>
+      )}
       {bad.map(({ column, reason }) => (
         <p key={column} className="text-sm text-cinnabar">
           {reason}

@@ -13,7 +13,7 @@ import { nothingFound } from '../../../../ui/lists/nothing-found.ts'
 import { useLastPage } from '../../../../ui/lists/use-address-search.ts'
 import { PageHeader } from '../../../../ui/page-header.tsx'
 import { useCategoryName } from '../../../category/api.ts'
-import { type BankQuestion, useQuestions } from '../../api.ts'
+import { type BankQuestion, inPaperOrder, useQuestions } from '../../api.ts'
 import type { EditorStart } from '../editor/use-editor.ts'
 import { removeQuestion } from './bank-actions.ts'
 import { bankColumns } from './bank-columns.tsx'
@@ -51,7 +51,7 @@ export function BankList({ user }: { user: UserInfo }) {
   const rows = data?.tables ?? []
   /** Those of other pages are known from when they were chosen. */
   const choose = (ids: ReadonlySet<string>) => {
-    const known = new Map([...chosen, ...rows.map((row) => [row.question_id, row] as const)])
+    const known = new Map([...chosen, ...inPaperOrder(rows).map((row) => [row.question_id, row] as const)])
     setChosen(new Map([...known].filter(([id]) => ids.has(id))))
   }
   const isOthers = ({ ocean_id }: BankQuestion) => ocean_id !== user.ocean_id

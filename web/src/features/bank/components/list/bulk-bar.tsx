@@ -1,9 +1,13 @@
+import { form } from '@wenhai/core/form/limits'
 import { questionLevelNames, questionLevels } from '@wenhai/core/question/level'
 import { lazy, Suspense, useState } from 'react'
+import { paths } from '../../../../lib/paths.ts'
+import { useNavigate } from '../../../../lib/router/context.tsx'
 import { Button, IconButton } from '../../../../ui/button.tsx'
+import { toast } from '../../../../ui/feedback/toast.tsx'
 import { Menu } from '../../../../ui/overlays/menu.tsx'
 import { useCategoryList } from '../../../category/api.ts'
-import type { BankQuestion } from '../../api.ts'
+import { type BankQuestion, giveToForm } from '../../api.ts'
 import { changeAll, type QuestionChanges, removeQuestions } from './bank-actions.ts'
 
 const ChosenText = lazy(() =>
@@ -26,6 +30,13 @@ export function BulkBar({ questions, onDone }: BulkBarProps) {
     const isDone = await work()
     setBusy(false)
     if (isDone) onDone()
+  }
+  const navigate = useNavigate()
+  const makeForm = (kind: 'survey' | 'exam') => () => {
+    if (ids.length > form.maxQuestions)
+      return toast.warning(`一份最多 ${form.maxQuestions} 题，现在选了 ${ids.length} 题`)
+    giveToForm(questions)
+    return void navigate(paths.publishTab(kind))
   }
   const change = (changes: QuestionChanges) => () => run(() => changeAll(ids, changes))
   return (
@@ -71,6 +82,16 @@ export function BulkBar({ questions, onDone }: BulkBarProps) {
           允许他人使用
         </Menu>
       </div>
+      <Menu
+        label="用选中的题组成"
+        disabled={isBusy}
+        items={[
+          { key: 'exam', label: '组成试卷', onSelect: makeForm('exam') },
+          { key: 'survey', label: '组成问卷', onSelect: makeForm('survey') },
+        ]}
+      >
+        组卷
+      </Menu>
       <Button disabled={isBusy} onClick={() => setText(true)}>
         导出文本
       </Button>

@@ -25,8 +25,10 @@ export function useFormEditor(kind: FormKind, props: OpenFormProps) {
   const place = useRef<HTMLFormElement>(null)
   /** The saved version that the draft is based on. */
   const [form, setForm] = useState(props.form)
-  const [base, setBase] = useState(() => (form ? draftOfForm(form) : beginDraft(kind, props.start)))
-  const [draft, setDraft] = useState(() => (form ? { ...base, ...props.start } : base))
+  const [base, setBase] = useState(() =>
+    form ? draftOfForm(form) : beginDraft(kind, props.isStartKept ? {} : props.start),
+  )
+  const [draft, setDraft] = useState(() => (form || props.isStartKept ? { ...base, ...props.start } : base))
   const [hasTried, setTried] = useState(false)
   /** What the server said, until something is changed. */
   const [refused, setRefused] = useState<Refused>()

@@ -8,7 +8,7 @@ import { toast } from '../../../../ui/feedback/toast.tsx'
 import { Segmented } from '../../../../ui/fields/segmented.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { mayDiscard } from '../../../../ui/overlays/leave-guard.tsx'
-import type { BankQuestion } from '../../../bank/api.ts'
+import { type BankQuestion, inPaperOrder } from '../../../bank/api.ts'
 import type { DraftQuestion, QuestionContent } from '../dialog/draft-question.ts'
 import { PickLine } from './pick-line.tsx'
 import { PickList } from './pick-list.tsx'
@@ -43,7 +43,7 @@ export function PickDialog({ kind, question, onClose, onPicked }: PickDialogProp
   const toggle = (questions: readonly BankQuestion[], isPicked: boolean) => {
     const named = new Set(questions.map(({ question_id }) => question_id))
     if (!isPicked) return setPicked(picked.filter(({ question_id }) => !named.has(question_id ?? '')))
-    const fresh = questions.filter(({ question_id }) => !ids.has(question_id))
+    const fresh = inPaperOrder(questions).filter(({ question_id }) => !ids.has(question_id))
     const room = limits.maxQuestions - picked.length
     if (fresh.length > room) toast.warning(`最多 ${limits.maxQuestions} 题，放不下的没有选上`)
     // What the form holds already is a copy of its own: taken back, it is that copy again.

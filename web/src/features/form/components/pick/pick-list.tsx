@@ -7,6 +7,7 @@ import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { ListStates } from '../../../../ui/feedback/list-states.tsx'
 import { SkeletonTable } from '../../../../ui/feedback/skeleton.tsx'
 import { Checkbox } from '../../../../ui/fields/checkbox.tsx'
+import { useRange } from '../../../../ui/lists/use-range.ts'
 import { Tag } from '../../../../ui/tag.tsx'
 import type { BankQuestion } from '../../../bank/api.ts'
 import { BankFilters } from '../../../bank/components/list/bank-filters.tsx'
@@ -30,6 +31,7 @@ export function PickList({ user, kind, picked, onToggle, onPreview, onNew }: Pic
   const { page: _, len: __, ...asked } = search.ask
   const found = usePickList(asked)
   const nameOf = useCategoryName()
+  const rangeOf = useRange()
   const rows = found.data?.pages.flatMap(({ tables }) => tables)
   const total = found.data?.pages[0]?.length ?? 0
   const hasMore = found.data?.pages[0]?.more === true
@@ -79,7 +81,14 @@ export function PickList({ user, kind, picked, onToggle, onPreview, onNew }: Pic
                   isOwn={question.ocean_id === user.ocean_id}
                   showsLevel={kind === 'exam'}
                   isPicked={picked.has(question.question_id)}
-                  onToggle={(isPicked) => onToggle([question], isPicked)}
+                  onToggle={(isPicked, isRange) => {
+                    const all = questions.map(({ question_id }) => question_id)
+                    const named = new Set(rangeOf(all, question.question_id, isRange))
+                    onToggle(
+                      questions.filter(({ question_id }) => named.has(question_id)),
+                      isPicked,
+                    )
+                  }}
                   onPreview={() => onPreview(question)}
                 />
               ))}
@@ -116,7 +125,10 @@ function Head({ questions, total, hasMore, picked, onToggle }: HeadProps) {
         disabled={questions.length === 0}
         onChange={(isPicked) => onToggle(questions, isPicked)}
       >
-        <span className="text-ink-2">全选列出的 {questions.length} 题</span>
+        <span className="text-ink-2">
+          全选列出的 {questions.length} 题
+          <span className="text-ink-3 touch:hidden">，按住 Shift 可以连选</span>
+        </span>
       </Checkbox>
       <span role="status">
         共 {total} {hasMore ? '题以上' : '题'}
@@ -131,7 +143,7 @@ interface RowProps {
   isOwn: boolean
   isPicked: boolean
   showsLevel: boolean
-  onToggle: (isPicked: boolean) => void
+  onToggle: (isPicked: boolean, isRange: boolean) => void
   onPreview: () => void
 }
 

@@ -30,6 +30,35 @@ export function withEqualShares({ question, draw }: Scored, full: number): reado
   return question.map((item) => ({ ...item, score: isScored(item) ? shares.shift() : 0 }))
 }
 
+export interface KindScore {
+  name: string
+  count: number
+  /** Undefined where they differ, or where nobody set them. */
+  score: number | undefined
+}
+
+/** The kinds that can have points, in the order in which they come first, with the points that all of a kind have. */
+export function scoresByKind(question: readonly DraftQuestion[]): KindScore[] {
+  const byName = new Map<string, DraftQuestion[]>()
+  for (const item of question.filter(isScored)) {
+    const { shortName } = kindOf(item.content.option_type)
+    byName.set(shortName, [...(byName.get(shortName) ?? []), item])
+  }
+  return [...byName].map(([name, [first, ...others]]) => ({
+    name,
+    count: others.length + 1,
+    score: others.every(({ score }) => score === first?.score) ? first?.score : undefined,
+  }))
+}
+
+/** 每道单选 2 分: all of one kind are worth the same. */
+export const withKindScore = (
+  question: readonly DraftQuestion[],
+  name: string,
+  score: number | undefined,
+): readonly DraftQuestion[] =>
+  question.map((item) => (kindOf(item.content.option_type).shortName === name ? { ...item, score } : item))
+
 export const questionCountOf = ({ question, draw }: Scored): number => question.length + drawnCount(draw)
 
 /** Marked by nobody but the author, by place from 1. Others' come without their key: where there is one, it marks. */

@@ -3,7 +3,14 @@ import { exam as limits } from '@wenhai/core/form/limits'
 import { useState } from 'react'
 import { Button } from '../../../../../ui/button.tsx'
 import type { FormEditor } from '../use-form-editor.ts'
-import { isScored, pointsOf, questionCountOf, withEqualShares } from './form-scores.ts'
+import {
+  isScored,
+  pointsOf,
+  questionCountOf,
+  scoresByKind,
+  withEqualShares,
+  withKindScore,
+} from './form-scores.ts'
 import { ScoreField } from './score-field.tsx'
 
 /** The full mark, and how it comes about. */
@@ -39,6 +46,26 @@ export function ScoreShares({ editor: { draft, change }, full }: { editor: FormE
           </span>
         )}
       </div>
+      {question.length > 1 && (
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2 text-sm text-ink-2">
+          {scoresByKind(question).map(({ name, count, score }) => (
+            <span key={name} className="flex items-center gap-2">
+              <span aria-hidden="true">
+                {count} 道{name}，每道
+              </span>
+              <ScoreField
+                label={`每道${name}的分值`}
+                hideLabel
+                value={score}
+                onChange={(points) =>
+                  change((before) => ({ question: withKindScore(before.question, name, points) }))
+                }
+                className="w-20"
+              />
+            </span>
+          ))}
+        </div>
+      )}
       {worthless > 0 && (
         <p className="text-sm text-cinnabar">有 {worthless} 题是 0 分，可以均分，或者逐题填写。</p>
       )}
