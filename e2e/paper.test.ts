@@ -121,9 +121,9 @@ describe('a paper becomes a form', () => {
     await page.goto('/publish?tab=survey')
     await page.getByRole('button', { name: '粘贴问卷' }).click()
     await pastedText(page).fill(
-      '读书调查\n一、关于你\n1. 你每天读多久？\nA. $\\frac{1}{2}$ 小时\nB. 一小时\n二、读一段\n2.【材料题】床前明月光。\n（1）作者是谁？\nA. 李白\nB. 杜甫\n（2）你喜欢吗？',
+      '读书调查\n一、关于你\n1. 你每天读多久？\nA. $\\frac{1}{2}$ 小时\nB. 一小时\n二、读一段\n2. 你读过它吗？\nA. 读过\nB. 没有\n3.【材料题】床前明月光。\n（1）作者是谁？\nA. 李白\nB. 杜甫\n（2）你喜欢吗？',
     )
-    await page.getByRole('button', { name: '检查 2 题' }).click()
+    await page.getByRole('button', { name: '检查 3 题' }).click()
     const check = dialog(page, '粘贴问卷')
     await check.getByText('作者是谁？').waitFor()
     await check.locator('math, .math-inline').first().waitFor()
@@ -140,7 +140,7 @@ describe('a paper becomes a form', () => {
     const id = await publishedId(page)
     const { own } = (await view(context, id)) as { own: { question: unknown[]; items: { title: string }[] } }
     expect([own.question.length, own.items.map(({ title }) => title)]).toEqual([
-      2,
+      3,
       ['一、关于你', '二、读一段'],
     ])
     expect(problems).toEqual([])
@@ -159,7 +159,7 @@ describe('a paper becomes a form', () => {
     await page.getByRole('checkbox', { name: '选择 第 2 道' }).click({ modifiers: ['Shift'] })
     await page.getByRole('checkbox', { name: '选择 第 1 道' }).click()
     await page.getByRole('checkbox', { name: '选择 第 3 道' }).click({ modifiers: ['Shift'] })
-    await page.getByRole('button', { name: '用选中的题组成' }).click()
+    await page.getByRole('button', { name: '组卷', exact: true }).click()
     await page.getByRole('menuitem', { name: '组成试卷' }).click()
     const form = dialog(page, '试卷信息')
     await form.waitFor()

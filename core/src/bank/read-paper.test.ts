@@ -113,3 +113,13 @@ test('a page at the end, or a second one, turns nothing', () => {
     [{ kind: 'page', at: 1 }],
   )
 })
+
+test('the title of a group that holds nothing but a marked passage is a section', () => {
+  const text = `一、选\n${choice(1)}二、读一段\n2.【材料题】床前明月光。\n（1）谁写的？\n（2）你喜欢吗？`
+  const { rows, parts } = readPaper(text)
+  expect(rows).toHaveLength(2)
+  expect(parts.map(({ title, at }) => [title, at])).toEqual([
+    ['一、选', 0],
+    ['二、读一段', 1],
+  ])
+})

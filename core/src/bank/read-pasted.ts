@@ -55,7 +55,12 @@ function readWith(lines: readonly string[], key?: AnswerKey): ReadText | undefin
   const given = key && giveAnswers({ questions, headings }, key)
   if (key && !given) return undefined
   const rows = [...toRows(questions, paper.passages, findPoints(questions, headings)), ...marked.rows]
-  return { rows: rows.sort((one, other) => one.line - other.line), headings, left: given?.left }
+  const byLine = (one: { line: number }, other: { line: number }) => one.line - other.line
+  return {
+    rows: rows.sort(byLine),
+    headings: [...headings, ...marked.headings].sort(byLine),
+    left: given?.left,
+  }
 }
 
 /** Text above the first number that asks nothing is the paper's title. */

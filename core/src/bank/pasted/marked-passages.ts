@@ -1,7 +1,7 @@
 import { continuedText } from './continued.ts'
 import { readHeading, readNumber } from './marks.ts'
 import { joinParts, mostQuestions, type PastedRow, passageNames } from './passages.ts'
-import { type PastedQuestion, readQuestions } from './questions.ts'
+import { type PastedHeading, type PastedQuestion, readQuestions } from './questions.ts'
 
 /** 5.【材料题】, 【材料题 10 分】: says that what follows is one question with others under it. */
 const opening = new RegExp(
@@ -81,9 +81,12 @@ function endsBlock(line: string, own: number | undefined, hasParts: boolean): bo
 export function takeMarkedPassages(lines: readonly string[]): {
   lines: string[]
   rows: PastedRow[]
+  /** Titles of groups that hold nothing but such passages. */
+  headings: PastedHeading[]
 } {
   const kept = [...lines]
   const rows: PastedRow[] = []
+  const headings: PastedHeading[] = []
   for (let at = 0; at < lines.length; at += 1) {
     if (!opening.test(lines[at] ?? '')) continue
     const block = readBlock(lines, at)
@@ -96,10 +99,23 @@ export function takeMarkedPassages(lines: readonly string[]): {
       cells: joinParts({ stem }, readParts(block.parts), whole?.said),
       points: said === undefined ? undefined : Number(said),
     })
-    kept.fill('', at, block.end)
+    const title = findTitle(kept, at)
+    if (title !== undefined) headings.push({ line: title + 1, text: kept[title] ?? '', type: undefined })
+    kept.fill('', title ?? at, block.end)
     at = block.end - 1
   }
-  return { lines: kept, rows }
+  return { lines: kept, rows, headings }
+}
+
+/** 二、读一段 right above 3.【材料题】: alone it would look like a question. */
+function findTitle(lines: readonly string[], at: number): number | undefined {
+  const above = lines.slice(Math.max(0, at - 3), at).findLastIndex((line) => line !== '')
+  const title = Math.max(0, at - 3) + above
+  const isNumbered = opening.exec(lines[at] ?? '')?.[1] !== undefined
+  const line = above === -1 ? '' : (lines[title] ?? '')
+  return isNumbered && readNumber(line)?.style === 'chinese' && readHeading(line) === undefined
+    ? title
+    : undefined
 }
 
 const joinStem = ([first = '', ...below]: readonly string[]): string =>

@@ -1,5 +1,6 @@
 import { type BankColumn, bankColumns, columnIndex } from '@wenhai/core/bank/columns'
 import { readBankRow, readTypeCell } from '@wenhai/core/bank/read-row'
+import { hasFormula } from '@wenhai/core/format/split-math'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 import { memo, useState } from 'react'
 import { isComposing } from '../../../../lib/composing.ts'
@@ -59,12 +60,14 @@ export const ImportCell = memo(function ImportCell({
   const fault = faultOf(row, name)
   const label = `${rowLabel} ${titleOf(name)}`
   const shown = readableText(row, name) || blank
+  const isDrawn = hasFormula(shown)
   if (row.isLeftOut) return <span className={cx('text-ink-3', className)}>{shown}</span>
   if (fault === undefined && mode !== 'edit')
     return (
       <button
         type="button"
-        aria-label={`修改${label}：${shown}`}
+        // A formula that is drawn is read out as it is drawn.
+        aria-label={isDrawn ? undefined : `修改${label}：${shown}`}
         ref={mode === 'done' ? takeFocus : undefined}
         onClick={() => setMode('edit')}
         className={cx(
@@ -73,6 +76,7 @@ export const ImportCell = memo(function ImportCell({
           className,
         )}
       >
+        {isDrawn && <span className="sr-only">修改{label}：</span>}
         <MathText text={shown} />
       </button>
     )

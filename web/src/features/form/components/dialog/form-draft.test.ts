@@ -22,7 +22,9 @@ import {
   markedByAuthor,
   mayDrawUnmarked,
   pointsOf,
+  scoresByKind,
   withEqualShares,
+  withKindScore,
 } from './scores/form-scores.ts'
 
 const findings = (kind: FormKind, more: Partial<FormDraft>) =>
@@ -143,6 +145,18 @@ describe('scores', () => {
     const question = withEqualShares({ question: questions(4), draw }, 150)
     expect(question.map(({ score }) => score)).toEqual([32.5, 32.5, 32.5, 32.5])
     expect(fullScoreOf({ question, draw })).toBe(150)
+  })
+
+  test('每道单选 2 分 is for all of a kind; where they differ, the field is empty', () => {
+    const of = (more: object) => draftQuestion({ ...content, options: [], question_pic: [], ...more })
+    const question = [of({ score: 1 }), of({ option_type: 6 }), of({ score: 3 })]
+    expect(scoresByKind(question)).toEqual([
+      { name: '单选', count: 2, score: undefined },
+      { name: '判断', count: 1, score: undefined },
+    ])
+    const scored = withKindScore(question, '单选', 2)
+    expect(scored.map(({ score }) => score)).toEqual([2, undefined, 2])
+    expect(scoresByKind(scored)[0]?.score).toBe(2)
   })
 
   test('what nobody but the author can mark is named by its place', () => {
