@@ -263,6 +263,7 @@ export function inputOf(kind: FormKind, draft: FormDraft): Sent {
     logic: isBallot(kind) ? null : sentLogic(logic, question),
     vote: kind === 'vote' ? vote.map(({ opt, pic }) => ({ opt: opt.trim(), key: '', pic })) : [],
     entries: kind === 'contest' ? entries.map(toSentEntry) : [],
+    ...(kind !== 'contest' && { choices: 1, period: 'once' as const, perDay: 1 }),
     scores: isExam ? scoresOf(question) : {},
     passScore: isExam ? draft.passScore : null,
     draw: isExam ? draw.map(({ uid: ___, ...rule }) => rule) : [],
