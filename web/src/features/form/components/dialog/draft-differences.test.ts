@@ -1,4 +1,4 @@
-import type { FormKind } from '@wenhai/core/form/form-kind'
+import { type FormKind, formKinds, isBallot } from '@wenhai/core/form/form-kind'
 import { noLogic } from '@wenhai/core/logic/model'
 import { describe, expect, test } from 'vitest'
 import { compareLines, findDifferences } from './draft-differences.ts'
@@ -40,7 +40,7 @@ const changes: { [Name in keyof Omit<FormDraft, 'fresh'>]: FormDraft[Name] } = {
   vote: [draftOption('海边')],
   entries: [draftEntry({ opt: '向日葵' })],
   choices: 2,
-  period: 'day',
+  period: 'once',
   perDay: 4,
   showResult: 'never',
   allowChange: true,
@@ -71,13 +71,17 @@ const onlyOf: Partial<Record<FormKind, readonly Name[]>> = {
   ],
 }
 const isOfOtherKind = (kind: FormKind, name: Name) =>
-  (kind === 'vote' && name === 'layout') ||
+  (isBallot(kind) && name === 'layout') ||
   (kind === 'exam' && name === 'allowChange') ||
-  (['survey', 'vote', 'exam'] as const).some((each) => each !== kind && onlyOf[each]?.includes(name))
+  (!onlyOf[kind]?.includes(name) && formKinds.some((each) => onlyOf[each]?.includes(name)))
 
-describe.each(['survey', 'vote', 'exam'] as const)('of a %s', (kind) => {
+describe.each(formKinds)('of a %s', (kind) => {
   // What only counts together with something else differs from a draft that has it.
-  const theirs = { ...other(kind), ...(kind === 'exam' && { attempts: 2 }) }
+  const theirs = {
+    ...other(kind),
+    ...(kind === 'exam' && { attempts: 2 }),
+    ...(kind === 'contest' && { period: 'day' as const }),
+  }
 
   test.each(Object.keys(changes) as Name[])('%s is shown as it is on both sides', (name) => {
     const mine = { ...theirs, [name]: changes[name] }

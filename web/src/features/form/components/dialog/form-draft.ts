@@ -277,6 +277,7 @@ export function inputOf(kind: FormKind, draft: FormDraft): Sent {
     vote:
       kind === 'vote' ? withoutEmptyEnd(vote).map(({ opt, pic }) => ({ opt: opt.trim(), key: '', pic })) : [],
     entries: kind === 'contest' ? entries.map(toSentEntry) : [],
+    ...(kind !== 'contest' && { choices: 1, period: 'once' as const, perDay: 1 }),
     scores: isExam ? scoresOf(question) : {},
     passScore: isExam ? draft.passScore : null,
     draw: isExam ? draw.map(({ uid: ___, ...rule }) => rule) : [],
