@@ -41,7 +41,15 @@ export const LeavePanel = ({ isSafe, onClose }: { isSafe: boolean | undefined; o
         : '这个浏览器存不住答案，还没有保存到服务器的会丢掉。'}
     </p>
     <div className="paper-buttons">
-      <button type="button" className="paper-button" onClick={leaveByBackKey}>
+      <button
+        type="button"
+        className="paper-button"
+        onClick={() => {
+          // The browser may show the page again as it was left.
+          onClose()
+          leaveByBackKey()
+        }}
+      >
         离开
       </button>
       <button type="button" className="paper-button paper-primary" onClick={onClose}>

@@ -1,3 +1,4 @@
+import { findPageStarts } from '@wenhai/core/form/items'
 import { type AnswerFault, findAnswerFaults } from '@wenhai/core/report/answers'
 import { voteId } from '@wenhai/core/report/paper'
 import { Fragment, type MouseEvent, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -6,13 +7,12 @@ import { sizeClass, usePreferences } from '../../../question/components/paper/pr
 import { useAnswerKeys } from '../../../question/components/paper/use-answer-keys.ts'
 import { itemsChunk } from './items-chunk.ts'
 import { countOf, navStates } from './nav-states.ts'
-import { findPageStarts } from './page-starts.ts'
 import { panelsChunk } from './panels-chunk.ts'
 import type { PaperProps } from './paper-props.ts'
 import { PaperStrip } from './paper-strip.tsx'
 import { QuestionBlock } from './question-block.tsx'
-import { useCurrentQuestion } from './use-current-question.ts'
-import { blockClass, isOnePress, useTurning } from './use-turning.ts'
+import { pageAt, useCurrentQuestion } from './use-current-question.ts'
+import { isOnePress, useTurning } from './use-turning.ts'
 import { useUnchangedFaults } from './use-unchanged-faults.ts'
 
 /** The questions with everything it takes to answer them and hand them in; the form around them belongs to the page that shows them. */
@@ -39,12 +39,19 @@ export function Paper(props: PaperProps) {
   const ids = questions.map(({ question_id }) => question_id)
   const isSingle = props.layout === 'single'
   const starts = findPageStarts(ids, items, isSingle)
-  const isPaged = isLive && starts.length > 1
-  /** Of several pages the first alone is seen, until the script is there to turn them. */
-  const isHeld = isPlain && starts.length > 1
+  const isPaged = !isFixed && starts.length > 1
+  const unit = isSingle ? '题' : '页'
 
-  const { at, slide, go, indexOf } = useCurrentQuestion(root, ids, isPaged, isLive, props.startAt ?? 0)
-  const page = starts.filter((start) => start <= at).length - 1
+  const { at, slide, turn, isTurning, go, indexOf } = useCurrentQuestion(
+    root,
+    ids,
+    starts,
+    isPaged,
+    isLive,
+    props.startAt ?? 0,
+  )
+  const page = pageAt(starts, at)
+  const { page: pageHere, count: pageCount } = (isPlain && props.pageOf) || { page, count: starts.length }
   const [from, next] = [starts[page] ?? 0, starts[page + 1] ?? ids.length]
   const faults = useUnchangedFaults([...props.faults, ...missed], answers)
   const states = navStates(questions, answers, marked, faults, numbers)
@@ -72,24 +79,25 @@ export function Paper(props: PaperProps) {
     if (isLive && shownId !== undefined) tellShown(shownId)
   }, [isLive, shownId])
 
-  const goOn = useTurning({
+  const isGoingOn = isPaged && isSingle && goesOn && !open && isOnePress(questions[at])
+  const { onPress, stay } = useTurning({
     panels,
     isLive,
+    turn,
     goBack: () => {
       if (isPaged && page > 0) go(starts[page - 1] ?? 0)
-      else if (countOf(states) > 0) setOpen('leave')
+      else if (allowsGaps || countOf(states) > 0) setOpen('leave')
       else panels?.leaveByBackKey()
     },
     // On the last one there is nothing to go on to.
-    goOn:
-      isPaged && isSingle && goesOn && !isLast && isOnePress(questions[at]) ? () => go(at + 1) : undefined,
+    goOn: isGoingOn && !isLast ? () => go(at + 1) : undefined,
   })
 
   const firstFault = props.faults[0]?.question_id
   const faultKey = JSON.stringify(props.faults)
   const goToFault = useEffectEvent(() => {
     const index = firstFault === undefined ? -1 : ids.indexOf(firstFault)
-    if (index !== -1) go(index)
+    if (index !== -1) go(index, 'question')
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: other faults are another reason to go there
   useEffect(() => {
@@ -98,10 +106,13 @@ export function Paper(props: PaperProps) {
 
   const goTo = (number: number) => {
     setOpen(undefined)
-    go(states.findIndex((state) => state.number === number))
+    go(
+      states.findIndex((state) => state.number === number),
+      'question',
+    )
   }
   const goToNext = (from: number) => {
-    if (from < questions.length - 1) go(from + 1, true)
+    if (from < questions.length - 1) go(from + 1, 'field')
     else root.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
   }
   const tryHandIn = (event: MouseEvent) => {
@@ -130,6 +141,7 @@ export function Paper(props: PaperProps) {
       if (!question) return undefined
       const { question_id } = question
       const onChange = (text: string) => {
+        stay()
         answer(question_id, text)
         // Few answer by letters: what says them aloud comes with the first one.
         import('./say-chosen.ts').then(
@@ -150,7 +162,7 @@ export function Paper(props: PaperProps) {
       aria-disabled={handIn.isSending || (isLive && Boolean(handIn.wait)) || undefined}
       onClick={tryHandIn}
     >
-      {handIn.isSending ? '正在提交…' : handIn.label}
+      {handIn.isSending ? '正在提交…' : isPlain && isPaged && !isLast ? `下一${unit}` : handIn.label}
     </button>
   )
   const tally = `已答 ${countOf(states)} / ${questions.length}`
@@ -159,10 +171,18 @@ export function Paper(props: PaperProps) {
     between && <between.PaperItems items={items} before={before} ids={ids} points={props.points} />
 
   return (
-    <div ref={root} className={`paper ${isPaged ? 'paper-by-one' : 'paper-in-all'} ${sizeClass(size)}`}>
+    <div
+      ref={root}
+      className={`paper ${isPaged ? 'paper-by-one' : 'paper-in-all'} ${isTurning ? 'paper-turning ' : ''}${sizeClass(size)}`}
+    >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the options are pressed, and bubble */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: by the keyboard nothing goes on by itself */}
-      <div className="paper-main" onClick={goOn}>
+      <div className="paper-main" onClick={onPress}>
+        {pageCount > 1 && !isSingle && !isFixed && (
+          <h2 className="paper-page" tabIndex={-1}>
+            第 {pageHere + 1} / {pageCount} 页
+          </h2>
+        )}
         {shown.map((question) => {
           const { question_id } = question
           const index = ids.indexOf(question_id)
@@ -183,7 +203,7 @@ export function Paper(props: PaperProps) {
                 isVote={isVote}
                 isPlain={isPlain}
                 isFixed={isFixed}
-                className={blockClass(isPaged && slide, isHeld && index >= next)}
+                className={isPaged && slide ? `paper-question paper-${slide}` : 'paper-question'}
               />
             </Fragment>
           )
@@ -191,9 +211,7 @@ export function Paper(props: PaperProps) {
         {(!isPaged || isLast) && itemsBefore('')}
         {handIn.wait && (!isPaged || isLast) && <p className="paper-hint">{handIn.wait}</p>}
         {props.trouble}
-        {!isFixed && !isPaged && (
-          <div className={isHeld ? 'paper-end paper-later' : 'paper-end'}>{submit}</div>
-        )}
+        {!isFixed && !(isPaged && isLive) && <div className="paper-end">{submit}</div>}
         {props.below}
       </div>
       {isLive && !isAlone && (
@@ -204,7 +222,7 @@ export function Paper(props: PaperProps) {
             turning={
               isPaged
                 ? {
-                    unit: isSingle ? '题' : '页',
+                    unit,
                     back: starts[page - 1],
                     next: isLast ? undefined : next,
                     onGo: go,

@@ -1,9 +1,16 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 
+/**
+ * What the focus goes to. Writing goes on in the field itself; elsewhere letters and arrows are still to be heard. On
+ * another page it is always a heading, so that one hears where one is.
+ */
+type Aim = 'page' | 'question' | 'field'
+
 interface Wanted {
   question_id: string
-  /** Writing goes on in the field itself; elsewhere letters and arrows are still to be heard. */
-  isField: boolean
+  aim: Aim
+  /** On another page. */
+  isTurned: boolean
 }
 
 /** Room for a bar at the top of the window. */
@@ -11,6 +18,8 @@ const above = 88
 const barHeight = 60
 /** Scrolling there passes other questions, which nobody looks at. */
 const scrollMs = 700
+/** The second tap of a double tap, meant for the page before, presses nothing on the next. */
+const turnMs = 350
 
 const blockOf = (root: HTMLElement | null, question_id: string) =>
   [...(root?.querySelectorAll<HTMLElement>('[data-question]') ?? [])].find(
@@ -21,27 +30,34 @@ const blockOf = (root: HTMLElement | null, question_id: string) =>
 export function useCurrentQuestion(
   root: RefObject<HTMLElement | null>,
   ids: readonly string[],
+  /** With which questions pages begin. */
+  starts: readonly number[],
   isPaged: boolean,
   isOn: boolean,
   startAt: number,
 ) {
-  const [at, setAt] = useState(0)
+  const [at, setAt] = useState(isPaged ? startAt : 0)
   const [slide, setSlide] = useState<'forward' | 'back'>()
   const [turn, setTurn] = useState(0)
+  const [isTurning, setTurning] = useState(false)
   const wanted = useRef<Wanted>(undefined)
   const quietUntil = useRef(0)
   const last = ids.length - 1
   // Where one was is known a moment after the page is there.
-  const [begun, setBegun] = useState(0)
+  const [begun, setBegun] = useState(at)
   if (isPaged && begun !== startAt) {
     setBegun(startAt)
     setAt(startAt)
   }
 
-  const go = (index: number, isField = false) => {
+  const go = (index: number, aim: Aim = 'page') => {
     const to = Math.min(Math.max(index, 0), last)
-    wanted.current = { question_id: ids[to] ?? '', isField }
-    if (to !== at) setSlide(to > at ? 'forward' : 'back')
+    const isTurned = isPaged && pageAt(starts, to) !== pageAt(starts, at)
+    wanted.current = { question_id: ids[to] ?? '', aim, isTurned }
+    if (isTurned) {
+      setSlide(to > at ? 'forward' : 'back')
+      setTurning(true)
+    }
     setAt(to)
     setTurn(turn + 1)
   }
@@ -58,10 +74,12 @@ export function useCurrentQuestion(
     const block = to && blockOf(root.current, to.question_id)
     if (!block) return
     quietUntil.current = Date.now() + scrollMs
+    const part = findPart(root.current, block, to)
     // One at a time it slides in by itself; and a finger that stops a scroll presses nothing.
-    reveal(block, isPaged)
-    const field = to.isField && block.querySelector<HTMLElement>('input[type=text], textarea')
-    ;(field || block).focus({ preventScroll: true })
+    reveal(to.isTurned && part ? part : block, isPaged)
+    ;(part ?? block).focus({ preventScroll: true })
+    const timer = setTimeout(() => setTurning(false), turnMs)
+    return () => clearTimeout(timer)
   }, [turn])
 
   const follow = useEffectEvent(() => {
@@ -93,7 +111,19 @@ export function useCurrentQuestion(
     }
   }, [isOn, root])
 
-  return { at: Math.min(at, Math.max(last, 0)), slide, go, indexOf }
+  return { at: Math.min(at, Math.max(last, 0)), slide, turn, isTurning, go, indexOf }
+}
+
+/** The page with this question, from 0. */
+export const pageAt = (starts: readonly number[], index: number): number =>
+  starts.filter((start) => start <= index).length - 1
+
+const findPart = (root: HTMLElement | null, block: HTMLElement, { aim, isTurned }: Wanted) => {
+  if (isTurned) {
+    const heading = aim === 'question' ? null : root?.querySelector<HTMLElement>('.paper-page')
+    return heading ?? block.querySelector<HTMLElement>('h2')
+  }
+  return aim === 'field' ? block.querySelector<HTMLElement>('input[type=text], textarea') : null
 }
 
 /** The line one reads at moves down the window as the page does: the first question at the top, the last at the end. */

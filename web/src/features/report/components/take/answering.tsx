@@ -9,6 +9,7 @@ import type { TakeState } from '../../take/state.ts'
 import type { Take } from '../../take/store.ts'
 import { Paper } from '../paper/paper.tsx'
 import { problemChunk } from './chunks/problem-chunk.ts'
+import { PlainBack, PlainInputs, Refusal, refusalOf } from './plain-parts.tsx'
 import { TakeForm, Trouble } from './take-form.tsx'
 import { Moment } from './take-time.tsx'
 
@@ -29,6 +30,7 @@ export function Answering({ page, take, state, formRef }: AnsweringProps) {
   const logic = state.logic && logicChunk.get()
   const isExam = questionnaire_type === 'exam'
   const earliest = useEarliest(page, take, state)
+  const refusal = refusalOf(page, state)
   const label = shown.label || (stage === 'taken' ? '改投这一项' : handInLabels[questionnaire_type])
   return (
     <>
@@ -47,6 +49,8 @@ export function Answering({ page, take, state, formRef }: AnsweringProps) {
         </WithChunk>
       ) : (
         <TakeForm page={page} state={state} step="submit" formRef={formRef} onSubmit={() => undefined}>
+          {refusal && <Refusal {...refusal} state={state} />}
+          <PlainInputs state={state} />
           <TakerSeed value={isAwake ? take.seed() : ''}>
             <Paper
               questions={shown.questions}
@@ -60,6 +64,7 @@ export function Answering({ page, take, state, formRef }: AnsweringProps) {
               faults={faults}
               points={state.points}
               startAt={shown.startAt}
+              pageOf={shown.pageOf}
               isSafe={state.canKeep || sync === 'saved'}
               onShow={take.show}
               handIn={{
@@ -74,11 +79,11 @@ export function Answering({ page, take, state, formRef }: AnsweringProps) {
               }}
               isPlain={!isAwake}
               allowsGaps={isExam}
-              below={logic && <logic.PlainBack state={state} />}
+              below={<PlainBack state={state} unit={layout === 'single' ? '题' : '页'} />}
               trouble={
                 <>
                   {logic && <logic.LogicNotes page={page} state={state} />}
-                  {problem && <Trouble problem={problem} take={take} state={state} />}
+                  {problem && !refusal && <Trouble problem={problem} take={take} state={state} />}
                 </>
               }
             />
