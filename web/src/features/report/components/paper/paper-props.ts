@@ -34,6 +34,8 @@ export interface PaperProps {
   startAt?: number
   /** Of the author's pages, which one this is, from 0, and how many there are, where the questions of others are not here. */
   pageOf?: { page: number; count: number } | undefined
+  /** A plain form led here: the browser begins to read at the heading. */
+  isTurned?: boolean
   /** The answers are still there when the page is left now and opened again. */
   isSafe?: boolean
   /** Why it could not be handed in, beside the button. */

@@ -42,16 +42,14 @@ export function Paper(props: PaperProps) {
   const isPaged = !isFixed && starts.length > 1
   const unit = isSingle ? '题' : '页'
 
-  const { at, slide, turn, isTurning, go, indexOf } = useCurrentQuestion(
-    root,
-    ids,
-    starts,
-    isPaged,
-    isLive,
-    props.startAt ?? 0,
-  )
+  const { startAt = 0 } = props
+  const { at, slide, turn, isTurning, go, indexOf } = useCurrentQuestion({
+    ...{ root, ids, starts, isPaged, isLive, startAt },
+    faults: props.faults,
+  })
   const page = pageAt(starts, at)
   const { page: pageHere, count: pageCount } = (isPlain && props.pageOf) || { page, count: starts.length }
+  const hasPageName = pageCount > 1 && !isSingle && !isFixed
   const [from, next] = [starts[page] ?? 0, starts[page + 1] ?? ids.length]
   const faults = useUnchangedFaults([...props.faults, ...missed], answers)
   const states = navStates(questions, answers, marked, faults, numbers)
@@ -92,17 +90,6 @@ export function Paper(props: PaperProps) {
     // On the last one there is nothing to go on to.
     goOn: isGoingOn && !isLast ? () => go(at + 1) : undefined,
   })
-
-  const firstFault = props.faults[0]?.question_id
-  const faultKey = JSON.stringify(props.faults)
-  const goToFault = useEffectEvent(() => {
-    const index = firstFault === undefined ? -1 : ids.indexOf(firstFault)
-    if (index !== -1) go(index, 'question')
-  })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other faults are another reason to go there
-  useEffect(() => {
-    if (isLive) goToFault()
-  }, [isLive, faultKey])
 
   const goTo = (number: number) => {
     setOpen(undefined)
@@ -178,8 +165,9 @@ export function Paper(props: PaperProps) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the options are pressed, and bubble */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: by the keyboard nothing goes on by itself */}
       <div className="paper-main" onClick={onPress}>
-        {pageCount > 1 && !isSingle && !isFixed && (
-          <h2 className="paper-page" tabIndex={-1}>
+        {hasPageName && (
+          // biome-ignore lint/a11y/noAutofocus: the page is the answer to a press on its button
+          <h2 className="paper-page" tabIndex={-1} autoFocus={isPlain && props.isTurned}>
             第 {pageHere + 1} / {pageCount} 页
           </h2>
         )}
@@ -203,6 +191,7 @@ export function Paper(props: PaperProps) {
                 isVote={isVote}
                 isPlain={isPlain}
                 isFixed={isFixed}
+                isFirst={isPlain && Boolean(props.isTurned) && !hasPageName && index === from}
                 className={isPaged && slide ? `paper-question paper-${slide}` : 'paper-question'}
               />
             </Fragment>

@@ -21,6 +21,8 @@ interface QuestionBlockProps {
   isVote: boolean
   isPlain: boolean
   isFixed: boolean
+  /** The browser focuses its heading when it has drawn the page. */
+  isFirst: boolean
   className: string
 }
 
@@ -46,7 +48,8 @@ export const QuestionBlock = memo(function QuestionBlock(props: QuestionBlockPro
     >
       {!isVote && (
         <div className="paper-head">
-          <h2 id={id} className="paper-number" tabIndex={-1}>
+          {/* biome-ignore lint/a11y/noAutofocus: the page is the answer to a press on its button */}
+          <h2 id={id} className="paper-number" tabIndex={-1} autoFocus={props.isFirst}>
             第 {number} 题{count !== undefined && ` / 共 ${count} 题`} ·{' '}
             {kindOf(question.option_type).shortName}
             {props.points !== undefined && ` · ${props.points} 分`}

@@ -1,3 +1,4 @@
+import type { AnswerFault } from '@wenhai/core/report/answers'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 /**
@@ -26,16 +27,20 @@ const blockOf = (root: HTMLElement | null, question_id: string) =>
     (block) => block.dataset.question === question_id,
   )
 
-/** Which question is being looked at, and how one gets to another. */
-export function useCurrentQuestion(
-  root: RefObject<HTMLElement | null>,
-  ids: readonly string[],
+interface Places {
+  root: RefObject<HTMLElement | null>
+  ids: readonly string[]
   /** With which questions pages begin. */
-  starts: readonly number[],
-  isPaged: boolean,
-  isOn: boolean,
-  startAt: number,
-) {
+  starts: readonly number[]
+  isPaged: boolean
+  isLive: boolean
+  startAt: number
+  /** The first is gone to. */
+  faults: readonly AnswerFault[]
+}
+
+/** Which question is being looked at, and how one gets to another. */
+export function useCurrentQuestion({ root, ids, starts, isPaged, isLive, startAt, faults }: Places) {
   const [at, setAt] = useState(isPaged ? startAt : 0)
   const [slide, setSlide] = useState<'forward' | 'back'>()
   const [turn, setTurn] = useState(0)
@@ -76,11 +81,26 @@ export function useCurrentQuestion(
     quietUntil.current = Date.now() + scrollMs
     const part = findPart(root.current, block, to)
     // One at a time it slides in by itself; and a finger that stops a scroll presses nothing.
-    reveal(to.isTurned && part ? part : block, isPaged)
+    reveal((part?.matches('.paper-page') && part.parentElement) || block, isPaged)
     ;(part ?? block).focus({ preventScroll: true })
+  }, [turn])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each turn the time begins again
+  useEffect(() => {
+    if (!isTurning) return
     const timer = setTimeout(() => setTurning(false), turnMs)
     return () => clearTimeout(timer)
-  }, [turn])
+  }, [isTurning, turn])
+
+  const goToFault = useEffectEvent(() => {
+    const index = ids.indexOf(faults[0]?.question_id ?? '')
+    if (index !== -1) go(index, 'question')
+  })
+  const faultKey = JSON.stringify(faults)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other faults are another reason to go there
+  useEffect(() => {
+    if (isLive) goToFault()
+  }, [isLive, faultKey])
 
   const follow = useEffectEvent(() => {
     const blocks = [...(root.current?.querySelectorAll('[data-question]') ?? [])]
@@ -93,7 +113,7 @@ export function useCurrentQuestion(
   })
   useEffect(() => {
     const paper = root.current
-    if (!isOn || !paper) return
+    if (!isLive || !paper) return
     // Where something was answered before the script came is where one is.
     stay(document.activeElement)
     let frame = 0
@@ -109,7 +129,7 @@ export function useCurrentQuestion(
       window.removeEventListener('scroll', scroll)
       paper.removeEventListener('focusin', focus)
     }
-  }, [isOn, root])
+  }, [isLive, root])
 
   return { at: Math.min(at, Math.max(last, 0)), slide, turn, isTurning, go, indexOf }
 }

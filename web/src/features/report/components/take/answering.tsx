@@ -37,7 +37,9 @@ export function Answering({ page, take, state, formRef }: AnsweringProps) {
       {/* Drawn by the server only for takers who began with the plain form. */}
       {isExam && !isAwake && (
         <p className="take-notice">
-          没有脚本的时候，答案不会自动保存，也不会自动交卷：请在截止之前自己按下面的“交卷”。
+          没有脚本的时候，答案不会自动保存，也不会自动交卷：请在截止之前自己按
+          {state.plain ? '最后一页' : '下面'}
+          的“交卷”。
         </p>
       )}
       {questionnaire_type === 'vote' && stage === 'paper' && sync !== 'waiting' && (
@@ -65,6 +67,7 @@ export function Answering({ page, take, state, formRef }: AnsweringProps) {
               points={state.points}
               startAt={shown.startAt}
               pageOf={shown.pageOf}
+              isTurned={Boolean(page.plain?.turns) && !refusal}
               isSafe={state.canKeep || sync === 'saved'}
               onShow={take.show}
               handIn={{

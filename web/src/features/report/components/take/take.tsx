@@ -58,7 +58,7 @@ export function Take({ page, environment }: { page: TakePage; environment?: Brow
         {stage === 'paper' && <TakeStrip take={take} state={state} view={page.view} />}
         <TakeHead
           view={page.view}
-          isBrief={stage === 'taken' || stage === 'over' || Boolean(page.plain?.hasBack)}
+          isBrief={stage === 'taken' || stage === 'over'}
           taker={isExam && stage === 'paper' ? state.taker : ''}
         />
         {stage === 'paper' && <Answering {...shared} formRef={form} />}
