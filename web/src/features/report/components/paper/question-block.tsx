@@ -49,7 +49,7 @@ export const QuestionBlock = memo(function QuestionBlock(props: QuestionBlockPro
       {!isVote && (
         <div className="paper-head">
           {/* biome-ignore lint/a11y/noAutofocus: the page is the answer to a press on its button */}
-          <h2 id={id} className="paper-number" tabIndex={-1} autoFocus={props.isFirst}>
+          <h2 id={id} className="paper-number" tabIndex={-1} autoFocus={props.isFirst || undefined}>
             第 {number} 题{count !== undefined && ` / 共 ${count} 题`} ·{' '}
             {kindOf(question.option_type).shortName}
             {props.points !== undefined && ` · ${props.points} 分`}
