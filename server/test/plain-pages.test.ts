@@ -19,8 +19,10 @@ const chose = (question: string, key: string): Condition => ({
 const second: Rule = { kind: 'show', target: { kind: 'question', question: '#2' }, if: chose('#1', 'A') }
 
 /** Three single choices that must be answered: a visitor without a script goes through them. */
-async function walk(site: TestSite, logic: Partial<FormLogic>, search = '') {
-  const { id, ids, client } = await buildSurvey(site, { logic })
+const walk = (site: TestSite, logic: Partial<FormLogic>, search = '') => walkThrough(site, { logic }, search)
+
+async function walkThrough(site: TestSite, about: Record<string, unknown>, search = '') {
+  const { id, ids, client } = await buildSurvey(site, about)
   const guest = site.client()
   const path = `/questionnaire/${id}`
   let page = readPage(await guest.send('GET', path + search, { headers: { accept: 'text/html' } }))
@@ -199,4 +201,78 @@ test('a text that says an earlier answer needs no rule', async () => {
     await site.client().send('GET', `/questionnaire/${id}`, { headers: { accept: 'text/html' } }),
   )
   expect([placesOf(page), page.view.logic?.rules]).toEqual([[0, 1, false], []])
+})
+
+const turned = { kind: 'page', at: 1 }
+
+test.each([
+  [
+    'the author’s pages',
+    { items: [turned] },
+    [
+      [0, 1, false],
+      [1, 3, true],
+    ],
+  ],
+  [
+    'one question a page',
+    { layout: 'single' },
+    [
+      [0, 1, false],
+      [1, 2, true],
+      [2, 3, true],
+    ],
+  ],
+])(
+  'without rules the server turns %s, keeps their answers and names what is missing',
+  async (_, about, pages) => {
+    const site = await sharedSite()
+    const { ids, send, page, last, path, client, id } = await walkThrough(site, about)
+    await send([''])
+    expect([placesOf(page()), page().posted?.faults]).toMatchObject([
+      pages[0],
+      [{ question_id: ids[0], number: 1 }],
+    ])
+    await send(['A'])
+    expect([placesOf(page()), page().posted?.answers]).toEqual([pages[1], { [ids[0] ?? '']: 'A' }])
+    await send(['B'], { go: 'back' })
+    expect([placesOf(page()), Object.values(page().posted?.answers ?? {})]).toEqual([pages[0], ['A', 'B']])
+    await send(['A'])
+    // Faults of a later page have the numbers of the whole paper.
+    await send(['', ''])
+    expect(page().posted?.faults[0]).toMatchObject({ question_id: ids[1], number: 2 })
+    await send(['B', 'A'])
+    if (last().http === 200) await send(['A'])
+    expect(last()).toEqual({ http: 303, location: path })
+    expect(Object.values((await storedAnswers(client, id)).answers).sort()).toEqual(['A', 'A', 'B'])
+  },
+)
+
+test('rules and one question a page: each shown question has its page', async () => {
+  const site = await sharedSite()
+  const { send, page } = await walkThrough(site, { logic: { rules: [second] }, layout: 'single' })
+  await send(['B'])
+  expect(placesOf(page())).toEqual([2, 3, true])
+})
+
+test('a form of one page has no places, and is handed in at once', async () => {
+  const site = await sharedSite()
+  const { guest, ids, path, page } = await walkThrough(site, {})
+  expect(page().plain).toBeUndefined()
+  const fields = Object.fromEntries(ids.map((id) => [fieldName(id), 'A']))
+  expect((await post(guest, path, { ...hidden(page()), ...fields })).http).toBe(303)
+})
+
+test.each([
+  [undefined, 1],
+  ['2', 3],
+  ['-7', 1],
+  ['1e99', 1001],
+  ['x', 1],
+])('the page says how often its plain form turned it: after %s it is %s', async (turns, expected) => {
+  const site = await sharedSite()
+  const { send, page } = await walkThrough(site, { layout: 'single' })
+  expect(page().plain?.turns).toBe(0)
+  await send(['A'], turns === undefined ? {} : { turns })
+  expect(page().plain?.turns).toBe(expected)
 })

@@ -58,6 +58,17 @@ export const partStarts = (items: readonly PaperItem[], questions: readonly Plac
   ...toFormItems(items, questions).flatMap(({ kind, at }) => (kind === 'text' ? [] : [at])),
 ]
 
+/** With which questions pages begin, from 0: with each, or where the author turns the page. */
+export const findPageStarts = (
+  ids: readonly string[],
+  items: readonly PaperItem[],
+  isSingle: boolean,
+): number[] =>
+  ids.flatMap((id, index) => {
+    const isTurned = items.some(({ kind, before }) => kind === 'page' && before === id)
+    return isSingle || index === 0 || isTurned ? [index] : []
+  })
+
 /**
  * In a paper whose questions were shuffled within their parts: headings, turns of pages and what is said below them stay
  * where they are, other texts go with their question.

@@ -102,7 +102,7 @@ describe('named values are known as soon as the last answer they read is', () =>
       { logic: paper.logic, answers, flow, given: nothingGiven },
     )
     expect(piped.questions.map(({ question }) => question)).toEqual(['＿＿', '＿＿', '14', '14'])
-    expect(plainPages({ ...paper, questions }, flow.shown, nothingGiven)).toEqual([
+    expect(plainPages({ ...paper, questions }, flow.shown, nothingGiven, false)).toEqual([
       { from: 0, until: 2 },
       { from: 2, until: 4 },
     ])

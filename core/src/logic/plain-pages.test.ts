@@ -3,7 +3,7 @@ import type { PaperItem } from '../form/item-schema.ts'
 import { open, single } from '../question/compose.ts'
 import { evaluate, type LogicPaper } from './evaluate.ts'
 import { type Condition, type FormLogic, type Given, noLogic, type Rule } from './model.ts'
-import { plainPages } from './plain-pages.ts'
+import { plainPages, turnedPages } from './plain-pages.ts'
 
 const given: Given = { fields: {}, fullQuotas: [], today: '2026-05-01', leftOut: [] }
 const item = (before: string, about: Partial<PaperItem>): PaperItem => ({
@@ -45,10 +45,10 @@ const jump = (after: string, condition: Condition, to: string): Rule => ({
 })
 
 /** `ab|cd`: the questions of each page; `…` where more may come. */
-function pagesOf(paper: LogicPaper, answers = {}, more: Partial<Given> = {}): string {
+function pagesOf(paper: LogicPaper, answers = {}, more: Partial<Given> = {}, isSingle = false): string {
   const { shown } = evaluate(paper, answers, { ...given, ...more })
   const ids = paper.questions.map(({ question_id }) => question_id)
-  return plainPages(paper, shown, { ...given, ...more })
+  return plainPages(paper, shown, { ...given, ...more }, isSingle)
     .map(({ from, until }) => {
       const own = ids.slice(from, until).filter((id) => shown.includes(id))
       return own.join('') + (until < ids.length ? '…' : '')
@@ -108,4 +108,35 @@ test('a quota ends a page once it is full', () => {
   const paper = makePaper({ quotas: [{ quota_id: 'x', name: '甲', if: chose('b'), limit: 1 }] })
   expect(pagesOf(paper)).toBe('abcd')
   expect(pagesOf(paper, {}, { fullQuotas: ['x'] })).toBe('ab…|cd')
+})
+
+test('one question a page: each has its own, and what is hidden has none', () => {
+  const paper = makePaper({ rules: [show('c', chose('a'))] })
+  expect(pagesOf(paper, {}, {}, true)).toBe('a…|b…|d')
+  expect(pagesOf(paper, { a: 'A' }, {}, true)).toBe('a…|b…|c…|d')
+})
+
+test.each([
+  [false, [], [[0, 4]]],
+  [
+    false,
+    [item('c', { kind: 'page' }), item('b', { kind: 'section' })],
+    [
+      [0, 2],
+      [2, 4],
+    ],
+  ],
+  [
+    true,
+    [],
+    [
+      [0, 1],
+      [1, 2],
+      [2, 3],
+      [3, 4],
+    ],
+  ],
+])('without rules pages are the author’s, or one question each: %s', (isSingle, items, pages) => {
+  const turned = turnedPages(makePaper({}).questions, items, isSingle)
+  expect(turned.map(({ from, until }) => [from, until])).toEqual(pages)
 })

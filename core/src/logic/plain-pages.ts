@@ -1,3 +1,5 @@
+import type { PaperItem } from '../form/item-schema.ts'
+import { findPageStarts } from '../form/items.ts'
 import { splitPartId } from '../question/kinds/parts.ts'
 import type { LogicPaper } from './evaluate.ts'
 import type { Given, Rule } from './model.ts'
@@ -12,17 +14,33 @@ export interface PlainPage {
   until: number
 }
 
+/** Of a paper without rules: as its author turns them, or one question each. */
+export function turnedPages(
+  questions: readonly { question_id: string }[],
+  items: readonly PaperItem[],
+  isSingle: boolean,
+): PlainPage[] {
+  const ids = questions.map(({ question_id }) => question_id)
+  const starts = findPageStarts(ids, items, isSingle)
+  return starts.map((from, index) => ({ from, until: starts[index + 1] ?? ids.length }))
+}
+
 /**
  * Without a script the server decides what comes next: a page ends where an answer on it decides what follows, or is said
- * there. A page begins with a question that is shown.
+ * there, and where a paper without rules would turn it. A page begins with a question that is shown.
  */
-export function plainPages(paper: LogicPaper, shown: readonly string[], given: Given): PlainPage[] {
+export function plainPages(
+  paper: LogicPaper,
+  shown: readonly string[],
+  given: Given,
+  isSingle: boolean,
+): PlainPage[] {
   const turns = findTurns(paper, given)
   const isShown = new Set(shown)
   const pages: PlainPage[] = []
   let open: PlainPage | undefined
   paper.questions.forEach(({ question_id }, place) => {
-    if (open && (turns.get(place) ?? -1) >= open.from) {
+    if (open && (isSingle || (turns.get(place) ?? -1) >= open.from)) {
       open.until = place
       open = undefined
     }

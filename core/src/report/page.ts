@@ -26,8 +26,11 @@ export interface TakePage {
   result: VoteResult | null
   /** What the link says of the taker; absent where the form does not ask for it. */
   fields?: Readonly<Record<string, string>>
-  /** The page of a paper with rules that is drawn until there is a script: places of questions, from 0 and up to. */
-  plain?: { from: number; until: number; hasBack: boolean }
+  /**
+   * Of a paper with several pages or with rules, the page that is drawn until there is a script: places of questions, from
+   * 0 and up to, and how many pages a plain form has turned so far.
+   */
+  plain?: { from: number; until: number; hasBack: boolean; turns: number }
   /** A plain form that was refused: shown again with its faults. */
   posted: {
     answers: Answers

@@ -1,25 +1,71 @@
 /** What the back key does instead of leaving; the last one given is asked. */
 const handlers: (() => void)[] = []
 let isOurs = false
-/** An entry of the history lies over the page: the next press takes it off, and not the page. */
-let isArmed = false
+let isLeaving = false
+/** How many entries of the history lie between this one and the page itself, which is 0: none of them is another page. */
+let depth = 0
+/** Entries below the page that are the same form, each sent by its plain form. */
+let pagesBelow = 0
 
-/** For a page of its own. Inside the app the history is the router's, and nothing is caught. */
-export function ownBackKey(): void {
+interface Entry {
+  depth: number
+}
+
+const depthOf = (state: unknown): number | undefined => (state as Entry | null)?.depth
+
+const put = (how: 'pushState' | 'replaceState', to: number) => {
+  depth = to
+  history[how]({ depth } satisfies Entry, '')
+}
+
+/**
+ * For a page of its own. Inside the app the history is the router's, and nothing is caught. Every entry says how deep it
+ * lies: browsers tell of a jump to a part of the page (#…) by the same event as of the back key.
+ */
+export function ownBackKey(turns = 0): void {
   isOurs = true
-  window.addEventListener('popstate', () => {
-    isArmed = false
-    const handle = handlers[handlers.length - 1]
-    if (!handle) return history.back()
-    handle()
+  pagesBelow = turns
+  // A page that is loaded again is still at the entry it was at.
+  const known = depthOf(history.state)
+  if (known === undefined) put('replaceState', 0)
+  else depth = known
+  window.addEventListener('popstate', ({ state }) => follow(depthOf(state)))
+  // The browser may show the page again as it was left.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return
+    isLeaving = false
+    depth = depthOf(history.state) ?? 0
     arm()
   })
+  document.addEventListener('click', stayOnPage)
+}
+
+function follow(to: number | undefined) {
+  if (isLeaving) return history.back()
+  // A jump to a part of the page, or an entry from before the script came: one more that the back key takes off.
+  if (to === undefined) return put('replaceState', depth + 1)
+  const isBack = to === 0 && depth > 0
+  depth = to
+  if (!isBack) return
+  const handle = handlers[handlers.length - 1]
+  if (!handle) return history.go(-1 - pagesBelow)
+  handle()
+  arm()
+}
+
+/** A link within the page moves the focus and leaves no entry, so that the back key still does what it did. */
+function stayOnPage(event: MouseEvent) {
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  const href = link?.getAttribute('href') ?? ''
+  const place = href.startsWith('#') ? document.getElementById(href.slice(1)) : null
+  if (!place || event.ctrlKey || event.metaKey || event.shiftKey) return
+  event.preventDefault()
+  place.focus()
+  place.scrollIntoView()
 }
 
 function arm() {
-  if (!isOurs || isArmed || handlers.length === 0) return
-  history.pushState(null, '')
-  isArmed = true
+  if (isOurs && depth === 0 && handlers.length > 0) put('pushState', 1)
 }
 
 /** Until the function that it answers with is called. */
@@ -32,8 +78,10 @@ export function onBackKey(handle: () => void): () => void {
   }
 }
 
-/** Asked and answered: the page is left. */
+/** Asked and answered: the page is left. Opened in a tab of its own, it has none before it. */
 export function leaveByBackKey(): void {
-  handlers.length = 0
-  history.go(isArmed ? -2 : -1)
+  const steps = depth + 1 + pagesBelow
+  isLeaving = true
+  if (history.length > steps) history.go(-steps)
+  else location.assign('/')
 }

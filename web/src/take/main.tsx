@@ -5,14 +5,13 @@ import type { KeptPage } from '../features/report/take/kept-page.ts'
 import { ownBackKey } from '../lib/back-key.ts'
 import { revive } from './kept.ts'
 
-// The page has no router: the back key is its own.
-ownBackKey()
-
 const root = document.getElementById('main')
 const data = document.getElementById('take-data')?.textContent
 
 /** What the server drew has to be here before React compares; until then, and without it, the page is a plain form. */
 async function start(place: HTMLElement, page: KeptPage) {
+  // The page has no router: the back key is its own.
+  ownBackKey(page.plain?.turns)
   await Promise.all(chunksOf(page).map((part) => part.load()))
   // A kept page was shown without a line: nothing was drawn for it.
   if (page.keptAt) createRoot(place).render(<Take page={revive(page, page.keptAt)} />)

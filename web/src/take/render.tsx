@@ -75,7 +75,7 @@ export function renderTake(page: TakePage): string {
 <meta property="og:description" content="${about}">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <style>${isPaper ? first : first + later}</style>
-${formulas}${page.view.layout === 'single' ? withoutScript : ''}</head>
+${formulas}</head>
 <body>
 <a class="bar-skip" href="#main">跳到正文</a>
 <header id="bar" class="bar">${renderToString(<Bar page={page} />)}</header>
@@ -103,9 +103,6 @@ function scriptsOf(questions: readonly QuestionBody[]): string[] {
   const own = new Set(all.flatMap((each) => answerScripts[folders.get(each.option_type) ?? ''] ?? []))
   return own.size > 0 ? [answerScripts['later-'] ?? '', ...own] : []
 }
-
-/** One question a page needs a script to turn the pages: without one all are there. */
-const withoutScript = '<noscript><style>.paper-later{animation-delay:0s}</style></noscript>\n'
 
 /** No text in it may end the block. */
 const toData = (page: TakePage) => JSON.stringify(page).replace(/</g, '\\u003c')

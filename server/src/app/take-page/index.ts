@@ -205,6 +205,13 @@ const postedLimits = {
   files: 60,
 }
 
+/** More pages than this nobody turns: a form has at most some hundred questions. */
+const mostTurns = 1000
+
+/** How many pages of the plain form lie before this one in the browser's history. */
+const turnsOf = ({ turns }: Record<string, unknown>): number =>
+  Math.min(Math.max(Math.trunc(Number(turns)) || 0, 0), mostTurns)
+
 /** A step of the plain form: the next page, or, when it is handed in, a redirect to the page with the receipt. */
 async function answerForm({
   request,
@@ -246,7 +253,9 @@ async function answerForm({
     context,
     take,
     { ...asked, submit_key: given || asked.submit_key },
-    'report' in step ? { mine: await mineWith(context, take, step.report) } : step,
+    'report' in step
+      ? { mine: await mineWith(context, take, step.report) }
+      : { ...step, turns: turnsOf(fields) + 1 },
   )
   return html(reply).send(await draw(page, sourceOf(context), ranks.form))
 }

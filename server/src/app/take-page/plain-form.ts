@@ -23,7 +23,7 @@ import { type Fields, type PostedForm, receiveFiles } from './posted-files.ts'
 /** The result of a step: the stored report, or what to show next. */
 export type Step =
   | { report: ReportTable }
-  /** Where there are rules, the page with the question at this place, from 0. */
+  /** Of several pages, the one with the question at this place, from 0. */
   | (Partial<Pick<TakePage, 'attempt' | 'posted'>> & { place?: number })
 
 const expired = '页面已经过期，请再提交一次；浏览器需要允许本站的 Cookie'
@@ -76,7 +76,7 @@ async function begin(
 async function readPaper(context: Context, take: TakeForm, posted: PostedForm) {
   const attempt_id = idOf(posted.fields, 'attempt_id')
   const revision = Number(textOf(posted.fields, 'revision')) || undefined
-  const { attempt, questions, rules } = await findQuestions(context, take, attempt_id, revision)
+  const { attempt, questions, items, rules } = await findQuestions(context, take, attempt_id, revision)
   const place = { survey_id: take.form.survey_id, attempt_id, questions }
   const { fields, faults } = await receiveFiles(context, place, posted)
   const answers = { ...keptAnswers(questions, fields), ...readPosted(questions, fields) }
@@ -87,6 +87,8 @@ async function readPaper(context: Context, take: TakeForm, posted: PostedForm) {
     ...place,
     revision,
     attempt,
+    items,
+    isSingle: take.form.layout === 'single',
     ...(rules && given && { rules: { ...rules, given } }),
     fields,
     faults,

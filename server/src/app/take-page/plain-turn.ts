@@ -1,13 +1,14 @@
 import type { FrozenQuestion } from '@wenhai/core/form/revision'
 import { askedQuestions, findFailedChecks } from '@wenhai/core/logic/hand-in'
-import { findPlainPage, type PlainPage, plainPages } from '@wenhai/core/logic/plain-pages'
+import { findPlainPage, type PlainPage, plainPages, turnedPages } from '@wenhai/core/logic/plain-pages'
 import { showPaper } from '@wenhai/core/logic/shown-paper'
 import { storedAnswer } from '@wenhai/core/question/limits'
 import { type AnswerFault, type Answers, findAnswerFaults } from '@wenhai/core/report/answers'
 import type { PostedPaper } from '../../features/report/posted.queries.ts'
 import type { Fields } from './posted-files.ts'
 
-interface Paper extends Pick<PostedPaper, 'questions' | 'rules'> {
+interface Paper extends Pick<PostedPaper, 'questions' | 'items' | 'rules'> {
+  isSingle: boolean
   attempt?: { points?: unknown } | undefined
   fields: Fields
   faults: readonly AnswerFault[]
@@ -35,22 +36,23 @@ interface Turn {
   faults: readonly AnswerFault[]
 }
 
-/** Where the form goes on that was sent: the page before or after, or the same with its faults. Undefined once it is to be handed in. */
+/**
+ * Where the form goes on that was sent: the page before or after, or the same with its faults. Undefined once it is to be
+ * handed in.
+ */
 export function turnPage(paper: Paper): Turn | undefined {
-  const { rules, questions, fields } = paper
-  // Sent by a program, or from a page of a form that has no rules: then it is the whole form.
-  if (!rules || fields.from === undefined) return undefined
-  const { pages, asked, failed, answers } = judge(paper, rules)
+  const { questions, fields } = paper
+  // Sent by a program, or from a form with one page: then it is the whole form.
+  if (fields.from === undefined) return undefined
+  const { pages, asked, failed, answers } = judge(paper)
   const page = findPlainPage(pages, placeOf(paper), questions.length)
   if (fields.go === 'back') return { place: pageBefore(pages, page).from, faults: [] }
   if (page.until === questions.length) return undefined
-  const own = asked.slice(page.from, page.until)
   const isExam = paper.attempt?.points !== undefined
-  const onPage = new Set(own.map(({ question_id }) => question_id))
-  const written = Object.fromEntries(Object.entries(answers).filter(([id]) => onPage.has(id)))
+  const onPage = new Set(asked.slice(page.from, page.until).map(({ question_id }) => question_id))
   const faults = [
     ...paper.faults,
-    ...findAnswerFaults(own, written, { isExam }),
+    ...findAnswerFaults(asked, answers, { isExam }).filter(({ question_id }) => onPage.has(question_id)),
     ...failed.filter(({ question_id, isSoft }) => !isSoft && onPage.has(question_id)),
   ]
   return { place: faults.length > 0 ? page.from : page.until, faults }
@@ -62,11 +64,13 @@ export function placeOfFault({ questions, fields }: Paper, faults: readonly Answ
   return place === -1 ? placeOf({ fields }) : place
 }
 
-function judge({ questions, answers }: Paper, { given, ...rules }: NonNullable<Paper['rules']>) {
-  const paper = { questions, ...rules }
+function judge({ questions, items, rules, answers, isSingle }: Paper) {
+  if (!rules) return { pages: turnedPages(questions, items, isSingle), asked: questions, failed: [], answers }
+  const { logic, given } = rules
+  const paper = { questions, items, logic }
   const { flow, answers: shown } = showPaper(paper, answers, given)
   return {
-    pages: plainPages(paper, flow.shown, given),
+    pages: plainPages(paper, flow.shown, given, isSingle),
     asked: askedQuestions(questions, flow),
     failed: findFailedChecks(questions, flow),
     answers: shown,

@@ -1,6 +1,6 @@
 import { refuse } from '@wenhai/core/contract/refusal'
 import { linkFields } from '@wenhai/core/logic/hand-in'
-import { findPlainPage, plainPages } from '@wenhai/core/logic/plain-pages'
+import { findPlainPage, type PlainPage, plainPages, turnedPages } from '@wenhai/core/logic/plain-pages'
 import { showPaper } from '@wenhai/core/logic/shown-paper'
 import type { TakePage } from '@wenhai/core/report/page'
 import type { Context } from '../../lib/http/implement.ts'
@@ -25,7 +25,7 @@ export async function makeTakePage(
   context: Context,
   take: TakeForm,
   { report, query, ...asked }: Asked,
-  step: Partial<Pick<TakePage, 'attempt' | 'posted' | 'mine'>> & { place?: number } = {},
+  step: Partial<Pick<TakePage, 'attempt' | 'posted' | 'mine'>> & { place?: number; turns?: number } = {},
 ): Promise<TakePage> {
   const { database, caller, now } = context
   const view = await viewForm(database, caller, take.form.survey_id, now)
@@ -49,18 +49,25 @@ export async function makeTakePage(
     result: mine.canSeeResult ? await findVoteResult(database, take) : null,
     ...(logic && { fields: linkFields(logic, query) }),
   }
-  const plain = plainPageOf(page, step.place ?? 0)
-  return plain ? { ...page, plain } : page
+  const pages = plainPagesOf(page)
+  if (!pages) return page
+  const { question } = page.attempt ?? view
+  const plain = findPlainPage(pages, step.place ?? 0, question.length)
+  return { ...page, plain: { ...plain, turns: step.turns ?? 0 } }
 }
 
-/** Undefined where there are no rules, or no questions yet. */
-function plainPageOf({ view, attempt, posted, fields }: TakePage, place: number): TakePage['plain'] {
+/** Undefined where all is on one page, whatever is answered, or there are no questions yet. */
+function plainPagesOf({ view, attempt, posted, fields }: TakePage): PlainPage[] | undefined {
   const { question, items = [], logic, given } = attempt ?? view
-  if (!logic || !given) return undefined
+  const isSingle = view.layout === 'single'
+  if (!logic || !given) {
+    const pages = turnedPages(question, items, isSingle)
+    return pages.length > 1 ? pages : undefined
+  }
   const paper = { questions: question, items, logic }
   const known = attempt ? given : { ...given, fields: { ...fields } }
   const { flow } = showPaper(paper, posted?.answers ?? attempt?.draft.answers ?? {}, known)
-  return findPlainPage(plainPages(paper, flow.shown, known), place, question.length)
+  return plainPages(paper, flow.shown, known, isSingle)
 }
 
 export async function findUser({ database, caller }: Context): Promise<TakePage['user']> {

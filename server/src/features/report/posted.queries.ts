@@ -18,8 +18,10 @@ import type { AttemptTable } from './table.ts'
 export interface PostedPaper {
   attempt?: Attempt
   questions: FrozenQuestion[]
+  /** What lies between them. */
+  items: readonly PaperItem[]
   /** Absent where there are no rules between them. */
-  rules?: { items: readonly PaperItem[]; logic: FormLogic; given: Given }
+  rules?: { logic: FormLogic; given: Given }
 }
 
 /** The questions a plain form answers: those of its attempt, or of the revision it showed. */
@@ -34,12 +36,12 @@ export async function findQuestions(
   const found = attempt_id ? await findAttempt(database, attempt_id) : undefined
   const own = found && belongsTo(found, personOf(context)) && found.survey_id === form.survey_id
   const paper = await findTakeRevision(database, form, own ? found.revision : (revision ?? form.revision))
-  if (!paper) return { questions: [] }
+  if (!paper) return { questions: [], items: [] }
   const { logic } = paper
   const fullQuotas = logic ? await findFullQuotas(database, form.survey_id, logic) : []
   if (!own) {
     const given = { fields: {}, fullQuotas, today: todayAt(form, now), leftOut: [] }
-    return { questions: paper.asked, ...(logic && { rules: { items: paper.items ?? [], logic, given } }) }
+    return { questions: paper.asked, items: paper.items ?? [], ...(logic && { rules: { logic, given } }) }
   }
   const attempt = toAttempt(found, paper, {
     form,
@@ -53,7 +55,8 @@ export async function findQuestions(
         ? await addHeard(database, attempt, { survey_id: form.survey_id, now, playing })
         : attempt,
     questions: questionsOf(paper, found.plan),
-    ...(logic && attempt.given && { rules: { items: attempt.items ?? [], logic, given: attempt.given } }),
+    items: attempt.items ?? [],
+    ...(logic && attempt.given && { rules: { logic, given: attempt.given } }),
   }
 }
 

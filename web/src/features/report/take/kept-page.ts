@@ -35,7 +35,9 @@ export async function keepPage(
     draft,
     isResumed: true,
   }
-  const kept: KeptPage = { ...page, attempt: opened ?? page.attempt, keptAt: Date.now() }
+  // What a plain form sent is in the draft by now, and may have been changed there.
+  const { plain, ...whole } = page
+  const kept: KeptPage = { ...whole, posted: null, attempt: opened ?? page.attempt, keptAt: Date.now() }
   main.textContent = ''
   data.textContent = JSON.stringify(kept).replace(/</g, '\\u003c')
   // What scripts put beside the page, such as panels and toasts.

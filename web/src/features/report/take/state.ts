@@ -54,7 +54,7 @@ export interface TakeState {
   /** Rules between them; what is shown of them says `shownOf`. */
   logic: FormLogic | undefined
   given: Given
-  /** The page of them that is drawn without a script, where there are rules. */
+  /** The page of them that is drawn until there is a script, where there are several or rules. */
   plain: TakePage['plain']
   answers: Answers
   marked: readonly string[]
@@ -123,7 +123,7 @@ export function firstState(page: TakePage): TakeState {
     result,
     taker: (!view.anonymous && user?.name) || '',
     points: attempt?.points,
-    startAt: 0,
+    startAt: page.plain?.from ?? 0,
     isHidden: false,
     handedIn: null,
   }

@@ -1,8 +1,18 @@
 import { type FormLogic, noLogic, type Rule } from '@wenhai/core/logic/model'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { logicChunk, shownOf } from './shown.ts'
 import { makeTake } from './store.ts'
-import { attemptOf, makeFake, ok, pageOf, question, refused, settle, stopClock } from './store-fixture.ts'
+import {
+  attemptOf,
+  makeFake,
+  ok,
+  pageOf,
+  question,
+  refused,
+  settle,
+  stopClock,
+  wait,
+} from './store-fixture.ts'
 
 stopClock()
 beforeAll(() => logicChunk.load())
@@ -209,13 +219,55 @@ test('before there is a script, only the page that was drawn is read', async () 
     [second],
     {},
     {
-      plain: { from: 2, until: 3, hasBack: true },
+      plain: { from: 2, until: 3, hasBack: true, turns: 1 },
       posted: { answers: { one: 'A', two: 'B' }, faults: [], reason: '' },
     },
   )
   expect(shownOf(take.getState()).questions.map(({ question_id }) => question_id)).toEqual(['three'])
   await take.wake({ three: 'A' })
   expect(take.getState().answers).toEqual({ one: 'A', two: 'B', three: 'A' })
+})
+
+describe('after a plain form turned the page', () => {
+  const plain = { from: 1, until: 2, hasBack: true, turns: 1 }
+  const turned = { plain, posted: { answers: { one: 'A' }, faults: [], reason: '' } }
+
+  test('the answers of other pages stay, are saved, and it goes on at the page that was drawn', async () => {
+    const { environment, of } = makeFake()
+    const take = makeTake(pageOf(turned), environment)
+    await take.wake({ two: 'B' })
+    expect(take.getState()).toMatchObject({ answers: { one: 'A', two: 'B' }, startAt: 1 })
+    await wait(2)
+    expect(of('draft').at(-1)?.answers).toEqual({ one: 'A', two: 'B' })
+  })
+
+  test('what this browser kept from before is under it', async () => {
+    const fake = makeFake()
+    const before = makeTake(pageOf(), fake.environment)
+    await before.wake()
+    before.answer('one', 'B')
+    before.answer('two', 'B')
+    before.show('two', 2)
+    await before.rest()
+    const take = makeTake(pageOf(turned), fake.environment)
+    await take.wake({})
+    expect(take.getState().answers).toEqual({ one: 'A', two: 'B' })
+  })
+
+  test('who has begun to write before the script came is not taken to where one was', async () => {
+    const fake = makeFake()
+    const before = makeTake(pageOf(), fake.environment)
+    await before.wake()
+    before.answer('two', 'B')
+    before.show('two', 2)
+    await before.rest()
+    const looking = makeTake(pageOf({ plain: { ...plain, from: 0, until: 1, turns: 0 } }), fake.environment)
+    await looking.wake({})
+    expect(looking.getState().startAt).toBe(1)
+    const writing = makeTake(pageOf({ plain: { ...plain, from: 0, until: 1, turns: 0 } }), fake.environment)
+    await writing.wake({ one: 'A' })
+    expect(writing.getState()).toMatchObject({ startAt: 0, answers: { one: 'A', two: 'B' } })
+  })
 })
 
 const raise = () => {

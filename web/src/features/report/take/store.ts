@@ -157,13 +157,19 @@ export function makeTake(page: TakePage, environment: Environment): Take {
     if (isExam && state.attempt) await saver.save({ isWanted: true })
   }
 
+  /** What was answered before the script came is where one is. */
+  let isBegun = false
   /** Goes on where one was. */
-  const findPlace = () => set({ startAt: Math.max(0, progress.reached - 1) })
+  const findPlace = () => {
+    if (!isBegun) set({ startAt: Math.max(0, progress.reached - 1) })
+  }
 
   async function wake(typed?: Answers) {
     if (state.isAwake) return
     context.setClock(page.mine.now)
     if (typed) readTyped(context, typed)
+    for (const id of Object.keys(page.posted?.answers ?? {})) progress.changed[id] ??= context.serverNow()
+    isBegun = (page.plain?.turns ?? 0) > 0 || Object.keys(progress.changed).length > 0
     set({ isAwake: true })
     let own = await context.readDraft()
     // Who opens the page where people take turns is the next of them.

@@ -1,6 +1,6 @@
 import type { Answers } from '@wenhai/core/report/answers'
 import type { StoredDraft } from './draft.ts'
-import { shownOf } from './shown.ts'
+import { askedNow } from './shown.ts'
 import type { TakeContext } from './take-context.ts'
 
 /** Of the parts that come after the page. */
@@ -9,8 +9,7 @@ export type LoadParts = () => Promise<Pick<typeof import('./merge.ts'), 'takeThe
 /** What was entered before the script came. */
 export function readTyped({ get, set, progress, serverNow }: TakeContext, typed: Answers): void {
   const { answers } = get()
-  // Without a script there is one page of them.
-  for (const { question_id } of shownOf(get()).questions) {
+  for (const { question_id } of askedNow(get())) {
     const answer = typed[question_id] ?? ''
     if (answer === (answers[question_id] ?? '')) continue
     progress.changed[question_id] = serverNow()
@@ -18,7 +17,10 @@ export function readTyped({ get, set, progress, serverNow }: TakeContext, typed:
   }
 }
 
-/** What this browser kept, under a newer draft that the page may hold. What a plain form has just sent stays as it is. */
+/**
+ * What this browser kept, under a newer draft that the page may hold. What a plain form has just sent stays as it is; where
+ * it only turned the page, what was written earlier is still there for the questions that it did not answer.
+ */
 export async function unpack(context: TakeContext, own: StoredDraft, loadParts: LoadParts): Promise<void> {
   const { page, get, set, progress, watch } = context
   // Of an attempt that is over.
@@ -35,7 +37,10 @@ export async function unpack(context: TakeContext, own: StoredDraft, loadParts: 
   if (own.isHandedIn) progress.anonymous = own.anonymous
   const { given } = get()
   set({ given: { ...given, fields: { ...own.fields, ...given.fields } } })
-  if (page.posted) return
+  if (page.posted) {
+    if (page.posted.reason === '') set({ answers: { ...own.answers, ...get().answers } })
+    return
+  }
   const newer = own.version < progress.version && page.attempt?.draft
   const parts = newer && (await loadParts())
   const here = Object.keys(progress.changed).map((id) => [id, get().answers[id] ?? ''])

@@ -41,7 +41,8 @@ export function useAnswerKeys({ root, find, onEnter, onStep, hasKeys, isOn }: An
       if (!event.repeat) onEnter(target)
       return
     }
-    if (!hasKeys || target.closest(busyPlaces)) return
+    // A key that is held down goes one question on, and answers one.
+    if (!hasKeys || event.repeat || target.closest(busyPlaces)) return
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : undefined
     if (step !== undefined) {
       if (!onStep || target.matches('[type=radio], [data-grip]')) return

@@ -38,7 +38,7 @@ export function NavPanel({
 export const LeavePanel = ({
   isSafe,
   isExam,
-  onLeave = leaveByBackKey,
+  onLeave,
   onClose,
 }: {
   isSafe: boolean | undefined
@@ -55,7 +55,18 @@ export const LeavePanel = ({
       {isExam && '离开以后时间照走。'}
     </p>
     <div className="paper-buttons">
-      <button type="button" className="paper-button" onClick={onLeave}>
+      <button
+        type="button"
+        className="paper-button"
+        onClick={
+          onLeave ??
+          (() => {
+            // The browser may show the page again as it was left.
+            onClose()
+            leaveByBackKey()
+          })
+        }
+      >
         离开
       </button>
       <button type="button" className="paper-button paper-primary" onClick={onClose}>

@@ -1,7 +1,7 @@
 import type { PaperItem } from '@wenhai/core/form/item-schema'
 import { act } from 'react'
 import { describe, expect, test } from 'vitest'
-import { answers, preparePaper, questions, sendPlain, show, shown } from './paper-fixture.tsx'
+import { answers, draw, preparePaper, sendPlain, show, shown } from './paper-fixture.tsx'
 
 preparePaper()
 
@@ -14,11 +14,14 @@ describe('what lies between the questions', () => {
   ]
 
   test('is there without a script, with how many questions and points a section has', () => {
+    const heads = () =>
+      [...shown.form.querySelectorAll('h2:not(.paper-number)')].map((head) => head.textContent)
     sendPlain({ items, points: { single: 1, multiple: 1.5 } })
-    const heads = [...shown.form.querySelectorAll('.paper-section')].map((head) => head.textContent)
-    expect(heads).toEqual(['一、选择 共 2 题，2.5 分', '二、填空 共 4 题'])
+    expect(heads()).toEqual(['第 1 / 2 页', '一、选择 共 2 题，2.5 分'])
+    sendPlain({ items, startAt: 2 })
+    expect(heads()).toEqual(['第 2 / 2 页', '二、填空 共 4 题'])
     expect(shown.form.textContent).toContain('谢谢参与')
-    expect(shown.form.querySelectorAll('[data-question]')).toHaveLength(questions.length)
+    expect(shown.form.querySelectorAll('[data-question]')).toHaveLength(4)
   })
 
   test('turns pages where the author said so', () => {
@@ -35,7 +38,11 @@ describe('what lies between the questions', () => {
     press('下一页')
     expect(asked()).toEqual(['fill', 'open', 'ranking', 'judge'])
     expect(shown.form.textContent).toContain('谢谢参与')
+    expect(document.activeElement?.textContent).toBe('第 2 / 2 页')
     press('上一页')
     expect(asked()).toEqual(['single', 'multiple'])
+    expect(document.activeElement?.textContent).toBe('第 1 / 2 页')
+    draw({ items, faults: [{ question_id: 'fill', number: 3, reason: '不对', isMissing: false }] })
+    expect(document.activeElement?.textContent).toBe('第 3 题 · 填空')
   })
 })

@@ -32,15 +32,19 @@ export interface PaperProps {
     /** Why it cannot be handed in yet. */
     wait?: ReactNode
   }
-  /** The question to begin with, from 0, once it is known; one at a time only. */
+  /** The question to begin with, from 0, once it is known; where there are several pages. */
   startAt?: number
+  /** Of the author's pages, which one this is, from 0, and how many there are, where the questions of others are not here. */
+  pageOf?: { page: number; count: number } | undefined
+  /** A plain form led here: the browser begins to read at the heading. */
+  isTurned?: boolean
   /** The answers are still there when the page is left now and opened again. */
   isSafe?: boolean
   /** Why it could not be handed in, beside the button. */
   trouble?: ReactNode
   /** Below the button. */
   below?: ReactNode
-  /** On the server and until hydrated: everything is shown, with native controls alone. */
+  /** On the server and until hydrated: a page as the server turns it, with native controls alone. */
   isPlain?: boolean
   /** One's own answers, to read. */
   isFixed?: boolean

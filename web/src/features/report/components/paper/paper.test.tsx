@@ -3,7 +3,6 @@ import { toVoteQuestion } from '@wenhai/core/report/paper'
 import { act } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { isHeld, mayLeave } from '../../../../lib/before-sign-out.ts'
-import { prefer } from '../../../question/components/paper/preferences.ts'
 import {
   answers,
   ask,
@@ -26,7 +25,7 @@ preparePaper()
 
 describe('a plain form', () => {
   test('has a native field for every part of every kind', () => {
-    sendPlain({ layout: 'single' })
+    sendPlain({})
     const names = [...shown.form.querySelectorAll('[name]')].map((field) => field.getAttribute('name'))
     expect([...new Set(names)]).toEqual([
       'q.single',
@@ -39,6 +38,14 @@ describe('a plain form', () => {
     ])
     expect(shown.form.querySelectorAll('button[type=submit]')).toHaveLength(1)
     expect(shown.form.querySelectorAll('button:not([type=submit])')).toHaveLength(0)
+  })
+
+  test('has one question a page, and goes on by its button', () => {
+    sendPlain({ layout: 'single', startAt: 1 })
+    expect(numbers()).toEqual(['第 2 题 / 共 6 题 · 多选'])
+    expect(shown.form.querySelector('[type=submit]')?.textContent).toBe('下一题')
+    sendPlain({ layout: 'single', startAt: 5 })
+    expect(shown.form.querySelector('[type=submit]')?.textContent).toBe('提交')
   })
 
   test('sends the answers that it was given', () => {
@@ -100,23 +107,6 @@ describe('with the script', () => {
       ['single', 'C'],
       ['single', 'B'],
     ])
-  })
-
-  test('one press on one of several options leads to the next question, unless that is switched off', () => {
-    vi.useFakeTimers()
-    const choose = () => {
-      const radio = shown.form.querySelector<HTMLInputElement>('input[type=radio]')
-      act(() => radio?.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 })))
-      act(() => vi.advanceTimersByTime(1000))
-    }
-    show({ layout: 'single' })
-    act(() => prefer({ goesOn: false }))
-    choose()
-    expect(numbers()).toEqual(['第 1 题 / 共 6 题 · 单选'])
-    act(() => prefer({ goesOn: true }))
-    choose()
-    expect(numbers()).toEqual(['第 2 题 / 共 6 题 · 多选'])
-    vi.useRealTimers()
   })
 
   test('where one was is where one goes on', () => {

@@ -1,3 +1,4 @@
+import { findPageStarts } from '@wenhai/core/form/items'
 import { findAnswerFaults } from '@wenhai/core/report/answers'
 import { voteId } from '@wenhai/core/report/paper'
 import { Fragment, type MouseEvent, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -6,15 +7,14 @@ import { sizeClass, usePreferences } from '../../../question/components/paper/pr
 import { useAnswerKeys } from '../../../question/components/paper/use-answer-keys.ts'
 import { itemsChunk } from './items-chunk.ts'
 import { countOf, navStates } from './nav-states.ts'
-import { findPageStarts } from './page-starts.ts'
 import { panelsChunk } from './panels-chunk.ts'
 import type { PaperProps } from './paper-props.ts'
 import { PaperSide, PaperStrip } from './paper-strip.tsx'
 import { QuestionBlock } from './question-block.tsx'
-import { useCurrentQuestion } from './use-current-question.ts'
+import { type Aim, pageAt, useCurrentQuestion } from './use-current-question.ts'
 import { useLeaveQuestion } from './use-leave-question.ts'
 import { useLeftFields, useToldFaults } from './use-told-faults.ts'
-import { blockClass, isOnePress, useTurning } from './use-turning.ts'
+import { isOnePress, useTurning } from './use-turning.ts'
 
 /** The questions with everything it takes to answer them and hand them in; the form around them belongs to the page that shows them. */
 export function Paper(props: PaperProps) {
@@ -39,12 +39,17 @@ export function Paper(props: PaperProps) {
   const ids = questions.map(({ question_id }) => question_id)
   const isSingle = props.layout === 'single'
   const starts = findPageStarts(ids, items, isSingle)
-  const isPaged = isLive && starts.length > 1
-  /** Of several pages the first alone is seen, until the script is there to turn them. */
-  const isHeld = isPlain && starts.length > 1
+  const isPaged = !isFixed && starts.length > 1
+  const unit = isSingle ? '题' : '页'
 
-  const { at, slide, go, indexOf } = useCurrentQuestion(root, ids, isPaged, isLive, props.startAt ?? 0)
-  const page = starts.filter((start) => start <= at).length - 1
+  const { startAt = 0 } = props
+  const { at, slide, turn, isTurning, go, indexOf } = useCurrentQuestion({
+    ...{ root, ids, starts, isPaged, isLive, startAt },
+    faults: props.faults,
+  })
+  const page = pageAt(starts, at)
+  const { page: pageHere, count: pageCount } = (isPlain && props.pageOf) || { page, count: starts.length }
+  const hasPageName = pageCount > 1 && !isSingle && !isFixed
   const [from, next] = [starts[page] ?? 0, starts[page + 1] ?? ids.length]
   const { faults, tell } = useToldFaults(props.faults, answers)
   const states = navStates(questions, answers, marked, faults, allowsGaps, numbers)
@@ -76,17 +81,18 @@ export function Paper(props: PaperProps) {
     if (isLive && shownId !== undefined) tellShown(shownId)
   }, [isLive, shownId])
 
-  const goOn = useTurning({
+  const isGoingOn = isPaged && isSingle && goesOn && !open && isOnePress(questions[at])
+  const { onPress, stay } = useTurning({
     panels,
     isLive,
+    turn,
     goBack: () => {
       if (isPaged && page > 0) go(starts[page - 1] ?? 0)
-      else if (countOf(states) > 0) setOpen('leave')
+      else if (allowsGaps || countOf(states) > 0) setOpen('leave')
       else panels?.leaveByBackKey()
     },
     // On the last one there is nothing to go on to.
-    goOn:
-      isPaged && isSingle && goesOn && !isLast && isOnePress(questions[at]) ? () => go(at + 1) : undefined,
+    goOn: isGoingOn && !isLast ? () => go(at + 1) : undefined,
   })
 
   const leaving = useLeaveQuestion(isLive && allowsGaps && panels !== undefined, () => setOpen('leave'))
@@ -95,23 +101,15 @@ export function Paper(props: PaperProps) {
     leaving.settle(isLeft)
   }
 
-  const firstFault = props.faults[0]?.question_id
-  const faultKey = JSON.stringify(props.faults)
-  const goToFault = useEffectEvent(() => {
-    const index = firstFault === undefined ? -1 : ids.indexOf(firstFault)
-    if (index !== -1) go(index)
-  })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other faults are another reason to go there
-  useEffect(() => {
-    if (isLive) goToFault()
-  }, [isLive, faultKey])
-
   const goTo = (number: number) => {
     setOpen(undefined)
-    go(states.findIndex((state) => state.number === number))
+    go(
+      states.findIndex((state) => state.number === number),
+      'question',
+    )
   }
   /** Forwards, what is wrong on this page is said before it is left; an exam with its clock holds nobody twice. */
-  const turnTo = (index: number, isField = false) => {
+  const turnTo = (index: number, aim?: Aim) => {
     const coming = panels?.findComing(questions, answers, numbers) ?? []
     const found = findFaults().filter(
       ({ question_id, number }) =>
@@ -119,12 +117,12 @@ export function Paper(props: PaperProps) {
     )
     const [first] = found
     const isTold = found.every(({ question_id }) => faults.some((fault) => fault.question_id === question_id))
-    if (!isPaged || index < next || !first || (allowsGaps && isTold)) return go(index, isField)
+    if (!isPaged || index < next || !first || (allowsGaps && isTold)) return go(index, aim)
     tell(found)
-    go(ids.indexOf(first.question_id))
+    go(ids.indexOf(first.question_id), 'question')
   }
   const goToNext = (from: number) => {
-    if (from < questions.length - 1) turnTo(from + 1, true)
+    if (from < questions.length - 1) turnTo(from + 1, 'field')
     else root.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
   }
   const tryHandIn = (event: MouseEvent) => {
@@ -153,6 +151,7 @@ export function Paper(props: PaperProps) {
       if (!question) return undefined
       const { question_id } = question
       const onChange = (text: string) => {
+        stay()
         answer(question_id, text)
         // Few answer by letters: what says them aloud comes with the first one.
         import('./say-chosen.ts').then(
@@ -174,7 +173,7 @@ export function Paper(props: PaperProps) {
       // Until there is a script the form sends itself.
       onClick={isLive ? tryHandIn : undefined}
     >
-      {handIn.isSending ? '正在提交…' : handIn.label}
+      {handIn.isSending ? '正在提交…' : isPlain && isPaged && !isLast ? `下一${unit}` : handIn.label}
     </button>
   )
   const tally = `已答 ${countOf(states)} / ${questions.length}`
@@ -183,10 +182,19 @@ export function Paper(props: PaperProps) {
     between && <between.PaperItems items={items} before={before} ids={ids} points={props.points} />
 
   return (
-    <div ref={root} className={`paper ${isPaged ? 'paper-by-one' : 'paper-in-all'} ${sizeClass(size)}`}>
+    <div
+      ref={root}
+      className={`paper ${isPaged ? 'paper-by-one' : 'paper-in-all'} ${isTurning ? 'paper-turning ' : ''}${sizeClass(size)}`}
+    >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the options are pressed, and bubble */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: by the keyboard nothing goes on by itself */}
-      <div className="paper-main" onClick={goOn}>
+      <div className="paper-main" onClick={onPress}>
+        {hasPageName && (
+          // biome-ignore lint/a11y/noAutofocus: the page is the answer to a press on its button
+          <h2 className="paper-page" tabIndex={-1} autoFocus={(isPlain && props.isTurned) || undefined}>
+            第 {pageHere + 1} / {pageCount} 页
+          </h2>
+        )}
         {shown.map((question) => {
           const { question_id } = question
           const index = ids.indexOf(question_id)
@@ -207,7 +215,8 @@ export function Paper(props: PaperProps) {
                 isVote={isVote}
                 isPlain={isPlain}
                 isFixed={isFixed}
-                className={blockClass(isPaged && slide, isHeld && index >= next)}
+                isFirst={isPlain && Boolean(props.isTurned) && !hasPageName && index === from}
+                className={isPaged && slide ? `paper-question paper-${slide}` : 'paper-question'}
               />
             </Fragment>
           )
@@ -215,9 +224,7 @@ export function Paper(props: PaperProps) {
         {(!isPaged || isLast) && itemsBefore('')}
         {handIn.wait && (!isPaged || isLast) && <p className="paper-hint">{handIn.wait}</p>}
         {props.trouble}
-        {!isFixed && !isPaged && (
-          <div className={isHeld ? 'paper-end paper-later' : 'paper-end'}>{submit}</div>
-        )}
+        {!isFixed && !(isPaged && isLive) && <div className="paper-end">{submit}</div>}
         {props.below}
       </div>
       {isLive && !isAlone && (
@@ -228,7 +235,7 @@ export function Paper(props: PaperProps) {
             turning={
               isPaged
                 ? {
-                    unit: isSingle ? '题' : '页',
+                    unit,
                     back: starts[page - 1],
                     next: isLast ? undefined : next,
                     onGo: turnTo,

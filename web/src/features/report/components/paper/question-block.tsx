@@ -21,8 +21,13 @@ interface QuestionBlockProps {
   isVote: boolean
   isPlain: boolean
   isFixed: boolean
+  /** The browser focuses its heading when it has drawn the page. */
+  isFirst: boolean
   className: string
 }
+
+/** Where a link within the page leads. */
+export const blockId = (question_id: string): string => `question-${question_id}`
 
 /** One question of a paper: its number and kind, what it asks, what is wrong with the answer. */
 export const QuestionBlock = memo(function QuestionBlock(props: QuestionBlockProps) {
@@ -34,6 +39,7 @@ export const QuestionBlock = memo(function QuestionBlock(props: QuestionBlockPro
     // biome-ignore lint/a11y/useSemanticElements: the fieldset of the question is within; this takes the focus on the way to it
     <div
       role="group"
+      id={blockId(question_id)}
       className={props.className}
       data-question={question_id}
       tabIndex={-1}
@@ -42,7 +48,8 @@ export const QuestionBlock = memo(function QuestionBlock(props: QuestionBlockPro
     >
       {!isVote && (
         <div className="paper-head">
-          <h2 id={id} className="paper-number">
+          {/* biome-ignore lint/a11y/noAutofocus: the page is the answer to a press on its button */}
+          <h2 id={id} className="paper-number" tabIndex={-1} autoFocus={props.isFirst || undefined}>
             第 {number} 题{count !== undefined && ` / 共 ${count} 题`} ·{' '}
             {kindOf(question.option_type).shortName}
             {props.points !== undefined && ` · ${props.points} 分`}

@@ -10,6 +10,7 @@ import type { TakeState } from '../../take/state.ts'
 import type { Take } from '../../take/store.ts'
 import { Paper } from '../paper/paper.tsx'
 import { problemChunk } from './chunks/problem-chunk.ts'
+import { PlainBack, PlainInputs, Refusal, refusalOf } from './plain-parts.tsx'
 import { TakeForm, Trouble } from './take-form.tsx'
 import { Moment, TakeCountdown } from './take-time.tsx'
 
@@ -31,13 +32,16 @@ export function Answering({ page, take, state, formRef }: AnsweringProps) {
   const logic = state.logic && logicChunk.get()
   const isExam = questionnaire_type === 'exam'
   const earliest = useEarliest(page, take, state)
+  const refusal = refusalOf(page, state)
   const label = shown.label || (stage === 'taken' ? changeLabels : handInLabels)[questionnaire_type]
   return (
     <>
       {/* Drawn by the server only for takers who began with the plain form. */}
       {isExam && !isAwake && (
         <p className="take-notice">
-          没有脚本的时候，答案不会自动保存，也不会自动交卷：请在截止之前自己按下面的“交卷”。
+          没有脚本的时候，答案不会自动保存，也不会自动交卷：请在截止之前自己按
+          {state.plain ? '最后一页' : '下面'}
+          的“交卷”。
         </p>
       )}
       {isBallot(questionnaire_type) && stage === 'paper' && sync !== 'waiting' && (
@@ -49,6 +53,8 @@ export function Answering({ page, take, state, formRef }: AnsweringProps) {
         </WithChunk>
       ) : (
         <TakeForm page={page} state={state} step="submit" formRef={formRef} onSubmit={() => undefined}>
+          {refusal && <Refusal {...refusal} state={state} />}
+          <PlainInputs state={state} />
           <TakerSeed value={isAwake ? take.seed() : ''}>
             <Paper
               questions={shown.questions}
@@ -62,6 +68,8 @@ export function Answering({ page, take, state, formRef }: AnsweringProps) {
               faults={faults}
               points={state.points}
               startAt={shown.startAt}
+              pageOf={shown.pageOf}
+              isTurned={Boolean(page.plain?.turns) && !refusal}
               isSafe={state.canKeep || sync === 'saved'}
               onShow={take.show}
               handIn={{
@@ -82,11 +90,11 @@ export function Answering({ page, take, state, formRef }: AnsweringProps) {
               }}
               isPlain={!isAwake}
               allowsGaps={isExam}
-              below={logic && <logic.PlainBack state={state} />}
+              below={<PlainBack state={state} unit={layout === 'single' ? '题' : '页'} />}
               trouble={
                 <>
                   {logic && <logic.LogicNotes page={page} state={state} />}
-                  {problem && <Trouble problem={problem} take={take} state={state} />}
+                  {problem && !refusal && <Trouble problem={problem} take={take} state={state} />}
                 </>
               }
             />

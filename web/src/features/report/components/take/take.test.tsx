@@ -46,7 +46,14 @@ test('what a plain form sent is there again, with what is wrong', () => {
   expect(root.querySelector('textarea')?.value).toBe('想说的')
   expect(root.querySelector<HTMLInputElement>('[name="q.k1.C"]')?.checked).toBe(true)
   expect(root.textContent).toContain('没有这个选项')
-  expect(root.querySelector('[role=alert]')?.textContent).toBe('有一题要改')
+  const alert = root.querySelector('[role=alert]')
+  expect(alert?.textContent).toBe('还有 1 处要补上或修改：第 1 题：没有这个选项')
+  // At the top, and from there to the question.
+  expect(alert?.compareDocumentPosition(root.querySelector('[data-question]') as Element)).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  )
+  const [, target = ''] = alert?.querySelector('a')?.getAttribute('href')?.split('#') ?? []
+  expect(document.getElementById(target)?.dataset.question).toBe('k0')
 })
 
 test.each(entryStates)('the face %s is the same on the server and in the browser', async (face) => {
@@ -55,6 +62,32 @@ test.each(entryStates)('the face %s is the same on the server and in the browser
   const root = draw(data)
   expect(await hydrate(root, data)).toEqual([])
   expect(root.querySelector('h1')?.textContent).toBe('<b>通勤</b>')
+})
+
+test('of several pages one is drawn, the others travel with it, and the script goes on there', async () => {
+  const data = page(
+    {
+      plain: { from: 3, until: 4, hasBack: true, turns: 3 },
+      posted: { answers: { k0: 'B', k1: 'A,C', k3: '写过' }, faults: [], reason: '' },
+    },
+    { layout: 'single' },
+  )
+  const root = draw(data)
+  const sent = () => Object.fromEntries(new FormData(root.querySelector('form') as HTMLFormElement))
+  expect(sent()).toMatchObject({ from: '3', turns: '3', 'kept.k0': 'B', 'kept.k1': 'A,C', 'q.k3': '写过' })
+  expect([...root.querySelectorAll('[type=submit]')].map(({ textContent }) => textContent)).toEqual([
+    '下一题',
+    '上一题',
+  ])
+  const heading = () => root.querySelector('.paper-number')?.textContent
+  expect(heading()).toBe('第 4 题 / 共 6 题 · 问答')
+  const area = root.querySelector('textarea')
+  expect(await hydrate(root, data)).toEqual([])
+  expect([heading(), root.querySelector('textarea') === area, area?.value]).toEqual([
+    '第 4 题 / 共 6 题 · 问答',
+    true,
+    '写过',
+  ])
 })
 
 test('what was typed before the script came is still there afterwards', async () => {

@@ -3,7 +3,7 @@ import type { TakePage } from '@wenhai/core/report/page'
 import { type RefObject, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { beforeSignOut } from '../../../../lib/before-sign-out.ts'
 import { type BrowserEnvironment, makeEnvironment } from '../../take/environment.ts'
-import { shownOf } from '../../take/shown.ts'
+import { askedNow } from '../../take/shown.ts'
 import type { TakeState } from '../../take/state.ts'
 import { makeTake, type Take } from '../../take/store.ts'
 
@@ -28,7 +28,7 @@ export function useTake(
   // Before the next paint: React has left in the fields what was typed until now, and the next render would not.
   useLayoutEffect(() => {
     const fields = form.current && Object.fromEntries(new FormData(form.current))
-    void take.wake(fields ? readPosted(shownOf(take.getState()).questions, fields) : undefined)
+    void take.wake(fields ? readPosted(askedNow(take.getState()), fields) : undefined)
   }, [take, form])
 
   useEffect(() => {

@@ -1,3 +1,3 @@
 export { readReport } from '@wenhai/core/logic/read-report'
-export { LogicNotes, PlainBack } from './logic-notes.tsx'
+export { LogicNotes } from './logic-notes.tsx'
 export { showState } from './show-state.ts'

@@ -14,11 +14,10 @@ const endings: Record<End, string> = {
 
 /** What rules add at the end of a paper, before the button: that it ends here, and what has come or gone. */
 export function LogicNotes({ page, state }: { page: TakePage; state: TakeState }) {
-  const { plain, isAwake, answers } = state
+  const { plain, isAwake } = state
   const shown = showState(state)
   if (!shown) return null
   const { questions, numbers, flow } = shown
-  const onPage = new Set(questions.map(({ question_id }) => question_id))
   return (
     <>
       {flow.endedAfter === undefined ? (
@@ -29,30 +28,17 @@ export function LogicNotes({ page, state }: { page: TakePage; state: TakeState }
       {isAwake && <Changes numbers={numbers} />}
       {plain && !isAwake && (
         <>
-          <input type="hidden" name="from" value={plain.from} />
           <FieldInputs fields={state.given.fields} />
           {page.posted?.needConfirm && (
             <label className="paper-check">
               <input type="checkbox" name="confirmed" value="1" /> 我看过了，仍要提交
             </label>
           )}
-          {Object.entries(answers).map(
-            ([id, answer]) =>
-              !onPage.has(id) && <input key={id} type="hidden" name={`kept.${id}`} value={answer} />,
-          )}
         </>
       )}
     </>
   )
 }
-
-/** Without a script, to the page before. After the button that goes on, which Enter presses. */
-export const PlainBack = ({ state: { plain, isAwake } }: { state: TakeState }) =>
-  plain?.hasBack && !isAwake ? (
-    <button type="submit" name="go" value="back" className="paper-button">
-      上一页
-    </button>
-  ) : null
 
 /** Said aloud: what an answer brings or takes away may lie below the window. */
 function Changes({ numbers }: { numbers: readonly number[] }) {

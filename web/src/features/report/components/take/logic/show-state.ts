@@ -1,3 +1,5 @@
+import type { PaperItem } from '@wenhai/core/form/item-schema'
+import { findPageStarts } from '@wenhai/core/form/items'
 import { findFailedChecks } from '@wenhai/core/logic/hand-in'
 import type { Flow } from '@wenhai/core/logic/model'
 import { pipePaper } from '@wenhai/core/logic/pipe'
@@ -45,11 +47,24 @@ function judge(state: Read, logic: NonNullable<Read['logic']>): ShownByRules {
     items: paper.items.filter(({ before }) => (before === '' ? isLastPage : ids.has(before))),
     answers: paper.answers,
     label: isLastPage ? '' : '下一页',
-    startAt: findStart(logic, startAt, numbers),
+    startAt: findStart(logic, startAt, paper.numbers),
+    pageOf: findPageOf(paper.questions, paper.items, shown[0]),
     hard: failed.filter(({ isSoft }) => !isSoft),
     soft: problemOf(failed.filter(({ isSoft }) => isSoft)),
     flow: paper.flow,
   }
+}
+
+/** Without a script a page may be a part of the author's page. */
+function findPageOf(
+  questions: readonly PaperQuestion[],
+  items: readonly PaperItem[],
+  first: PaperQuestion | undefined,
+): ShownByRules['pageOf'] {
+  const ids = questions.map(({ question_id }) => question_id)
+  const starts = findPageStarts(ids, items, false)
+  const at = first ? ids.indexOf(first.question_id) : ids.length
+  return { page: Math.max(0, starts.filter((start) => start <= at).length - 1), count: starts.length }
 }
 
 let begun = { logic: {}, startAt: 0, place: 0 }
