@@ -8,7 +8,7 @@ interface ModuleFacts {
   dynamicallyImportedIds: readonly string[]
 }
 
-type FindModule = (id: string) => ModuleFacts | null
+export type FindModule = (id: string) => ModuleFacts | null
 
 /** What only pages of one purpose share is in a kit of their own, which the others do without. */
 const kits = ['kit', 'list-kit', 'account-kit', 'reading-kit'] as const
@@ -155,7 +155,7 @@ type Plan = ReadonlyMap<string, Place>
 
 const isPackage = (id: string) => id.includes('/node_modules/')
 
-function findReached(roots: Iterable<string>, next: (id: string) => Iterable<string>): Set<string> {
+export function findReached(roots: Iterable<string>, next: (id: string) => Iterable<string>): Set<string> {
   const reached = new Set<string>()
   const waiting = [...roots]
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {

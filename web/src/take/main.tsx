@@ -14,6 +14,7 @@ const data = document.getElementById('take-data')?.textContent
 /** What the server drew has to be here before React compares; until then, and without it, the page is a plain form. */
 async function start(place: HTMLElement, page: KeptPage) {
   await Promise.all(chunksOf(page).map((part) => part.load()))
+  window.isTakenOver = true
   // A kept page was shown without a line: nothing was drawn for it.
   if (page.keptAt) createRoot(place).render(<Take page={revive(page, page.keptAt)} />)
   else hydrateRoot(place, <Take page={page} />)
