@@ -15,9 +15,10 @@ const data = document.getElementById('take-data')?.textContent
 async function start(place: HTMLElement, page: KeptPage) {
   await Promise.all(chunksOf(page).map((part) => part.load()))
   window.isTakenOver = true
-  // A kept page was shown without a line: nothing was drawn for it.
+  // A kept page was shown without a line, and for a bare one the server had no time: nothing was drawn for them.
   if (page.keptAt) createRoot(place).render(<Take page={revive(page, page.keptAt)} />)
-  else hydrateRoot(place, <Take page={page} />)
+  else if (place.querySelector('.take')) hydrateRoot(place, <Take page={page} />)
+  else createRoot(place).render(<Take page={page} />)
   const bar = await import('./bar-live.tsx')
   bar.wakeBar(page)
 }

@@ -55,8 +55,9 @@ await Promise.all(drawnChunks.map((part) => part.load()))
 /**
  * The whole page of a form: readable before its script arrives, and answerable without it.
  * Names, tokens and times go into it as they are, so that a page may be rendered once and filled in for each visitor.
+ * Where the server has no time to draw the paper, the page is bare: its script draws it.
  */
-export function renderTake(page: TakePage): string {
+export function renderTake(page: TakePage, isBare = false): string {
   const { survey_title, desc, questionnaire_type, sponsor } = page.view
   const about = escapeHtml(desc.slice(0, 120) || `${sponsor}发起的${formKindNames[questionnaire_type]}`)
   const title = escapeHtml(survey_title)
@@ -68,7 +69,7 @@ export function renderTake(page: TakePage): string {
   const { questions, items } = firstState(page)
   const first = firstStyle + stylesOf(questions) + (items ? itemsStyle : '')
   beginFormulas()
-  const paper = renderToString(<Take page={page} />)
+  const paper = isBare ? bare : renderToString(<Take page={page} />)
   const formulas = hasFormula(paper) ? `<link rel="stylesheet" href="${formulaStyle}">\n` : ''
   return `<!doctype html>
 <html lang="zh-CN" data-theme="${page.theme}">
@@ -117,6 +118,9 @@ const partNames = new Map<unknown, string>([
 const scriptsOf = (page: TakePage): string[] => [
   ...new Set(chunksOf(page).flatMap((part) => partScripts[partNames.get(part) ?? ''] ?? [])),
 ]
+
+const bare =
+  '<p role="status" class="take-notice">正在打开…</p><noscript><p class="take-notice">现在打开的人太多，请过一会儿刷新再试。</p></noscript>'
 
 /** One question a page needs a script to turn the pages: without one all are there. */
 const withoutScript = '<noscript><style>.paper-later{animation-delay:0s}</style></noscript>\n'

@@ -3,7 +3,8 @@ import { Worker } from 'node:worker_threads'
 import type { TakePage } from '@wenhai/core/report/page'
 import { inlineTheme } from '../inline-parts.ts'
 
-export type RenderTake = (page: TakePage) => string
+/** A bare page is drawn by its script. */
+export type RenderTake = (page: TakePage, isBare?: boolean) => string
 
 export interface TakeRenderer {
   render: RenderTake
@@ -25,7 +26,7 @@ export async function loadRenderer(): Promise<TakeRenderer | undefined> {
   const { renderTake } = (await import(builtFile.href)) as { renderTake: RenderTake }
   const thread = new RenderThread()
   return {
-    render: (page) => inlineTheme(renderTake(page)),
+    render: (page, isBare) => inlineTheme(renderTake(page, isBare)),
     renderApart: async (page) => inlineTheme(await thread.render(page)),
   }
 }
