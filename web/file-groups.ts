@@ -96,6 +96,8 @@ const areas: readonly Area[] = [
     roots: /\/ui\/fields\/(calendar|date-picker)\.tsx$/,
   },
   { name: 'overlays', guests: 'later', roots: /\/(ui\/(overlays|fields)\/|(share|site-text)-dialog\.tsx$)/ },
+  { name: 'practice', guests: 'later', kit: 'kit', roots: /\/(exam-)?practice-page\.tsx$/ },
+  { name: 'answers', guests: 'later', roots: /\/question\/(kinds\/|components\/paper\/(figures|lightbox))/ },
   {
     name: 'take',
     roots: /\/preview\.html$|\/(report\/(components\/)?(take|paper)|question\/(kinds|components\/paper))\//,
@@ -111,7 +113,7 @@ const areas: readonly Area[] = [
   { name: 'bank', roots: /\/bank\/components\/(list|editor|import)\// },
   { name: 'form-editor', roots: /\/form\/components\/(dialog|preview|pick)\// },
   { name: 'mine', roots: /\/(mine|publish)\// },
-  { name: 'practice', roots: /\/(practice|bank\/components\/practice)\// },
+  { name: 'book', roots: /\/practice\// },
   { name: 'writing', roots: /\/article\/components\/(editor\/(new|edit)-article|history)/ },
   { name: 'rich-editor', roots: /\/rich-editor\.tsx$/ },
   { name: 'admin', roots: /\/(member|category)\/|\/((reported|settings)-section|arrange-dialog)\.tsx$/ },

@@ -1,7 +1,11 @@
+import type { DrawnData } from '@wenhai/core/site/drawn-page'
 import type { RoutePath } from '@wenhai/core/site/routes'
 import type { ComponentType } from 'react'
 
-export type PageLoad = () => Promise<ComponentType>
+/** Where the server drew it, `prepare` fetches what it was drawn with besides. */
+export type Page = ComponentType & { prepare?: (drawn: DrawnData) => Promise<unknown> }
+
+export type PageLoad = () => Promise<Page>
 
 const loadPractice: PageLoad = async () =>
   (await import('../features/bank/components/practice/practice-page.tsx')).PracticePage
