@@ -208,7 +208,7 @@ test('another device shows the same clock and draft, and the first one is told',
   expect(await left(page)).toBe(await left(phone.page))
 })
 
-test('inside the app it is taken without a new page, and an earlier report is found in 我参与的', async () => {
+test('from a list it is taken as by its link, and an earlier report is found in 我参与的', async () => {
   const { id } = await makeExam({ survey_title: '从列表打开的考试', review: 'ended' })
   const { page, problems } = await ocean.openAsMember('列表里来的')
   await page.goto('/exam/free')

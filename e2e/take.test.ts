@@ -170,25 +170,41 @@ test('a member goes on where another device stopped, and the first device follow
   expect(await page.locator('textarea').inputValue()).toBe('后写的')
 })
 
-test('from a list inside the app it opens without a new page, and is handed in there', {
+test('from a list it opens as by its link, is handed in there, and Back leads to the list', {
   tags: ['2.38'],
 }, async () => {
   const { id, author } = await make(ocean, { survey_title: '从列表里打开' })
   const { page, problems } = await ocean.openAsMember('答题人')
   await page.goto('/questionnaire')
-  await page.evaluate(() => {
-    document.body.dataset.still = 'here'
-  })
+  // The app has taken the list over: the link is the router's.
+  await page.waitForLoadState('networkidle')
   await page.getByRole('link', { name: '从列表里打开' }).first().click()
   await page.waitForURL(`**/questionnaire/${id}`)
+  expect(await page.locator('#take-data').count()).toBe(1)
   await choose(page, '地铁')
   await saved(page)
-  expect(await page.locator('body').getAttribute('data-still')).toBe('here')
   expect(await page.title()).toBe('从列表里打开 · 问海')
   expect(await findFaultsInThemes(page, problems)).toEqual([])
   await handIn(page)
   await received(page)
   await page.getByRole('link', { name: '我参与的' }).waitFor()
   expect(await reportsOf(author, id)).toBe(1)
+  await page.goBack()
+  await page.waitForURL('**/questionnaire')
+  await page.getByRole('link', { name: '从列表里打开' }).first().waitFor()
+  expect(problems).toEqual([])
+})
+
+test('a paper that the server had no time to draw is drawn by its script', async () => {
+  const { id } = await make(ocean, { survey_title: '没来得及画' })
+  const { page, problems } = await ocean.open()
+  await page.route(`**/questionnaire/${id}`, async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.text()).replace(/(<main[^>]*>).*(<\/main>)/s, '$1<p>正在打开…</p>$2')
+    await route.fulfill({ response: answer, body })
+  })
+  await page.goto(`/questionnaire/${id}`)
+  await choose(page, '地铁')
+  await saved(page)
   expect(problems).toEqual([])
 })

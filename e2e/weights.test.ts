@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { examples } from '@wenhai/core/question/kinds/examples'
 import type { BrowserContext, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callAs } from './account-people.ts'
@@ -7,6 +8,7 @@ import { answer, make } from './analytics/form.ts'
 import { openBrowser } from './browser.ts'
 import { type Furnished, furnish } from './discovery/furnish.ts'
 import { findUnstyled } from './find-unstyled.ts'
+import { course, makeForm } from './form/form-steps.ts'
 import { useOcean } from './ocean/member-site.ts'
 
 const ocean = useOcean()
@@ -132,10 +134,54 @@ test('the first open of the results asks for little', async () => {
   expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(mostOfResults)
 })
 
+/** What a paper asks for until nothing is on its way any more. */
+async function askedFor(page: Page, act: () => Promise<unknown>): Promise<string[]> {
+  const asked: string[] = []
+  const note = (request: Request) => asked.push(new URL(request.url()).pathname)
+  page.on('request', note)
+  await act()
+  await page.waitForLoadState('networkidle')
+  page.off('request', note)
+  return asked
+}
+
+/** On a slow line each request is a wait; files that come together are one (decision 81). */
+const mostOfPaper = 12
+
+test('a paper with a question of every kind, a survey or an exam, asks for at most twelve things', async () => {
+  const { context } = await ocean.openAsMember('出各种题的人')
+  const owner = await ocean.openAs('owner')
+  await callAs(owner.context, 'POST', '/question/questionnaireType/create', { value: course, type: 'exam' })
+  const question = JSON.stringify(Object.values(examples).map((example) => example.question))
+  const papers = [
+    ['questionnaire', { questionnaire_type: 'survey', question, layout: 'all' }],
+    ['questionnaire', { questionnaire_type: 'survey', question, layout: 'single' }],
+    ['exam', { questionnaire_type: 'exam', question, examTime: '60', course }],
+  ] as const
+  for (const [base, fields] of papers) {
+    const id = await makeForm(context, {
+      survey_title: '各种题',
+      desc: '',
+      needLoginParticipate: '0',
+      ...fields,
+    })
+    const { page } = await ocean.open({ width: 390, hasServiceWorker: true })
+    const opened = await askedFor(page, () => page.goto(`/${base}/${id}`))
+    expect(opened.length, opened.join('\n')).toBeLessThanOrEqual(mostOfPaper)
+    if (base !== 'exam') continue
+    const started = await askedFor(page, () =>
+      page.getByRole('button', { name: '开始', exact: true }).click(),
+    )
+    expect(started.length, started.join('\n')).toBeLessThanOrEqual(mostOfPaper)
+    const again = await askedFor(page, () => page.reload())
+    expect(again.length, again.join('\n')).toBeLessThanOrEqual(mostOfPaper)
+  }
+})
+
 test('the build has few files', () => {
   const built = readdirSync(join(import.meta.dirname, '../web/dist'), {
     recursive: true,
     withFileTypes: true,
   })
-  expect(built.filter((entry) => entry.isFile()).length).toBeLessThanOrEqual(200)
+  expect(built.filter((entry) => entry.isFile()).length).toBeLessThanOrEqual(130)
 })

@@ -1,11 +1,14 @@
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { checkNode, install } from './lib/prepare.mjs'
+import { build, checkNode, install } from './lib/prepare.mjs'
 import { root, run, tools } from './lib/run.mjs'
 
 /** `npm run dev`: the compiler watches, the server restarts on what it wrote, Vite serves the web app with reload. */
 checkNode()
 await install({ all: true })
+// The pages of forms are drawn by the server from the build; what is changed of them is seen after `npm run build`.
+if (!existsSync(join(root, 'web/dist-server/render.js'))) await build()
 if ((await run(process.execPath, [tools.tsc, '-b', 'core', 'server'])) !== 0) process.exit(1)
 
 const children = [

@@ -8,7 +8,7 @@ interface ModuleFacts {
   dynamicallyImportedIds: readonly string[]
 }
 
-type FindModule = (id: string) => ModuleFacts | null
+export type FindModule = (id: string) => ModuleFacts | null
 
 /** What only pages of one purpose share is in a kit of their own, which the others do without. */
 const kits = ['kit', 'list-kit', 'account-kit', 'reading-kit'] as const
@@ -96,6 +96,8 @@ const areas: readonly Area[] = [
     roots: /\/ui\/fields\/(calendar|date-picker)\.tsx$/,
   },
   { name: 'overlays', guests: 'later', roots: /\/(ui\/(overlays|fields)\/|(share|site-text)-dialog\.tsx$)/ },
+  { name: 'practice', guests: 'later', kit: 'kit', roots: /\/(exam-)?practice-page\.tsx$/ },
+  { name: 'answers', guests: 'later', roots: /\/question\/(kinds\/|components\/paper\/(figures|lightbox))/ },
   {
     name: 'take',
     roots: /\/preview\.html$|\/(report\/(components\/)?(take|paper)|question\/(kinds|components\/paper))\//,
@@ -111,7 +113,7 @@ const areas: readonly Area[] = [
   { name: 'bank', roots: /\/bank\/components\/(list|editor|import)\// },
   { name: 'form-editor', roots: /\/form\/components\/(dialog|preview|pick)\// },
   { name: 'mine', roots: /\/(mine|publish)\// },
-  { name: 'practice', roots: /\/(practice|bank\/components\/practice)\// },
+  { name: 'book', roots: /\/practice\// },
   { name: 'writing', roots: /\/article\/components\/(editor\/(new|edit)-article|history)/ },
   { name: 'rich-editor', roots: /\/rich-editor\.tsx$/ },
   { name: 'admin', roots: /\/(member|category)\/|\/((reported|settings)-section|arrange-dialog)\.tsx$/ },
@@ -155,7 +157,7 @@ type Plan = ReadonlyMap<string, Place>
 
 const isPackage = (id: string) => id.includes('/node_modules/')
 
-function findReached(roots: Iterable<string>, next: (id: string) => Iterable<string>): Set<string> {
+export function findReached(roots: Iterable<string>, next: (id: string) => Iterable<string>): Set<string> {
   const reached = new Set<string>()
   const waiting = [...roots]
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {

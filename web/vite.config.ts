@@ -47,6 +47,9 @@ export default defineConfig({
       '/oceanAPI': 'http://localhost:2000',
       '/files': 'http://localhost:2000',
       '/uploads': 'http://localhost:2000',
+      // A form is a page of its own, which the server draws with what was built last.
+      '^/(questionnaire|exam)/[0-9a-f-]{36}$': 'http://localhost:2000',
+      '/assets/': 'http://localhost:2000',
     },
   },
 })

@@ -5,17 +5,21 @@ import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
 import { callsAsData } from './calls-as-data.ts'
 import { onlyWoff2 } from './only-woff2.ts'
 import { quietChecks } from './quiet-checks.ts'
+import { inlineRuntime, takeGroups } from './take-groups.ts'
 
 const root = import.meta.dirname
 const serverFolder = join(root, 'dist-server')
 const scriptsFile = join(serverFolder, 'scripts.json')
 const laterFile = join(serverFolder, 'later.json')
-const answersFile = join(serverFolder, 'answers.json')
+const partsFile = join(serverFolder, 'parts.json')
 const formulaStyleFile = join(serverFolder, 'formula-style.json')
 
 /** As old as the phones that still open links: Chrome 87 and Safari 14 know all of ES2020. */
 const oldestScript = 'es2020'
 const oldestStyle = ['chrome87', 'safari14']
+
+/** How one kind of question is answered, named by its folder with the slash. */
+const kindFolder = /\/web\/src\/.*\/kinds\/([\w-]+\/)answer\.tsx?$/
 
 /** Tells the page, which is built after it, what the script is called; and the check, what may come later. */
 const noteScripts = (): Plugin => ({
@@ -30,26 +34,36 @@ const noteScripts = (): Plugin => ({
       .map(({ fileName }) => `/${fileName}`)
       .filter((file) => /\.(?:js|css)$/.test(file) && !scripts.includes(file))
     writeFileSync(laterFile, JSON.stringify(later))
-    const answers = Object.values(bundle).flatMap((part) => {
-      const folder =
-        part.type === 'chunk' && /kinds\/(.*)answers?\.tsx?$/.exec(part.facadeModuleId ?? '')?.[1]
-      return typeof folder === 'string' ? [[folder, `/${part.fileName}`]] : []
+    const chunks = Object.values(bundle).flatMap((part) => (part.type === 'chunk' ? [part] : []))
+    const withImports = (file: string): string[] => {
+      const needed = chunks.find(({ fileName }) => fileName === file)?.imports ?? []
+      return [file, ...needed.flatMap(withImports)]
+    }
+    const parts = chunks.flatMap(({ name, fileName, moduleIds }) => {
+      const files = [...new Set(withImports(fileName).map((file) => `/${file}`))]
+      const kinds = moduleIds.flatMap((id) => kindFolder.exec(id)?.[1] ?? [])
+      return [name, ...kinds].map((part) => [part, files.filter((file) => !scripts.includes(file))])
     })
-    writeFileSync(answersFile, JSON.stringify(Object.fromEntries(answers)))
+    writeFileSync(partsFile, JSON.stringify(Object.fromEntries(parts)))
     const formulaStyle = later.find((file) => /\/formula-engine-.*\.css$/.test(file))
     if (!formulaStyle) throw new Error('the style of formulas is in no file of the build')
     writeFileSync(formulaStyleFile, JSON.stringify(formulaStyle))
   },
 })
 
-/** Vite's own helper for parts that come later takes twenty times as much; all there is to load here is their style. */
+/**
+ * Vite's own helper for parts that come later takes twenty times as much; all there is to load here is their style. What a
+ * page was drawn with has its style in the page, and so has what every page asks for at once (`awake`): only parts that come
+ * after the take-over bring theirs.
+ */
 const lightPreload = (): Plugin => ({
   name: 'light-preload',
   enforce: 'pre',
   load: {
     filter: { id: /^\0vite\/preload-helper/ },
     handler: () => `export const __vitePreload = (load, styles = []) => {
-  const loads = styles.filter((style) => style.endsWith('.css')).map((style) => new Promise((done) => {
+  const wanted = window.isTakenOver ? styles.filter((style) => /^(?!.*\\/awake-).*\\.css$/.test(style)) : []
+  const loads = wanted.map((style) => new Promise((done) => {
     const href = '/' + style
     if (document.querySelector('link[href="' + href + '"]')) return done()
     const link = document.createElement('link')
@@ -70,7 +84,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     callsAsData(['method', 'path']),
     onlyWoff2(),
-    ...(isSsrBuild ? [] : [lightPreload(), noteScripts()]),
+    ...(isSsrBuild ? [] : [lightPreload(), inlineRuntime(), noteScripts()]),
   ],
   resolve: {
     // In the browser, kinds beyond the first come with papers that have such a question; the server has them all.
@@ -80,17 +94,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   ...(isSsrBuild ? page() : script),
 }))
 
-type FindModule = (id: string) => { isEntry: boolean; importers: readonly string[] } | null
-
-/** Reached from the entry without waiting. */
-function isNeededFirst(id: string, find: FindModule, seen = new Set<string>()): boolean {
-  const found = seen.has(id) ? null : find(id)
-  seen.add(id)
-  return found !== null && (found.isEntry || found.importers.some((one) => isNeededFirst(one, find, seen)))
-}
-
-const nameIfFirst = (id: string, graph: { getModuleInfo: FindModule }) =>
-  isNeededFirst(id, (one) => graph.getModuleInfo(one)) ? 'paper' : null
+const entry = join(root, 'src/take/main.tsx')
 
 const script = {
   build: {
@@ -99,16 +103,9 @@ const script = {
     modulePreload: false as const,
     rolldownOptions: {
       checks: quietChecks,
-      input: { take: join(root, 'src/take/main.tsx') },
+      input: { take: entry },
       output: {
-        // By itself, because it stays the same when the paper changes.
-        codeSplitting: {
-          groups: [
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-            // What later parts share with the first stays with the first: many small files pack badly.
-            { debugName: 'paper', name: nameIfFirst },
-          ],
-        },
+        codeSplitting: { groups: takeGroups(entry) },
       },
     },
   },
@@ -117,7 +114,7 @@ const script = {
 const page = () => ({
   define: {
     takeScripts: readFileSync(scriptsFile, 'utf8'),
-    answerScripts: readFileSync(answersFile, 'utf8'),
+    partScripts: readFileSync(partsFile, 'utf8'),
     formulaStyle: readFileSync(formulaStyleFile, 'utf8'),
     'process.env.NODE_ENV': '"production"',
   },

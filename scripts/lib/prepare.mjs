@@ -28,6 +28,7 @@ export const buildInputs = [
   'web/calls-as-data.ts',
   'web/route-files.ts',
   'web/script-priority.ts',
+  'web/take-groups.ts',
   'web/index.html',
   'web/preview.html',
   'web/public',

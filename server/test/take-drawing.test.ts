@@ -97,8 +97,14 @@ test('a thread draws the same page, and one that cannot be drawn costs only itse
   expect(await renderer.renderApart(page)).toBe(renderer.render(page))
 })
 
-test('where too many wait the app opens the form, and a plain form is told to wait', async () => {
-  const site = await startTestSite({ page: '<title></title><div id="root"></div>' })
+test('where too many wait the page is left to its script, and a plain form is told to wait', async () => {
+  const drawn: boolean[] = []
+  const site = await startTestSite({
+    renderTake: (page, isBare = false) => {
+      drawn.push(!isBare)
+      return `<i id="take-data">${JSON.stringify(page)}</script>`
+    },
+  })
   const { id } = await buildSurvey(site)
   const path = `/questionnaire/${id}`
   const guest = site.client()
@@ -111,7 +117,8 @@ test('where too many wait the app opens the form, and a plain form is told to wa
   expect([posted.http, posted.text.includes('<h1>请稍后</h1>')]).toEqual([429, true])
   await guest.call(reportCalls.startReport, { id })
   const bare = await open()
-  expect([bare.http, readPage(bare)]).toEqual([200, null])
+  expect([bare.http, readPage(bare).view.question.length]).toEqual([200, page.view.question.length])
+  expect(drawn.at(-1)).toBe(false)
 })
 
 test('a page that took long to draw is kept for longer', async () => {

@@ -17,3 +17,16 @@ addEventListener('fetch', (event) => {
     }),
   )
 })
+
+async function keep({ keptUnder, parts }) {
+  const kept = await caches.open(keptUnder)
+  const there = await Promise.all(parts.map((part) => kept.match(part)))
+  await kept.addAll(parts.filter((_, index) => !there[index]))
+}
+
+// What an open paper needs besides itself. The page waits until all of it is here.
+addEventListener('message', (event) => {
+  const [answer] = event.ports
+  const tell = (isKept) => () => answer.postMessage(isKept)
+  event.waitUntil(keep(event.data).then(tell(true), tell(false)))
+})

@@ -73,9 +73,6 @@ export function findFailedChecks(questions: readonly AskedQuestion[], { failed }
   }))
 }
 
-/** The name of a hidden field in a plain form. */
-export const hiddenFieldName = (name: string): string => `field.${name}`
-
 /**
  * What a link says, as much of it as can be kept: a value that is too long is cut off between two characters, because half
  * of one cannot be stored, and none of them costs the others.

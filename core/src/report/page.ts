@@ -40,3 +40,6 @@ export interface TakePage {
     needConfirm?: boolean
   } | null
 }
+
+/** The name of a hidden field in a plain form: what the link said. */
+export const hiddenFieldName = (name: string): string => `field.${name}`

@@ -16,6 +16,9 @@ export const publicRoutes = [
   '/search',
   '/questionnaire/result/:id',
   '/exam/result/:id',
+  '/exam/edu/:id',
+  '/questionnaire/ques/:id',
+  '/exam/ques/:id',
   '/login',
   '/signup',
 ] as const satisfies readonly RoutePath[]
@@ -41,6 +44,9 @@ export const queryFieldsOf: Readonly<Record<PublicRoute, readonly string[]>> = {
   '/search': ['page', 'len', 'key', 'kind'],
   '/questionnaire/result/:id': [],
   '/exam/result/:id': [],
+  '/exam/edu/:id': ['way', 'seed'],
+  '/questionnaire/ques/:id': [],
+  '/exam/ques/:id': [],
   '/login': ['reason'],
   '/signup': ['invite'],
 }

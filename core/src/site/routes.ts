@@ -12,6 +12,8 @@ export interface RouteFlags {
   hidesBar?: true
   /** Stays mounted while another page is shown, so that scroll and filters are there on return. */
   isKeptAlive?: true
+  /** The server draws it as a page of its own: the app opens it as it would open another site, and never draws it. */
+  isOwnPage?: true
   /** Going to a greater depth slides forward, to a lesser one back. */
   depth: number
 }
@@ -41,7 +43,7 @@ export const routes = [
   { path: '/questionnaire/screen/:id', depth: 4, needsSignIn: true, hidesBar: true },
   { path: '/questionnaire/result/:id', depth: 3 },
   { path: '/questionnaire/ques/:id', depth: 2 },
-  { path: '/questionnaire/:id', depth: 2 },
+  { path: '/questionnaire/:id', depth: 2, isOwnPage: true },
   { path: '/exam', depth: 0 },
   { path: '/exam/free', depth: 1, isKeptAlive: true },
   { path: '/exam/edu/:id', depth: 2 },
@@ -51,7 +53,7 @@ export const routes = [
   { path: '/exam/screen/:id', depth: 4, needsSignIn: true, hidesBar: true },
   { path: '/exam/result/:id', depth: 3 },
   { path: '/exam/ques/:id', depth: 2 },
-  { path: '/exam/:id', depth: 2 },
+  { path: '/exam/:id', depth: 2, isOwnPage: true },
   { path: '/search', depth: 1, isKeptAlive: true },
   { path: '/login', depth: 1, hidesBar: true },
   { path: '/signup', depth: 1, hidesBar: true },

@@ -1,12 +1,11 @@
 import type { RoutePath } from '@wenhai/core/site/routes'
-import type { ComponentType } from 'react'
 import { startAnew } from '../lib/start-anew.ts'
-import { type PageLoad, pages } from './pages.ts'
+import { type Page, type PageLoad, pages } from './pages.ts'
 
 /** The specification's time-out of a lazy page. */
 export const pageTimeout = 120_000
 
-const loaded = new Map<RoutePath, ComponentType>()
+const loaded = new Map<RoutePath, Page>()
 const loading = new Map<RoutePath, Promise<void>>()
 
 export const loadedPage = (path: RoutePath) => loaded.get(path)

@@ -1,15 +1,20 @@
+import type { DrawnData } from '@wenhai/core/site/drawn-page'
 import type { RoutePath } from '@wenhai/core/site/routes'
 import type { ComponentType } from 'react'
 
-export type PageLoad = () => Promise<ComponentType>
+/** Where the server drew it, `prepare` fetches what it was drawn with besides. */
+export type Page = ComponentType & { prepare?: (drawn: DrawnData) => Promise<unknown> }
+
+export type PageLoad = () => Promise<Page>
 
 const loadPractice: PageLoad = async () =>
   (await import('../features/bank/components/practice/practice-page.tsx')).PracticePage
 
 const loadMine: PageLoad = async () => (await import('../features/mine/components/mine-page.tsx')).MinePage
 
-const loadTake: PageLoad = async () =>
-  (await import('../features/report/components/take/take-page.tsx')).TakeFormPage
+/** The server draws forms that are there as pages of their own: where it leaves one to the app, there is none. */
+const loadAbsent: PageLoad = async () =>
+  (await import('../features/site/components/not-found-page.tsx')).NotFoundPage
 
 const loadResults: PageLoad = async () =>
   (await import('../features/analytics/components/results/results-page.tsx')).ResultsPage
@@ -52,8 +57,8 @@ export const pages: Record<Exclude<RoutePath, Alias>, PageLoad> = {
   '/exam/result/:id': loadPublished,
   '/questionnaire/ques/:id': loadPractice,
   '/exam/ques/:id': loadPractice,
-  '/questionnaire/:id': loadTake,
-  '/exam/:id': loadTake,
+  '/questionnaire/:id': loadAbsent,
+  '/exam/:id': loadAbsent,
   '/featured': async () =>
     (await import('../features/discover/components/featured/featured-page.tsx')).FeaturedPage,
   '/blog': async () => (await import('../features/discover/components/blog/blog-page.tsx')).BlogPage,
@@ -65,5 +70,5 @@ export const pages: Record<Exclude<RoutePath, Alias>, PageLoad> = {
   '/auth': async () => (await import('../features/author/components/author-list-page.tsx')).AuthorListPage,
   '/auth/:id': async () => (await import('../features/author/components/author-page.tsx')).AuthorPage,
   '/search': async () => (await import('../features/search/components/search-page.tsx')).SearchPage,
-  '/404': async () => (await import('../features/site/components/not-found-page.tsx')).NotFoundPage,
+  '/404': loadAbsent,
 }

@@ -9,6 +9,7 @@ import {
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { beginFormulas, hasFormula } from '../features/question/components/math/formula-markup.tsx'
+import { answerChunks } from '../features/question/kinds/answers.ts'
 import { setDrawnFor } from '../lib/drawn-for.ts'
 import { keepMarkupWith } from '../lib/kept-markup.tsx'
 import { makeQueryClient, RefusedError } from '../lib/query.ts'
@@ -55,6 +56,7 @@ await Promise.all([
   ...publicRoutes.map(preparePage),
   import('../features/article/components/body/article-body.tsx'),
   import('../features/comment/components/thread/comment-thread.tsx'),
+  ...answerChunks.map((part) => part.load()),
 ])
 
 /**

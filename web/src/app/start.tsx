@@ -77,6 +77,9 @@ async function prepareDrawn(): Promise<DrawnData | undefined> {
     await waitForChance()
     await retryPage(drawn.route)
   }
+  await loadedPage(drawn.route)
+    ?.prepare?.(drawn)
+    .catch(() => undefined)
   fillQueries(queryClient, drawn)
   setDrawnFor({ posted: drawn.posted })
   // The server draws the page that an alias leads to at once; a redirect would cost a reader another wait.

@@ -10,10 +10,21 @@ export const openKept = async (): Promise<Cache | undefined> => {
 }
 
 export async function keepPaper(path: string, html: string, parts: readonly string[]): Promise<void> {
-  const kept = await openKept()
   // A page without its parts would stay empty.
-  await kept?.addAll([...parts])
+  await keepParts(parts)
+  const kept = await openKept()
   await kept?.put(path, new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } }))
+}
+
+/** By the worker (`take-worker.js`): here each part would be asked for once by the page and once more by the worker. */
+async function keepParts(parts: readonly string[]): Promise<void> {
+  const { active } = await navigator.serviceWorker.ready
+  const { port1, port2 } = new MessageChannel()
+  const areKept = new Promise((resolve) => {
+    port1.onmessage = ({ data }) => resolve(data)
+  })
+  active?.postMessage({ keptUnder, parts }, [port2])
+  if (!(await areKept)) throw new Error('a part of the paper could not be kept')
 }
 
 export async function forgetPaper(path: string): Promise<void> {

@@ -11,7 +11,6 @@ import { Toaster, toast } from '../ui/feedback/toast.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { goToTop, useIsFarDown } from '../ui/use-far-down.ts'
 import { Bar } from './bar.tsx'
-import './bar-live.css'
 
 /** What a script adds around the paper: it comes after the paper's own, and nothing of the paper waits for it. */
 export function wakeBar(page: KeptPage): void {

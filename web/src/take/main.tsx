@@ -13,9 +13,11 @@ async function start(place: HTMLElement, page: KeptPage) {
   // The page has no router: the back key is its own.
   ownBackKey(page.plain?.turns)
   await Promise.all(chunksOf(page).map((part) => part.load()))
-  // A kept page was shown without a line: nothing was drawn for it.
+  window.isTakenOver = true
+  // A kept page was shown without a line, and for a bare one the server had no time: nothing was drawn for them.
   if (page.keptAt) createRoot(place).render(<Take page={revive(page, page.keptAt)} />)
-  else hydrateRoot(place, <Take page={page} />)
+  else if (place.querySelector('.take')) hydrateRoot(place, <Take page={page} />)
+  else createRoot(place).render(<Take page={page} />)
   const bar = await import('./bar-live.tsx')
   bar.wakeBar(page)
 }

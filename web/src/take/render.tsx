@@ -1,28 +1,38 @@
 import { formKindNames } from '@wenhai/core/form/form-kind'
-import type { QuestionBody } from '@wenhai/core/question/kinds/kind'
-import { partsOf } from '@wenhai/core/question/kinds/parts'
 import { optionType } from '@wenhai/core/question/option-type'
 import type { TakePage } from '@wenhai/core/report/page'
 import { renderToString } from 'react-dom/server'
 import { beginFormulas, hasFormula } from '../features/question/components/math/formula-markup.tsx'
 import mathStyle from '../features/question/components/math/math-text.css?inline'
+import { figuresChunk } from '../features/question/components/paper/figures-chunk.ts'
 import answerStyle from '../features/question/components/paper/paper-answer.css?inline'
 import baseStyle from '../features/question/components/paper/paper-base.css?inline'
 import fieldStyle from '../features/question/components/paper/paper-fields.css?inline'
 import panelStyle from '../features/question/components/paper/paper-panel.css?inline'
 import stripStyle from '../features/question/components/paper/paper-strip.css?inline'
+import { answerOf } from '../features/question/kinds/answers.ts'
 import { stylesOf } from '../features/question/kinds/styles.ts'
+import { itemsChunk } from '../features/report/components/paper/items-chunk.ts'
 import itemsStyle from '../features/report/components/paper/paper-items.css?inline'
-import { drawnChunks } from '../features/report/components/take/chunks/chunks.ts'
+import {
+  afterChunk,
+  beforeChunk,
+  chunksOf,
+  drawnChunks,
+  examChunk,
+} from '../features/report/components/take/chunks/chunks.ts'
 import examStyle from '../features/report/components/take/exam/exam.css?inline'
 import takeStyle from '../features/report/components/take/take.css?inline'
 import { Take } from '../features/report/components/take/take.tsx'
 import cardStyle from '../features/report/components/take/take-card.css?inline'
+import { logicChunk } from '../features/report/take/shown.ts'
 import { firstState } from '../features/report/take/state.ts'
+import toastStyle from '../ui/feedback/toast.css?inline'
 import tokens from '../ui/tokens.css?inline'
 import barStyle from './bar.css?inline'
 import { Bar } from './bar.tsx'
 import foldStyle from './bar-folds.css?inline'
+import liveStyle from './bar-live.css?inline'
 import pageStyle from './page.css?inline'
 import { withSystemTheme } from './system-theme.ts'
 
@@ -36,8 +46,8 @@ const firstStyle =
   answerStyle +
   fieldStyle +
   takeStyle
-/** Menus, the report, panels, cards and receipts. */
-const laterStyle = foldStyle + stripStyle + panelStyle + cardStyle
+/** Menus, the report, panels, cards and receipts, and what the script adds around the paper. */
+const laterStyle = foldStyle + liveStyle + toastStyle + stripStyle + panelStyle + cardStyle
 
 // Here nothing comes later: what the browser fetches when it is needed is drawn at once.
 await Promise.all(drawnChunks.map((part) => part.load()))
@@ -45,8 +55,9 @@ await Promise.all(drawnChunks.map((part) => part.load()))
 /**
  * The whole page of a form: readable before its script arrives, and answerable without it.
  * Names, tokens and times go into it as they are, so that a page may be rendered once and filled in for each visitor.
+ * Where the server has no time to draw the paper, the page is bare: its script draws it.
  */
-export function renderTake(page: TakePage): string {
+export function renderTake(page: TakePage, isBare = false): string {
   const { survey_title, desc, questionnaire_type, sponsor } = page.view
   const about = escapeHtml(desc.slice(0, 120) || `${sponsor}发起的${formKindNames[questionnaire_type]}`)
   const title = escapeHtml(survey_title)
@@ -58,7 +69,7 @@ export function renderTake(page: TakePage): string {
   const { questions, items } = firstState(page)
   const first = firstStyle + stylesOf(questions) + (items ? itemsStyle : '')
   beginFormulas()
-  const paper = renderToString(<Take page={page} />)
+  const paper = isBare ? bare : renderToString(<Take page={page} />)
   const formulas = hasFormula(paper) ? `<link rel="stylesheet" href="${formulaStyle}">\n` : ''
   return `<!doctype html>
 <html lang="zh-CN" data-theme="${page.theme}">
@@ -82,27 +93,34 @@ ${formulas}</head>
 <main id="main" tabindex="-1">${paper}</main>
 ${isPaper ? `<style>${later}</style>` : ''}
 <script type="application/json" id="take-data">${toData(page)}</script>
-${[...others, ...scriptsOf(questions)].map((file) => `<link rel="modulepreload" href="${file}">`).join('\n')}
+${[...others, ...scriptsOf(page)].map((file) => `<link rel="modulepreload" href="${file}">`).join('\n')}
 <script type="module" src="${script}"></script>
-<script src="/theme.js" defer></script>
+<script src="/theme.js"></script>
 </body>
 </html>
 `
 }
 
-const folders = new Map<number, string>(
-  Object.entries(optionType).map(([name, type]) => [
-    type,
+const partNames = new Map<unknown, string>([
+  [beforeChunk, 'states'],
+  [afterChunk, 'states'],
+  [examChunk, 'exam'],
+  [logicChunk, 'logic'],
+  [itemsChunk, 'figures'],
+  [figuresChunk, 'figures'],
+  ...Object.entries(optionType).map(([name, type]): [unknown, string] => [
+    answerOf(type).chunk,
     `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}/`,
   ]),
-)
+])
 
 /** What the script would ask for one after the other. */
-function scriptsOf(questions: readonly QuestionBody[]): string[] {
-  const all = questions.flatMap((question) => [question, ...partsOf(question)])
-  const own = new Set(all.flatMap((each) => answerScripts[folders.get(each.option_type) ?? ''] ?? []))
-  return own.size > 0 ? [answerScripts['later-'] ?? '', ...own] : []
-}
+const scriptsOf = (page: TakePage): string[] => [
+  ...new Set(chunksOf(page).flatMap((part) => partScripts[partNames.get(part) ?? ''] ?? [])),
+]
+
+const bare =
+  '<p role="status" class="take-notice">正在打开…</p><noscript><p class="take-notice">现在打开的人太多，请过一会儿刷新再试。</p></noscript>'
 
 /** No text in it may end the block. */
 const toData = (page: TakePage) => JSON.stringify(page).replace(/</g, '\\u003c')

@@ -1,7 +1,11 @@
 import { analyticsCalls } from '@wenhai/core/analytics/calls'
 import { articleCalls } from '@wenhai/core/article/calls'
 import { authorCalls } from '@wenhai/core/author/calls'
+import { bankCalls } from '@wenhai/core/bank/calls'
 import type { Call } from '@wenhai/core/contract/define-call'
+import { isQuickToDraw } from '@wenhai/core/form/paper-size'
+import { practiceCalls } from '@wenhai/core/practice/calls'
+import type { QuestionBody } from '@wenhai/core/question/kinds/kind'
 import type { AnswerCall, PublicRoute } from '@wenhai/core/site/drawn-page'
 
 interface Asked {
@@ -15,6 +19,9 @@ const subjects: Partial<Record<PublicRoute, (id: string) => Asked>> = {
   '/auth/:id': (id) => ({ call: authorCalls.viewAuthor, input: { id } }),
   '/questionnaire/result/:id': (id) => ({ call: analyticsCalls.findPublished, input: { id } }),
   '/exam/result/:id': (id) => ({ call: analyticsCalls.findPublished, input: { id } }),
+  '/exam/edu/:id': (id) => ({ call: practiceCalls.findPractice, input: { id } }),
+  '/questionnaire/ques/:id': (id) => ({ call: bankCalls.viewQuestion, input: { id } }),
+  '/exam/ques/:id': (id) => ({ call: bankCalls.viewQuestion, input: { id } }),
 }
 
 /** Absent, hidden, never an id at all, or an id of invisible characters, which counts as none. */
@@ -30,4 +37,11 @@ export async function hasNoSubject(route: PublicRoute, id: string, answerCall: A
   const body: unknown = JSON.parse(await answerCall(call.method, call.path, input))
   const status: unknown = Reflect.get(Object(body), call.envelope === 'code' ? 'code' : 'status')
   return typeof status === 'number' && isAbsent(status)
+}
+
+/** Whether drawing this question holds up nobody; of one that may not be seen nothing is drawn. */
+export async function isQuickQuestion(id: string, answerCall: AnswerCall): Promise<boolean> {
+  const { method, path } = bankCalls.viewQuestion
+  const { data }: { data?: QuestionBody | null } = JSON.parse(await answerCall(method, path, { id }))
+  return !data?.options || isQuickToDraw([data])
 }

@@ -6,6 +6,8 @@ import type { ArticleView } from '@wenhai/core/article/schema'
 import { authorCalls } from '@wenhai/core/author/calls'
 import type { AuthorView } from '@wenhai/core/author/schema'
 import { isMovingPicture, thumbOf } from '@wenhai/core/file/path'
+import { practiceCalls } from '@wenhai/core/practice/calls'
+import type { Practice } from '@wenhai/core/practice/schema'
 import type { DrawnData, PublicRoute } from '@wenhai/core/site/drawn-page'
 import type { PageHead } from './head.ts'
 
@@ -29,6 +31,8 @@ const headings: Partial<Record<PublicRoute, About>> = {
   '/universe': { title: '发现', description: '发现：百川归海，新的都从这里经过。' },
   '/auth': { title: '诸子百家', description: '诸子百家：各有所问，各成一家。' },
   '/search': { title: '搜索', description: '问卷、考试、文章、题目和作者，一处找。' },
+  '/questionnaire/ques/:id': { title: '练习', description: '练习一道题，答完就知道对错。' },
+  '/exam/ques/:id': { title: '练习', description: '练习一道题，答完就知道对错。' },
   '/login': { title: '登录', description: '登录' },
   '/signup': { title: '注册', description: '注册' },
 }
@@ -42,16 +46,19 @@ export function headOfRoute(data: DrawnData, place: Place): PageHead {
   const author = answerOf<AuthorView>(data, authorCalls.viewAuthor.path)
   if (data.route === '/auth/:id' && author) return headOfAuthor(author, place)
   const results = answerOf<PublishedResults>(data, analyticsCalls.findPublished.path)
+  const practice = answerOf<Practice>(data, practiceCalls.findPractice.path)
   const about = results
     ? { title: `${results.survey_title} · 结果`, description: `《${results.survey_title}》的结果` }
-    : (headings[data.route] ?? { title: place.site, description: siteDescription })
+    : practice
+      ? { title: `练习 · ${practice.survey_title}`, description: `《${practice.survey_title}》的练习` }
+      : (headings[data.route] ?? { title: place.site, description: siteDescription })
   return {
     ...about,
     site: place.site,
     url: place.origin + canonicalOf(place.url),
     image: '',
     type: 'website',
-    isNamed: results !== undefined,
+    isNamed: results !== undefined || practice !== undefined,
   }
 }
 

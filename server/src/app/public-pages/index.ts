@@ -19,7 +19,7 @@ import { makePageContext, type SiteParts } from '../call-context.ts'
 import { originOf } from '../origin.ts'
 import { cutTemplate } from '../page-template.ts'
 import type { SendPage } from '../pages.ts'
-import { hasNoSubject, isAbsent } from './absent.ts'
+import { hasNoSubject, isAbsent, isQuickQuestion } from './absent.ts'
 import { makeAnswerCalls } from './answer-call.ts'
 import type { DrawingBudget } from './drawing-budget.ts'
 import { DrawnBytes, newMarker } from './drawn-bytes.ts'
@@ -49,6 +49,9 @@ interface NotDrawn {
 
 /** Addresses that show another page of the app. */
 const aliases: Readonly<Record<string, PublicRoute>> = { '/': '/questionnaire', '/exam': '/exam/free' }
+
+const aboutForms: readonly PublicRoute[] = ['/questionnaire/result/:id', '/exam/result/:id', '/exam/edu/:id']
+const aboutQuestions: readonly PublicRoute[] = ['/questionnaire/ques/:id', '/exam/ques/:id']
 
 /** Longer than any name of a host. */
 const longestOrigin = 300
@@ -138,11 +141,12 @@ export function addPublicPages(
     sendPage(request, (await isNothing(route, request)) ? reply.code(404) : reply)
 
   const open = (route: PublicRoute) => async (request: FastifyRequest, reply: FastifyReply) => {
-    if (route === '/questionnaire/result/:id' || route === '/exam/result/:id') {
-      const { id } = request.params as { id: string }
+    const { id = '' } = request.params as Readonly<Record<string, string>>
+    if (aboutForms.includes(route)) {
       const form = validate(id) ? (await findTakeForm(site.database, id))?.form : undefined
       const path = form && `${formBase(form.questionnaire_type)}/result/${id}`
-      if (path && !path.startsWith(route.replace(':id', ''))) return reply.redirect(path)
+      const isElsewhere = route !== '/exam/edu/:id' && !path?.startsWith(route.replace(':id', ''))
+      if (path && isElsewhere) return reply.redirect(path)
       // As for the page of the form: anyone with the link may open it, but search engines must not list it.
       if (form?.listed === 0) reply.header('x-robots-tag', 'noindex')
       // The browser draws what would hold up everybody else here; whether it may be seen the app finds out.
@@ -150,6 +154,8 @@ export function addPublicPages(
       if (asked && !isQuickToDraw(asked)) return sendBare(route, request, reply)
     }
     if (isOff(await findOff(site.database), routeAreas[route])) return sendPage(request, reply.code(404))
+    if (aboutQuestions.includes(route) && !(await isQuickQuestion(id, makeAnswerCall(request.host))))
+      return sendBare(route, request, reply)
     const drawn = await draw(route, request).catch((error: unknown) => {
       // The browser can still draw it.
       request.log.error({ err: error, reqId: request.id }, 'could not draw the page')

@@ -10,12 +10,16 @@ interface Asked {
 const longestUrl = 1000
 const longestValue = 200
 
-const numbers: readonly string[] = ['page', 'len', 'comments', 'replies_page']
+const numbers: readonly string[] = ['page', 'len', 'comments', 'replies_page', 'seed']
 const plainNumber = /^[1-9]\d{0,5}$/
 
 /** What a field looks like that the app writes. */
-const shapeOf = (name: string): RegExp | undefined =>
-  numbers.includes(name) ? plainNumber : name === 'replies' ? /^[\da-f-]{36}$/ : undefined
+const shapes: Readonly<Record<string, RegExp>> = {
+  replies: /^[\da-f-]{36}$/,
+  way: /^(?:random|wrong)$/,
+}
+
+const shapeOf = (name: string): RegExp | undefined => (numbers.includes(name) ? plainNumber : shapes[name])
 
 /**
  * The one address of a page: its route with the params, and of the query only what the page reads. So nobody can make

@@ -50,4 +50,8 @@ export class TakeDrawing {
     if (isQuick(page) && this.#budget.isLeft) return this.#budget.spend(() => render(page))
     return this.#queue.run(place, () => renderApart(page))
   }
+  /** For the script to draw. */
+  drawBare(page: TakePage): string {
+    return this.#renderer.render(page, true)
+  }
 }

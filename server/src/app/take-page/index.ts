@@ -40,7 +40,7 @@ export function addTakePages(
   sendPage: SendPage,
   drawing: TakeDrawing | undefined,
 ): void {
-  // Without the built page the app opens the form by script.
+  // Without a build there are no pages at all.
   if (!drawing) return
   const pageCache = new PageCache()
   for (const base of ['/questionnaire', '/exam'] as const) {
@@ -62,14 +62,14 @@ export function addTakePages(
       const draw: Draw = async (page, source, rank) =>
         addLinks(await drawing.draw(page, { source, rank }), page, siteUrl)
       if (request.method === 'POST') return answerForm({ request, reply, context, take, path, draw })
-      const visit = { request, reply, context, take, pageCache, draw, isFirstVisit, siteUrl }
-      return answerVisit(visit).catch((error: unknown) => {
-        // The app can still open the form by its script.
-        if (!(error instanceof NotDrawn)) throw error
-        if (!(error.cause instanceof Refusal))
-          request.log.error({ err: error.cause, reqId: request.id }, 'could not draw the page')
-        return sendPage(request, reply)
-      })
+      const drawOrLeave: Draw = (page, source, rank) =>
+        draw(page, source, rank).catch((error: unknown) => {
+          if (!(error instanceof Refusal))
+            request.log.error({ err: error, reqId: request.id }, 'could not draw the page')
+          return addLinks(drawing.drawBare(page), page, siteUrl)
+        })
+      const visit = { request, reply, context, take, pageCache, draw: drawOrLeave, isFirstVisit, siteUrl }
+      return answerVisit(visit)
     }
     app.get(`${base}/:id`, { compress: {} }, open)
     const posting = { compress: {}, bodyLimit: maxBodyBytes, config: { isPlainForm: true } }
@@ -91,13 +91,6 @@ type Draw = (page: TakePage, source: string, rank: number) => Promise<string>
 
 /** Who has sent a form would lose it; a page that many wait for comes before a page of one. */
 const ranks = { form: 1, shared: 2, own: 3 }
-
-/** Everything else about the visit went well. */
-class NotDrawn extends Error {}
-
-const asNotDrawn = (cause: unknown): never => {
-  throw new NotDrawn('the page was not drawn', { cause })
-}
 
 interface Visit {
   request: FastifyRequest
@@ -156,9 +149,7 @@ async function answerVisit({
   const isShared = mine.face === 'open' && !mine.attempt && !mine.sheet && isUnused(take, mine)
   if (isMine || !isShared || (await saysMore(context, take, asked)))
     return html(reply).send(
-      await draw(await makeTakePage(context, take, asked, { mine }), sourceOf(context), ranks.own).catch(
-        asNotDrawn,
-      ),
+      await draw(await makeTakePage(context, take, asked, { mine }), sourceOf(context), ranks.own),
     )
   const user = await findUser(context)
   const key = [
@@ -176,7 +167,7 @@ async function answerVisit({
     key,
     now,
     () => makeTakePage(context, take, asked, { mine }),
-    (made) => draw(made, form.survey_id, ranks.shared).catch(asNotDrawn),
+    (made) => draw(made, form.survey_id, ranks.shared),
   )
   const isPacked = acceptsEncoding(request.headers['accept-encoding'], 'gzip')
   if (isPacked) reply.header('content-encoding', 'gzip')

@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 import type { TakePage } from '@wenhai/core/report/page'
+import { inlineTheme } from '../inline-parts.ts'
 
-export type RenderTake = (page: TakePage) => string
+/** A bare page is drawn by its script. */
+export type RenderTake = (page: TakePage, isBare?: boolean) => string
 
 export interface TakeRenderer {
   render: RenderTake
@@ -23,7 +25,10 @@ export async function loadRenderer(): Promise<TakeRenderer | undefined> {
   if (!existsSync(builtFile)) return undefined
   const { renderTake } = (await import(builtFile.href)) as { renderTake: RenderTake }
   const thread = new RenderThread()
-  return { render: renderTake, renderApart: (page) => thread.render(page) }
+  return {
+    render: (page, isBare) => inlineTheme(renderTake(page, isBare)),
+    renderApart: async (page) => inlineTheme(await thread.render(page)),
+  }
 }
 
 /** Node loads only compiled code, and the tests import this file as TypeScript: the thread always comes from dist. */

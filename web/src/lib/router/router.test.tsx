@@ -3,6 +3,7 @@ import { type Guard, Router } from './router.ts'
 
 const rules = {
   lead: (target: object) => target,
+  isOwnPage: ({ pathname }: { pathname: string }) => pathname === '/form',
   enter: async () => undefined,
   scrollKey: () => '',
 }
@@ -44,4 +45,24 @@ test('of two parts of a page that ask the same question, one may go and the othe
   second()
   await router.navigate('/elsewhere')
   expect([asked, router.shown.location.pathname]).toEqual([1, '/elsewhere'])
+})
+
+test('a page of its own is opened by the browser, once nothing is left to be asked', async () => {
+  const router = makeRouter('/list')
+  const [assign, replace] = [
+    vi.spyOn(window.location, 'assign').mockImplementation(() => undefined),
+    vi.spyOn(window.location, 'replace').mockImplementation(() => undefined),
+  ]
+  onTestFinished(() => {
+    assign.mockRestore()
+    replace.mockRestore()
+  })
+  const unguard = router.guard(async () => false)
+  await router.navigate('/form?sheet=1')
+  expect(assign).not.toHaveBeenCalled()
+  unguard()
+  await router.navigate('/form?sheet=1')
+  await router.navigate('/form', { replace: true })
+  expect([assign.mock.calls, replace.mock.calls]).toEqual([[['/form?sheet=1']], [['/form']]])
+  expect(router.shown.location.pathname).toBe('/list')
 })

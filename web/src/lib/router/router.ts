@@ -11,6 +11,8 @@ export interface NavigateOptions {
 export interface RouterRules {
   /** The address that is meant by another one. */
   lead(target: Path, from: Path): Path
+  /** Whether it is a page of its own, which the browser opens. */
+  isOwnPage(path: Path): boolean
   /** Fetches what the page needs; the address of another page where this one may not be shown. */
   enter(path: Path): Promise<string | undefined>
   /** Under what name the scroll position of a page is kept. */
@@ -82,6 +84,10 @@ export class Router {
     const asked = this.rules.lead(resolveTo(to, location), location)
     // To where one already is, it does nothing and leaves no entry in the history.
     if (writePath(asked) === writePath(location) || !(await this.mayLeave())) return
+    if (this.rules.isOwnPage(asked)) {
+      window.location[options.replace ? 'replace' : 'assign'](writePath(asked))
+      return
+    }
     await this.go(
       { ...asked, state: options.state ?? null, key: newKey() },
       options.replace ? 'replace' : 'push',

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useGuard } from '../../lib/router/context.tsx'
 import { confirm } from './confirm.ts'
 
@@ -23,13 +23,17 @@ export const leaveUnasked = (): void => {
 /** Rendered beside a form: while `when` holds, going elsewhere asks first, by a link, the back button or the window's ×. */
 export const LeaveGuard = ({ when }: { when: boolean }) => (when ? <Guard /> : null)
 
-const ask = () => confirm(question)
-
 function Guard() {
+  // A page of its own is opened by the browser, which would ask once more.
+  const isAnswered = useRef(false)
+  const ask = useCallback(async () => {
+    isAnswered.current = await confirm(question)
+    return isAnswered.current
+  }, [])
   useGuard(ask)
   useEffect(() => {
     const hold = (event: BeforeUnloadEvent) => {
-      if (!isUnasked) event.preventDefault()
+      if (!isUnasked && !isAnswered.current) event.preventDefault()
     }
     window.addEventListener('beforeunload', hold)
     return () => window.removeEventListener('beforeunload', hold)

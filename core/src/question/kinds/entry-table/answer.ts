@@ -79,3 +79,10 @@ export function describeEntries(question: Pick<QuestionBody, 'settings'>, answer
       .join('，'),
   )
 }
+
+export const columnKindNames: Record<ColumnKind, string> = {
+  text: '文字',
+  number: '数字',
+  choice: '选择',
+  date: '日期',
+}

@@ -3,7 +3,7 @@ import { field, flag, int, text } from '../../../contract/wire.ts'
 import { isTwinAt } from '../../../format/invisible.ts'
 import type { KindSettings } from '../kind-settings.ts'
 import {
-  type ColumnKind,
+  columnKindNames,
   columnKinds,
   defaultEntryTable,
   type EntryColumn,
@@ -62,13 +62,6 @@ function findContradictions({ columns: heads, least, most }: EntryTableSettings)
   })
   if (least > most) found.push([['most'], '最多行数不能少于最少行数'])
   return found
-}
-
-export const columnKindNames: Record<ColumnKind, string> = {
-  text: '文字',
-  number: '数字',
-  choice: '选择',
-  date: '日期',
 }
 
 /** What need not be filled in ends with this. */

@@ -76,3 +76,12 @@ export function describeRows(question: Pick<QuestionBody, 'settings'>, answer: s
     return typed.length > 0 ? [`${name}：${typed.join('，')}`] : []
   })
 }
+
+export const cellFormNames: Record<CellForm, string> = {
+  single: '单选',
+  multiple: '多选',
+  scale: '量表',
+  dropdown: '下拉',
+  number: '数字',
+  text: '文字',
+}

@@ -4,7 +4,7 @@ import { isTwinAt } from '../../../format/invisible.ts'
 import { farthestNumber } from '../cell-lines.ts'
 import type { Settings } from '../kind.ts'
 import type { KindSettings } from '../kind-settings.ts'
-import { type CellForm, cellForms, defaultMatrix, isTyped, type MatrixSettings, rowNeeds } from './answer.ts'
+import { cellFormNames, cellForms, defaultMatrix, isTyped, type MatrixSettings, rowNeeds } from './answer.ts'
 
 export const matrixLimits = {
   /** More than fifty rows nobody answers with care. */
@@ -74,15 +74,6 @@ function findContradictions(matrix: MatrixSettings): [Stored, string][] {
     found.push(['requiredRows', `必答的行只能是 1 到 ${matrix.rows.length}`])
   if (matrix.least >= matrix.most) found.push(['most', '最大值要大于最小值'])
   return found
-}
-
-export const cellFormNames: Record<CellForm, string> = {
-  single: '单选',
-  multiple: '多选',
-  scale: '量表',
-  dropdown: '下拉',
-  number: '数字',
-  text: '文字',
 }
 
 /** 单选：服务、环境｜不满意、一般、满意｜乱序 必答 1、2; 数字：早、晚｜次数｜0~9 1位小数 */

@@ -1,5 +1,6 @@
 import { partsOf } from '@wenhai/core/question/kinds/parts'
 import { type OptionType, optionType, optionTypes } from '@wenhai/core/question/option-type'
+import type { DrawnData } from '@wenhai/core/site/drawn-page'
 import type { Chunk } from '../../../ui/chunk.tsx'
 import { figuresChunk, hasFigures } from '../components/paper/figures-chunk.ts'
 import { fillInAnswer } from './fill-in/answer.tsx'
@@ -67,4 +68,14 @@ export const loadAnswers = (
   Promise.all([another, ...answerChunksOf(questions)].map((chunk) => chunk?.load())).then(
     () => true,
     () => false,
+  )
+
+/** For a page that the server drew with questions of any kind: React compares it with what it draws itself. */
+export const loadDrawnAnswers = ({ queries }: Pick<DrawnData, 'queries'>): Promise<unknown> =>
+  loadAnswers(
+    queries.flatMap(([, data]) => {
+      const found = data as Partial<AnswerableQuestion> & { question?: unknown }
+      const asked = Array.isArray(found?.question) ? found.question : [found]
+      return asked.filter((each): each is AnswerableQuestion => typeof each?.option_type === 'number')
+    }),
   )

@@ -48,12 +48,13 @@ export async function keepPage(
 
 /** The scripts and styles that are here by now. */
 const loadedParts = (): string[] => [
-  '/theme.js',
-  ...performance
-    .getEntriesByType('resource')
-    .map(({ name }) => new URL(name))
-    .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
-    .map(({ pathname }) => pathname),
+  ...new Set(
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => new URL(name))
+      .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
+      .map(({ pathname }) => pathname),
+  ),
 ]
 
 export const forgetPage = (): Promise<void> => forgetPaper(location.pathname)

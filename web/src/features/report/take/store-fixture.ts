@@ -42,6 +42,7 @@ export function pageOf(given: Partial<TakePage> = {}, view: Partial<FormView> = 
   return {
     site: '问海',
     user: null,
+    off: [],
     theme: 'system',
     view: {
       survey_id: 'form',

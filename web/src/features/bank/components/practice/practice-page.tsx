@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Bone } from '../../../../ui/feedback/skeleton.tsx'
 import { LevelText } from '../../../../ui/tag.tsx'
 import { useCategoryName } from '../../../category/api.ts'
+import { loadDrawnAnswers } from '../../../question/kinds/answers.ts'
 import { LoadedPage } from '../../../site/components/loaded-page.tsx'
 import { type BankQuestion, tryQuestion, useQuestion } from '../../api.ts'
 import type { Verdict } from './practice-verdict.tsx'
@@ -27,6 +28,7 @@ export function PracticePage() {
     </LoadedPage>
   )
 }
+PracticePage.prepare = loadDrawnAnswers
 
 function Heading({ question }: { question: BankQuestion }) {
   const nameOf = useCategoryName()

@@ -2,6 +2,7 @@ import { useParams } from '../../../../lib/router/context.tsx'
 import '../../../question/components/paper/paper.css'
 import { useSession } from '../../../../lib/session.ts'
 import { Bone } from '../../../../ui/feedback/skeleton.tsx'
+import { loadDrawnAnswers } from '../../../question/kinds/answers.ts'
 import { LoadedPage } from '../../../site/components/loaded-page.tsx'
 import { usePractice } from '../../api.ts'
 import { PracticeClosed } from './practice-closed.tsx'
@@ -33,6 +34,7 @@ export function ExamPracticePage() {
     </LoadedPage>
   )
 }
+ExamPracticePage.prepare = loadDrawnAnswers
 
 const PracticeSkeleton = () => (
   <div className="grid grid-cols-1 gap-5">

@@ -22,9 +22,8 @@ export function PracticeRun({ practice }: { practice: Practice }) {
   const navigate = useNavigate()
   const [said, setSaid] = useState<Said>({})
   const [round, setRound] = useState(0)
-  const [firstSeed] = useState(newSeed)
   const way = oneOf(ways, query.get('way')) ?? 'ordered'
-  const seed = Number(query.get('seed')) || firstSeed
+  const seed = Number(query.get('seed')) || 1
 
   const start = (next: Way) => {
     const target = new URLSearchParams(query)

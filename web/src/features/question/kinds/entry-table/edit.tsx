@@ -1,12 +1,13 @@
 import {
   type ColumnKind,
+  columnKindNames,
   columnKinds,
   defaultEntryTable,
   type EntryColumn,
   type EntryTableSettings,
   entryTableOf,
 } from '@wenhai/core/question/kinds/entry-table/answer'
-import { columnKindNames, entryTableLimits } from '@wenhai/core/question/kinds/entry-table/settings'
+import { entryTableLimits } from '@wenhai/core/question/kinds/entry-table/settings'
 import { Button } from '../../../../ui/button.tsx'
 import { Checkbox } from '../../../../ui/fields/checkbox.tsx'
 import { NumberStepper } from '../../../../ui/fields/number-stepper.tsx'

@@ -1,5 +1,8 @@
-import { type EntryColumn, entryTableOf } from '@wenhai/core/question/kinds/entry-table/answer'
-import { columnKindNames } from '@wenhai/core/question/kinds/entry-table/settings'
+import {
+  columnKindNames,
+  type EntryColumn,
+  entryTableOf,
+} from '@wenhai/core/question/kinds/entry-table/answer'
 import type { QuestionBody } from '@wenhai/core/question/kinds/kind'
 import { type KindView, plainView } from '../kind-view.tsx'
 

@@ -1,6 +1,7 @@
 import { farthestNumber } from '@wenhai/core/question/kinds/cell-lines'
 import {
   type CellForm,
+  cellFormNames,
   cellForms,
   defaultMatrix,
   isTyped,
@@ -8,7 +9,7 @@ import {
   matrixOf,
   type RowNeed,
 } from '@wenhai/core/question/kinds/matrix/answer'
-import { cellFormNames, matrixLimits } from '@wenhai/core/question/kinds/matrix/settings'
+import { matrixLimits } from '@wenhai/core/question/kinds/matrix/settings'
 import { Checkbox } from '../../../../ui/fields/checkbox.tsx'
 import { FormRow } from '../../../../ui/fields/form-row.tsx'
 import { NumberStepper } from '../../../../ui/fields/number-stepper.tsx'

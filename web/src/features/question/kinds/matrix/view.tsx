@@ -1,6 +1,5 @@
 import type { QuestionBody } from '@wenhai/core/question/kinds/kind'
-import { matrixOf } from '@wenhai/core/question/kinds/matrix/answer'
-import { cellFormNames } from '@wenhai/core/question/kinds/matrix/settings'
+import { cellFormNames, matrixOf } from '@wenhai/core/question/kinds/matrix/answer'
 import { type KindView, plainView } from '../kind-view.tsx'
 
 type Shown = Pick<QuestionBody, 'settings'>

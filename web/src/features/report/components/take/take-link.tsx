@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
+import type { ReactNode } from 'react'
 
 export interface TakeLinkProps {
   to: string
@@ -7,12 +7,5 @@ export interface TakeLinkProps {
   children: ReactNode
 }
 
-const PlainLink = ({ to, ...rest }: TakeLinkProps) => <a href={to} {...rest} />
-
-/** The entry of its own has plain links; inside the app they are the router's. */
-export const LinkContext = createContext<ComponentType<TakeLinkProps>>(PlainLink)
-
-export function TakeLink(props: TakeLinkProps) {
-  const Link = useContext(LinkContext)
-  return <Link {...props} />
-}
+/** The take page has no router: a link is the browser's. */
+export const TakeLink = ({ to, ...rest }: TakeLinkProps) => <a href={to} {...rest} />

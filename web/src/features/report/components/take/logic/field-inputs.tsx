@@ -1,4 +1,4 @@
-import { hiddenFieldName } from '@wenhai/core/logic/hand-in'
+import { hiddenFieldName } from '@wenhai/core/report/page'
 
 /** What the link said, in a plain form. */
 export const FieldInputs = ({ fields = {} }: { fields: Readonly<Record<string, string>> | undefined }) =>
