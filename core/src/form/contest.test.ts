@@ -4,8 +4,9 @@ import { toContestQuestion } from '../report/paper.ts'
 import { lineUpContest, rankLines } from '../report/vote-lines.ts'
 import { checkForm } from './check-form.ts'
 import { ballotNumbers, changedEntries, entryName, giveKeys, nextDayOf } from './contest.ts'
+import { ContestEntry } from './contest-schema.ts'
 import { type ContestRevision, changesMeaning, type Revision } from './revision.ts'
-import { ContestEntry, FormDraft } from './schema.ts'
+import { FormDraft } from './schema.ts'
 
 const at = (time: string) => Date.parse(time)
 const entriesOf = (...names: string[]) => names.map((opt) => ContestEntry.parse({ opt }))

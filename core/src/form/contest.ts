@@ -2,10 +2,11 @@ import { dayStart } from '../format/day.ts'
 import { isBlank, seenOf } from '../format/invisible.ts'
 import type { Finding } from '../question/finding.ts'
 import type { Period } from './choices.ts'
+import type { ContestEntry } from './contest-schema.ts'
 import { contest as limits } from './limits.ts'
 import { isReleasedInLots } from './lots.ts'
 import type { ContestRevision } from './revision.ts'
-import type { ContestEntry, FormDraft } from './schema.ts'
+import type { FormDraft } from './schema.ts'
 
 const dayMs = 86_400_000
 

@@ -6,9 +6,10 @@ import type { QuestionMedia } from '../question/media.ts'
 import type { QuestionOption } from '../question/option.ts'
 import type { OptionType } from '../question/option-type.ts'
 import type { QuestionDraft } from '../question/schema.ts'
+import type { ContestEntry } from './contest-schema.ts'
 import type { DrawRule } from './draw.ts'
 import type { PaperItem } from './item-schema.ts'
-import type { ContestEntry, OtherPaper, VoteOption } from './schema.ts'
+import type { OtherPaper, VoteOption } from './schema.ts'
 
 /** What regrades came to for one question; the frozen copy itself never changes (decision 47). */
 export interface Regraded {

@@ -22,10 +22,11 @@ import { questionLevels } from '../question/level.ts'
 import { optionText } from '../question/limits.ts'
 import { OptionTypeField, OptionTypeOut, PaperQuestion, QuestionDraft } from '../question/schema.ts'
 import { attemptRules, layouts, periods, reviews, showResults } from './choices.ts'
+import { contestDraft, contestView } from './contest-schema.ts'
 import { formKinds } from './form-kind.ts'
 import { itemLimits } from './item-kinds.ts'
 import { FormItem, PaperItem } from './item-schema.ts'
-import { contest, draw, exam, form, voteOptions } from './limits.ts'
+import { draw, exam, form, voteOptions } from './limits.ts'
 import { isPoints } from './points.ts'
 import { formStates } from './state.ts'
 
@@ -40,16 +41,6 @@ export const VoteOption = z.object({
   pic: field(PicturePath.or(z.literal('')).default(''), '图片'),
 })
 export type VoteOption = z.output<typeof VoteOption>
-
-/** One entry of a contest. Its key is given once and stays, whatever is written of it later; so does its number. */
-export const ContestEntry = z.object({
-  opt: field(text(0, contest.nameMax).default(''), '名称'),
-  key: field(text(0, 5).default(''), '编号', { help: '新的参选项不填，会分配一个，以后不变；投票时用它' }),
-  pic: field(PicturePath.or(z.literal('')).default(''), '图片'),
-  text: field(text(0, contest.textMax).default(''), '介绍'),
-  number: field(text(0, contest.numberMax).default(''), '号码', { help: '不填就和编号一样' }),
-})
-export type ContestEntry = z.output<typeof ContestEntry>
 
 export const DrawRuleField = z.object({
   category: field(text(0, category.keyMax).default(''), '分类'),
@@ -143,14 +134,7 @@ export const FormDraft = z.object({
     help: '题目之间的规则、命名值、隐藏字段、配额和随机小节；题目用编号或 #3（第 3 题）来指；新建时不填就没有',
   }),
   vote: field(nested(z.array(VoteOption).max(voteOptions.read)).default([]), '投票选项'),
-  entries: field(nested(z.array(ContestEntry).max(contest.read)).default([]), '参选项'),
-  choices: field(int(1, contest.max).default(1), '最多选几项', {
-    help: '评选的一张选票最多选几项，至少选一项',
-  }),
-  period: field(z.enum(periods).default('once'), '投票次数', {
-    help: '评选：once 只能投一次，day 每天都能投',
-  }),
-  perDay: field(int(1, contest.maxPerDay).default(1), '每天几次', { help: '每天都能投时，一个人一天投几次' }),
+  ...contestDraft,
 
   showResult: field(z.enum(showResults).default('voted'), '结果显示'),
   allowChange: field(flag().default(false), '允许修改', {
@@ -305,19 +289,7 @@ export type OwnForm = z.output<typeof OwnForm>
 
 export const FormView = FormCover.extend({
   vote: z.array(z.object({ opt: z.string(), key: z.string(), pic: z.string() })),
-  /** Of a contest, with how many of them one ballot may choose; absent for others, and where they come with the attempt. */
-  entries: z
-    .array(
-      z.object({
-        opt: z.string(),
-        key: z.string(),
-        pic: z.string(),
-        text: z.string(),
-        number: z.string(),
-      }),
-    )
-    .optional(),
-  choices: z.int().optional(),
+  ...contestView,
   /** The paper, without answers and notes. Empty for exams and for what has a password or roster: it comes with the attempt. */
   question: z.array(PaperQuestion),
   /** What lies between the questions; absent where nothing does, and where they come with the attempt. */

@@ -10,6 +10,7 @@ import { findPublishing } from '../form/publish.queries.ts'
 import { findFullQuotas } from '../form/quota.queries.ts'
 import { isEditableBy, stateOf } from '../form/row.queries.ts'
 import { findTakeRevision, type TakeForm } from '../form/take.queries.ts'
+import { takenNow } from './numbers.queries.ts'
 import { personOf } from './person.queries.ts'
 import { findProgress } from './posted.queries.ts'
 import { type Asking, type Held, isReceiptNeeded } from './queries.ts'
@@ -22,7 +23,6 @@ import {
   isoOrNull,
   mayChange,
   pointsOrNull,
-  takenNow,
   toIso,
   toReceipt,
   withThanks,

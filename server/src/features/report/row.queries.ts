@@ -1,5 +1,4 @@
 import { hash as digest } from 'node:crypto'
-import { ballotNumbers } from '@wenhai/core/form/contest'
 import { isBallot } from '@wenhai/core/form/form-kind'
 import { itemsFor } from '@wenhai/core/form/items'
 import { never } from '@wenhai/core/form/lock'
@@ -20,7 +19,6 @@ import type { Attempt, Extra, Receipt, ReviewQuestion } from '@wenhai/core/repor
 import { passLineOf } from '../form/pass-line.queries.ts'
 import { isInLots, startOf, stateOf, todayAt, toExamQuestion, toPaperQuestion } from '../form/row.queries.ts'
 import type { TakeForm, TakeRevision } from '../form/take.queries.ts'
-import type { Held } from './queries.ts'
 import type { AttemptTable, ExtraTable, ReportTable } from './table.ts'
 
 type FormRow = TakeForm['form']
@@ -215,30 +213,6 @@ export const allowedAttempts = ({ form, settings }: TakeForm, extra: ExtraTable 
   if (isInLots(form)) return 1
   if (form.questionnaire_type === 'exam') return settings.attempts + (extra?.attempts ?? 0)
   return settings.period === 'day' ? settings.perDay : 1
-}
-
-/** The numbers that are left to one voter, of whom these are used; undefined where numbers are not those of a day. */
-export function freeNumbers(
-  { settings }: TakeForm,
-  used: readonly number[],
-  now: number,
-): readonly number[] | undefined {
-  if (settings.period !== 'day') return undefined
-  return ballotNumbers(settings, now).filter((number) => !used.includes(number))
-}
-
-/** What is said when the ballots of a day are used up; nothing for other forms. */
-export const fullDay = ({ settings: { period, perDay } }: TakeForm): { reason?: string } =>
-  period === 'day' ? { reason: `今天的 ${perDay} 次已经投完，明天可以再投` } : {}
-
-/** How many of the allowed attempts are used: of a contest with ballots on each day, those of today. */
-export const takenNow = (
-  take: TakeForm,
-  { taken, used }: Pick<Held, 'taken' | 'used'>,
-  now: number,
-): number => {
-  const free = freeNumbers(take, used, now)
-  return free ? take.settings.perDay - free.length : taken
 }
 
 /**

@@ -21,6 +21,7 @@ import { findRosterRow } from '../../form/roster.queries.ts'
 import { stateOf } from '../../form/row.queries.ts'
 import { findTakeRevision, type TakeForm } from '../../form/take.queries.ts'
 import { keepSitters, shutOut } from '../device.commands.ts'
+import { freeNumbers, fullDay, takenNow } from '../numbers.queries.ts'
 import {
   type DeviceMark,
   deviceMark,
@@ -32,17 +33,7 @@ import {
 } from '../person.queries.ts'
 import { addHeard } from '../play.queries.ts'
 import { findHeld, findVisible, type Held } from '../queries.ts'
-import {
-  allowedAttempts,
-  effectiveDeadline,
-  formFor,
-  freeNumbers,
-  fullDay,
-  isLate,
-  takenNow,
-  toAttempt,
-  toReceipt,
-} from '../row.queries.ts'
+import { allowedAttempts, effectiveDeadline, formFor, isLate, toAttempt, toReceipt } from '../row.queries.ts'
 import { refuseBrokenPromise } from '../submit/prepare.ts'
 import { handInRunOut } from '../submit/submit.commands.ts'
 import { type AttemptTable, attemptState } from '../table.ts'

@@ -1,6 +1,6 @@
 import { anyOf } from '../../../lib/database/any-of.ts'
 import type { Database } from '../../../lib/database/open.ts'
-import { freeNumbers } from '../row.queries.ts'
+import { freeNumbers } from '../numbers.queries.ts'
 import type { Outcome, Report, Submission } from './prepare.ts'
 import { type StoredReports, storeNewReports } from './store.commands.ts'
 

@@ -3,16 +3,11 @@ import { type DrawRule, drawnScore } from '@wenhai/core/form/draw'
 import { type FormKind, isBallot } from '@wenhai/core/form/form-kind'
 import { contest, exam, voteOptions } from '@wenhai/core/form/limits'
 import { fillScores, toHundredths } from '@wenhai/core/form/points'
-import type {
-  ContestEntry,
-  FormView,
-  OtherPaper,
-  OwnFormQuestion,
-  FormDraft as Sent,
-} from '@wenhai/core/form/schema'
+import type { FormView, OtherPaper, OwnFormQuestion, FormDraft as Sent } from '@wenhai/core/form/schema'
 import { type FormLogic, noLogic } from '@wenhai/core/logic/model'
 import type { QuestionDraft } from '@wenhai/core/question/schema'
 import { newUuid } from '../../../../lib/uuid.ts'
+import { type DraftEntry, draftEntry, toSentEntry } from './draft-entry.ts'
 import type { DraftQuestion } from './draft-question.ts'
 import { type DraftItem, draftItem, linesOf, splitLines, toFormItems } from './form-items.ts'
 import { mendAfter, sentLogic } from './logic/logic-draft.ts'
@@ -21,11 +16,6 @@ export interface DraftOption {
   uid: string
   opt: string
   pic: string
-}
-
-/** An entry of a contest. One that was saved has its key, and keeps it. */
-export interface DraftEntry extends ContestEntry {
-  uid: string
 }
 
 export interface DraftRule extends DrawRule {
@@ -63,16 +53,6 @@ export interface FormDraft
 }
 
 export const draftOption = (opt = '', pic = ''): DraftOption => ({ uid: newUuid(), opt, pic })
-
-export const draftEntry = (entry: Partial<ContestEntry> = {}): DraftEntry => ({
-  opt: '',
-  key: '',
-  pic: '',
-  text: '',
-  number: '',
-  ...entry,
-  uid: newUuid(),
-})
 
 export const draftRule = (rule: Partial<DrawRule> = {}): DraftRule => ({
   category: '',
@@ -285,12 +265,6 @@ export function inputOf(kind: FormKind, draft: FormDraft): Sent {
   }
 }
 
-const toSentEntry = ({ uid: _, opt, text, number, ...entry }: DraftEntry): ContestEntry => ({
-  ...entry,
-  opt: opt.trim(),
-  text: text.trim(),
-  number: number.trim(),
-})
 /** Empty options at the end were never filled in. */
 const withoutEmptyEnd = (vote: readonly DraftOption[]): readonly DraftOption[] =>
   vote.slice(

@@ -16,7 +16,7 @@ import { PictureDrop, PicturePick } from '../../../../question/components/pictur
 import { PictureStrip } from '../../../../question/components/picture/picture-strip.tsx'
 import { pictureFault, usePicture } from '../../../../question/components/picture/use-picture.ts'
 import { moveItem } from '../../pick/pick-order.tsx'
-import { type DraftEntry, draftEntry } from '../form-draft.ts'
+import { type DraftEntry, draftEntry } from '../draft-entry.ts'
 import type { FormEditor } from '../use-form-editor.ts'
 import { Choice } from './form-fields-choice.tsx'
 
