@@ -19,7 +19,7 @@ export const blankHints: Record<FormKind, string> = {
 /** Of forms with questions. */
 export const pasteTexts = {
   survey: { title: '粘贴问卷', confirmText: '做成问卷' },
-  exam: { title: '粘贴试卷', confirmText: '做成试卷' },
+  exam: { title: '粘贴试卷', confirmText: '做成考试' },
 } as const
 
 export const pasteHints = {

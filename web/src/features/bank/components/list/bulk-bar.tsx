@@ -86,7 +86,7 @@ export function BulkBar({ questions, onDone }: BulkBarProps) {
         label="用选中的题组成"
         disabled={isBusy}
         items={[
-          { key: 'exam', label: '组成试卷', onSelect: makeForm('exam') },
+          { key: 'exam', label: '组成考试', onSelect: makeForm('exam') },
           { key: 'survey', label: '组成问卷', onSelect: makeForm('survey') },
         ]}
       >
