@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { newId } from '../src/lib/ids.ts'
 import { createQuestion } from './bank-build.ts'
 import { buildSignedIn } from './build.ts'
+import { drawnPart, open, page, readData } from './drawn-page.ts'
 import { sit } from './exam-build.ts'
 import { buildAuthor, createForm, endAt, exam, tomorrow } from './form-build.ts'
 import { startTestSite, type TestSite, useSite } from './harness.ts'
@@ -34,6 +35,31 @@ async function buildShown(site: TestSite, given: Record<string, unknown>) {
   const { client, member } = await buildSignedIn(site)
   return { id, first, second, client, member: { ...member, author } }
 }
+
+test('its pages are drawn without a key, and only of what a guest may practise now', async () => {
+  const site = await startTestSite({ page })
+  const { id, client, first, ids } = await buildExam(site)
+  const [shared = ''] = ids
+  const hidden = await createQuestion(client, { question: '藏起来的题？', allowPeopleUse: false })
+  const see = async (path: string) => {
+    const { http, text } = await open(site.client(), path)
+    expect(text).not.toMatch(/看书|"answer"|"note"/)
+    return [http, readData(text)?.route, drawnPart(text).includes('提交答案'), text.includes('甲？')]
+  }
+  const notDrawn = [404, undefined, false, false]
+  // While it runs: neither the exam, nor a question of it.
+  expect(await see(`/exam/edu/${id}`)).toEqual([200, undefined, false, false])
+  for (const route of ['/questionnaire/ques/:id', '/exam/ques/:id']) {
+    const of = (question: string) => see(route.replace(':id', question))
+    expect(await of(shared)).toEqual([200, route, true, false])
+    for (const absent of [first, hidden, newId(), 'x']) expect(await of(absent)).toEqual(notDrawn)
+  }
+  await endAt(site, id)
+  expect(await see(`/exam/edu/${id}`)).toEqual([200, '/exam/edu/:id', true, true])
+  // Locked again with the next request after another exam takes it.
+  await createForm(client, exam([first], { needLoginParticipate: false }))
+  expect(await see(`/exam/edu/${id}`)).toEqual([200, '/exam/edu/:id', true, false])
+})
 
 describe('practising an exam', () => {
   test('closed to everyone while it runs, open without its keys when it is over', async () => {
