@@ -14,8 +14,8 @@ const rows: ImportRow[] = paper.rows.map(({ cells }, index) => ({
   isLeftOut: false,
 }))
 const subjects = [
-  { questionnaire_type_id: '1', key: 'math', value: '数学', type: 'exam' as const, questions: 0 },
-  { questionnaire_type_id: '2', key: 'art', value: '美术', type: 'exam' as const, questions: 0 },
+  { key: 'math', value: '数学' },
+  { key: 'art', value: '美术' },
 ]
 const startOf = (kind: 'survey' | 'exam', kept = rows) =>
   startOfPaper(

@@ -35,7 +35,7 @@ export const startOfTemplate = (
 export function startOfPaper(
   kind: FormKind,
   { title, minutes, questions, parts }: CheckedPaper,
-  subjects: readonly Category[],
+  subjects: readonly Pick<Category, 'key' | 'value'>[],
 ): Partial<FormDraft> {
   const question = questions.map(({ draft, points }) =>
     draftQuestion({ ...draft, ...(kind === 'exam' && { score: points }) }),
