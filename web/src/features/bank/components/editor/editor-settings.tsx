@@ -92,7 +92,7 @@ export function EditorSettings({
             description={
               editing.status === 1
                 ? '以后别的问卷和考试也能选用这道题'
-                : '只用于这份问卷：选题时不会出现，别人也搜不到'
+                : '只用于这份问卷：别处不能选用，别人也搜不到'
             }
           >
             放进题库

@@ -1,5 +1,7 @@
 import { type ChoiceListSettings, defaultChoiceList } from '@wenhai/core/question/kinds/choice-list/answer'
+import { optionType } from '@wenhai/core/question/option-type'
 import type { ChosenKey } from '../choice/editing.tsx'
+import type { KindEditor } from '../kind-editor.ts'
 
 /** Settings while they are edited: options are named by their ids, which stay when letters change. */
 export interface EditedList extends Omit<ChoiceListSettings, 'texts' | 'alone' | 'fixed' | 'headings'> {
@@ -21,3 +23,11 @@ export const noList: Omit<ChoiceListKey, 'chosen'> = {
   byPoints: false,
   points: new Map(),
 }
+
+/** 选择 has room for many options, and the same right ones. */
+export const largerChoice = (asked: {
+  several: boolean
+}): NonNullable<KindEditor<ChoiceListKey>['larger']> => ({
+  option_type: optionType.choiceList,
+  keys: ({ list }) => ({ list: { ...list, ...asked }, byPoints: false }),
+})

@@ -1,6 +1,4 @@
 import { keyList } from '@wenhai/core/question/kinds/choice-keys'
-import { optionType } from '@wenhai/core/question/option-type'
-import type { ChoiceListKey } from '../choice-list/edited-list.ts'
 import { type EditedOption, idsByLetter, idsOf, type KindEditor, letterOfId } from '../kind-editor.ts'
 
 export interface ChosenKey {
@@ -37,11 +35,3 @@ export const lettersEditor = ({ hint, chosen, choose }: Choosing): KindEditor<Ch
 
 const inOrder = (options: readonly EditedOption[], ids: readonly number[]) =>
   idsOf(options).filter((id) => ids.includes(id))
-
-/** 选择 has room for many options, and the same right ones. */
-export const largerChoice = (asked: {
-  several: boolean
-}): NonNullable<KindEditor<ChoiceListKey>['larger']> => ({
-  option_type: optionType.choiceList,
-  keys: ({ list }) => ({ list: { ...list, ...asked }, byPoints: false }),
-})

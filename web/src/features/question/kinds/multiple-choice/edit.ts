@@ -1,4 +1,5 @@
-import { largerChoice, lettersEditor } from '../choice/editing.tsx'
+import { lettersEditor } from '../choice/editing.tsx'
+import { largerChoice } from '../choice-list/edited-list.ts'
 
 export const multipleChoiceEditor = {
   ...lettersEditor({
