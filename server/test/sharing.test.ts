@@ -109,7 +109,7 @@ describe('one device, many people', () => {
       formCalls.createForm,
       survey(author.ids, { needLoginParticipate: false, kiosk: true, ...given }),
     )
-    expect([status, reason]).toEqual([422, '多人轮流填写只用于所有人都能填、不用登录也不按名单的调查'])
+    expect([status, reason]).toEqual([422, '多人轮流填写只用于所有人都能填、不用登录也不按名单的问卷'])
   })
 })
 

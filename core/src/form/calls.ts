@@ -3,18 +3,11 @@ import { createKey } from '../contract/create-key.ts'
 import { defineCall } from '../contract/define-call.ts'
 import { binPage, field, flag, id, int, list, nested, paging, text, time } from '../contract/wire.ts'
 import { OtherPaperQuestions, SolvedBlueprint } from './blueprint-schema.ts'
+import { DrawRuleField } from './draw-schema.ts'
 import { findExposed } from './exposed.ts'
 import { blueprint as blueprintLimits, draw as drawLimits, form as limits, roster } from './limits.ts'
 import { rosterFilters, rosterStates } from './roster-state.ts'
-import {
-  DeletedForm,
-  DrawRuleField,
-  FormChange,
-  FormCover,
-  FormDraft,
-  FormView,
-  RosterRow,
-} from './schema.ts'
+import { DeletedForm, FormChange, FormCover, FormDraft, FormView, RosterRow } from './schema.ts'
 import { formSearch } from './search-schema.ts'
 
 const formId = { id: field(id(), '编号') }

@@ -116,7 +116,7 @@ function checkSharing(draft: FormDraft): Finding[] {
   const { questionnaire_type: kind, kiosk, allowChange } = draft
   const findings: Finding[] = []
   if (kiosk && (kind !== 'survey' || draft.needRoster || draft.needLoginParticipate))
-    findings.push({ field: 'kiosk', reason: '多人轮流填写只用于所有人都能填、不用登录也不按名单的调查' })
+    findings.push({ field: 'kiosk', reason: '多人轮流填写只用于所有人都能填、不用登录也不按名单的问卷' })
   if (kind !== 'survey' || !allowChange) return findings
   const reason = whyUnchangeable(draft)
   return reason ? [...findings, { field: 'allowChange', reason }] : findings

@@ -8,8 +8,9 @@ import type { OptionType } from '../question/option-type.ts'
 import type { QuestionDraft } from '../question/schema.ts'
 import type { ContestEntry } from './contest-schema.ts'
 import type { DrawRule } from './draw.ts'
+import type { OtherPaper } from './draw-schema.ts'
 import type { PaperItem } from './item-schema.ts'
-import type { OtherPaper, VoteOption } from './schema.ts'
+import type { VoteOption } from './schema.ts'
 
 /** What regrades came to for one question; the frozen copy itself never changes (decision 47). */
 export interface Regraded {

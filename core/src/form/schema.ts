@@ -1,28 +1,16 @@
 import { z } from 'zod'
 import { category } from '../category/limits.ts'
 import { changesOf } from '../contract/changes.ts'
-import {
-  boundedRecord,
-  decimal,
-  endTime,
-  field,
-  flag,
-  id,
-  int,
-  name,
-  nested,
-  text,
-  time,
-} from '../contract/wire.ts'
+import { boundedRecord, endTime, field, flag, id, int, name, nested, text, time } from '../contract/wire.ts'
 import { PicturePath } from '../file/schema.ts'
 import { isWebAddress } from '../format/contact.ts'
 import { LogicIn, LogicOut, paperLogic } from '../logic/schema.ts'
 import { partialRules } from '../question/kinds/marking.ts'
-import { questionLevels } from '../question/level.ts'
 import { optionText } from '../question/limits.ts'
-import { OptionTypeField, OptionTypeOut, PaperQuestion, QuestionDraft } from '../question/schema.ts'
+import { OptionTypeOut, PaperQuestion, QuestionDraft } from '../question/schema.ts'
 import { attemptRules, layouts, periods, reviews, showResults } from './choices.ts'
 import { contestDraft, contestView } from './contest-schema.ts'
+import { DrawRuleField, OtherPaper, Points } from './draw-schema.ts'
 import { formKinds } from './form-kind.ts'
 import { itemLimits } from './item-kinds.ts'
 import { FormItem, PaperItem } from './item-schema.ts'
@@ -33,41 +21,12 @@ import { formStates } from './state.ts'
 /** An address that a browser opens, and nothing that runs in the page. */
 const WebAddress = text(1, form.addressMax).refine(isWebAddress, '提交后的网址要以 http:// 或 https:// 开头')
 
-const Points = decimal(0, exam.maxScore).refine(isPoints, '分值最多两位小数')
-
 export const VoteOption = z.object({
   opt: field(text(0, optionText.max).default(''), '文字'),
   key: field(text(0, 2).default(''), '编号'),
   pic: field(PicturePath.or(z.literal('')).default(''), '图片'),
 })
 export type VoteOption = z.output<typeof VoteOption>
-
-export const DrawRuleField = z.object({
-  category: field(text(0, category.keyMax).default(''), '分类'),
-  option_type: field(OptionTypeField.nullable().default(null), '题型'),
-  level: field(z.enum(['', ...questionLevels]).default(''), '难度'),
-  key: field(text(0, 100).default(''), '关键词'),
-  count: field(int(1, form.maxQuestions), '题数'),
-  score: field(Points, '每题分值'),
-})
-
-export const paperNames = ['A', 'B'] as const
-
-/** The other one of two papers that were made together by a blueprint: kept with the exam that has the first. */
-export const OtherPaper = z.object({
-  name: field(z.enum(paperNames), '名称'),
-  /** The expected share of its points, and of those of the exam's own paper. */
-  facility: field(z.number().min(0).max(1), '预计得分率'),
-  ownFacility: field(z.number().min(0).max(1), '这一份的预计得分率'),
-  question: field(
-    z
-      .array(z.object({ question_id: field(id(), '题目编号'), score: field(Points, '分值') }))
-      .min(1)
-      .max(form.maxQuestions),
-    '题目',
-  ),
-})
-export type OtherPaper = z.output<typeof OtherPaper>
 
 /**
  * A question written inside the form. Where the author does not say otherwise, a survey's is for that survey alone: it is
@@ -117,7 +76,7 @@ export const FormDraft = z.object({
   layout: field(z.enum(layouts).default('all'), '显示方式'),
   /** One browser hands in as many reports as people sit down at it. */
   kiosk: field(flag().default(false), '多人轮流填写', {
-    help: '同一台设备可以交多份，每交一份换下一位；只用于不用登录、不按名单的调查',
+    help: '同一台设备可以交多份，每交一份换下一位；只用于不用登录、不按名单的问卷',
   }),
   /** For link previews and the head of the form. */
   cover: field(PicturePath.or(z.literal('')).default(''), '封面图片'),
@@ -138,7 +97,7 @@ export const FormDraft = z.object({
 
   showResult: field(z.enum(showResults).default('voted'), '结果显示'),
   allowChange: field(flag().default(false), '允许修改', {
-    help: '结束之前，投票可以改投，调查可以修改自己的答卷',
+    help: '结束之前，投票可以改投，问卷可以修改自己的答卷',
   }),
   receipts: field(flag().default(true), '回执'),
 

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { defineCall } from '../contract/define-call.ts'
 import { field, id, int, list, paging, text, time } from '../contract/wire.ts'
 import { exam } from '../form/limits.ts'
-import { Extra } from './schema.ts'
 
 const formId = { id: field(id(), '编号') }
 
@@ -13,6 +12,17 @@ const person = {
   attempt_id: field(id().optional(), '正在作答的人'),
   username: field(text(0, 100).default(''), '用户名'),
 }
+
+/** More time or attempts for one person. */
+export const Extra = z.object({
+  /** Opaque: identifies the person in the other calls. */
+  taker: z.string(),
+  name: z.string(),
+  minutes: z.int(),
+  attempts: z.int(),
+  end_time: z.string().nullable(),
+})
+export type Extra = z.output<typeof Extra>
 
 /** More time, attempts or an end of their own for one person. */
 export const extraCalls = {

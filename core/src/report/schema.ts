@@ -110,7 +110,6 @@ export type Attempt = z.output<typeof Attempt>
 /** What the author says to those who have handed in. */
 const Thanks = z.object({
   text: z.string(),
-  /** Empty where there is none. */
   url: z.string(),
   /** A copy of the report can be sent by mail. */
   canMail: z.boolean(),
@@ -299,14 +298,3 @@ export const TimelineEntry = z.object({
   seconds: z.int(),
 })
 export type TimelineEntry = z.output<typeof TimelineEntry>
-
-/** More time or attempts for one person. */
-export const Extra = z.object({
-  /** Opaque: identifies the person in the other calls. */
-  taker: z.string(),
-  name: z.string(),
-  minutes: z.int(),
-  attempts: z.int(),
-  end_time: z.string().nullable(),
-})
-export type Extra = z.output<typeof Extra>

@@ -12,7 +12,7 @@ import { findTakeRevision, type TakeForm } from '../../features/form/take.querie
 import { findMine } from '../../features/report/mine.commands.ts'
 import { type Asked, findUser, makeTakePage } from '../../features/report/page.commands.ts'
 import { findVisible, isReceiptNeeded } from '../../features/report/queries.ts'
-import { toReceipt, withThanks } from '../../features/report/row.queries.ts'
+import { toReceipt, withThanks } from '../../features/report/receipt.queries.ts'
 import type { ReportTable } from '../../features/report/table.ts'
 import { countView } from '../../features/report/view.commands.ts'
 import { findOff, findSiteUrl } from '../../features/site/queries.ts'

@@ -192,3 +192,6 @@ export async function findSeenQuestion(
   if (row.allow_people_use !== 1) return undefined
   return (await findHidden(database, caller, [id], now)).size > 0 ? undefined : row
 }
+
+/** For features that compare what they froze with the bank. */
+export const draftOfRow = toDraft

@@ -5,7 +5,8 @@ import { type MarkChange, type MarkingProgress, stages } from '@wenhai/core/mark
 import { splitPartId } from '@wenhai/core/question/kinds/parts'
 import type { Database } from '../../lib/database/open.ts'
 import type { TakeForm } from '../form/take.queries.ts'
-import { inGroups, isoOrNull, pointsOrNull, toIso } from '../report/row.queries.ts'
+import { inGroups } from '../report/receipt.queries.ts'
+import { isoOrNull, pointsOrNull, toIso } from '../report/row.queries.ts'
 import { itemState, markState } from './table.ts'
 
 export async function findProgress(database: Database, survey_id: string): Promise<MarkingProgress> {

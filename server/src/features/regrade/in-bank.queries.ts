@@ -4,7 +4,8 @@ import { type InBank, RegradeRule } from '@wenhai/core/regrade/schema'
 import { anyOf } from '../../lib/database/any-of.ts'
 import type { Database } from '../../lib/database/open.ts'
 import type { Caller } from '../../lib/http/caller.ts'
-import { isEditableBy, toDraft } from '../bank/row.ts'
+import { draftOfRow } from '../bank/queries.ts'
+import { isEditableBy } from '../form/row.queries.ts'
 import { toIso } from '../report/row.queries.ts'
 import { type RegradeTable, regradeState } from './table.ts'
 
@@ -45,7 +46,7 @@ export async function findInBank(
     const question = asked.find(({ question_id }) => place === `${rule.kind} ${question_id}`)
     const bank = stored.find(({ question_id }) => question_id === question?.question_id)
     if (!question || !isEditableBy(caller, bank?.ocean_id ?? question.ocean_id ?? ocean_id)) continue
-    const copy = bank && freezeQuestion(bank.question_id, toDraft(bank), bank)
+    const copy = bank && freezeQuestion(bank.question_id, draftOfRow(bank), bank)
     const compared = compareWithBank(question, rule, copy)
     found.set(regrade_id, {
       ...compared,

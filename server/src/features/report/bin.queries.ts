@@ -1,7 +1,8 @@
 import { keepDeletedMs } from '@wenhai/core/analytics/limits'
 import type { DeletedReport } from '@wenhai/core/report/schema'
 import { type Page, type Rows, toReportRow } from './list.queries.ts'
-import { toIso, withoutReceipt } from './row.queries.ts'
+import { withoutReceipt } from './receipt.queries.ts'
+import { toIso } from './row.queries.ts'
 import type { Asking, Shown } from './shown.queries.ts'
 
 /** Newest reports first; those that can no longer be restored are left out. */

@@ -1,6 +1,6 @@
 import { refuse } from '@wenhai/core/contract/refusal'
 import { never } from '@wenhai/core/form/lock'
-import type { Extra } from '@wenhai/core/report/schema'
+import type { Extra } from '@wenhai/core/report/extra-calls'
 import type { Database } from '../../lib/database/open.ts'
 import type { Context } from '../../lib/http/implement.ts'
 import { lockForm } from '../form/life.commands.ts'

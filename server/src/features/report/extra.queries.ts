@@ -1,5 +1,5 @@
 import { refuse } from '@wenhai/core/contract/refusal'
-import type { Extra } from '@wenhai/core/report/schema'
+import type { Extra } from '@wenhai/core/report/extra-calls'
 import type { Context } from '../../lib/http/implement.ts'
 import { findMemberByName } from '../account/queries.ts'
 import { findTakeForm } from '../form/take.queries.ts'

@@ -11,18 +11,12 @@ import { findTakeForm, findTakeRevision, type TakeForm } from '../form/take.quer
 import { type Asked, chooseReports } from './choose.queries.ts'
 import { countedOf } from './counted.queries.ts'
 import { countStored } from './ended.queries.ts'
-import { findVoters, type Person } from './person.queries.ts'
+import { findVoters, type Person, turnVoters } from './person.queries.ts'
 import { findProgress } from './posted.queries.ts'
 import { findHeld, type Held } from './queries.ts'
 import { isInRange } from './range.queries.ts'
-import {
-  effectiveDeadline,
-  isoOrNull,
-  pointsOrNull,
-  toIso,
-  toReceipt,
-  withoutReceipt,
-} from './row.queries.ts'
+import { toReceipt, withoutReceipt } from './receipt.queries.ts'
+import { effectiveDeadline, isoOrNull, pointsOrNull, toIso } from './row.queries.ts'
 import type { ListedPart, ListTask } from './scan/list.ts'
 import { type Asking, findShown, findShownToAuthor, refuseByScore, type ShownScore } from './shown.queries.ts'
 import { type AttemptTable, attemptState, type ReportTable } from './table.ts'
@@ -235,7 +229,12 @@ export async function listOpenAttempts(
     .where('attempt.state', '=', attemptState.open)
     .where('attempt.user_id', '=', user_id)
     // Where people take turns at one device, nobody goes on with what another began.
-    .where('form.settings', 'not like', '%"kiosk":true%')
+    .where((build) =>
+      build.or([
+        build('attempt.voter_key', '<', turnVoters.from),
+        build('attempt.voter_key', '>=', turnVoters.before),
+      ]),
+    )
     // Its report may have been handed in without the attempt.
     .where((build) =>
       build.not(

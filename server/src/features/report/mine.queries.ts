@@ -14,6 +14,7 @@ import { takenNow } from './numbers.queries.ts'
 import { personOf } from './person.queries.ts'
 import { findProgress } from './posted.queries.ts'
 import { type Asking, type Held, isReceiptNeeded } from './queries.ts'
+import { toReceipt, withThanks } from './receipt.queries.ts'
 import {
   allowedAttempts,
   effectiveDeadline,
@@ -24,8 +25,6 @@ import {
   mayChange,
   pointsOrNull,
   toIso,
-  toReceipt,
-  withThanks,
 } from './row.queries.ts'
 import { findShown, hasSeenKey } from './shown.queries.ts'
 import type { AttemptTable } from './table.ts'

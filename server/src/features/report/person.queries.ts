@@ -36,7 +36,10 @@ export const voterOfMember = (user_id: string): string => `m:${user_id}`
 
 export const voterOfDevice = (device_id: string): string => `d:${device_id}`
 
-const voterOfTurn = (device_id: string, turn: string): string => `t:${device_id}:${turn}`
+/** Of all who take turns, also where the rest is a hash. */
+export const turnVoters = { from: 't:', before: 't;' } as const
+
+const voterOfTurn = (device_id: string, turn: string): string => `${turnVoters.from}${device_id}:${turn}`
 
 export const voterOfRoster = (roster_id: string): string => `r:${roster_id}`
 
@@ -68,7 +71,8 @@ export function voterKey(
           ? voterOfTurn(device_id, turn)
           : voterOfDevice(device_id)
         : undefined
-  return voter && anonymous ? keys.voterHash(survey_id, voter) : voter
+  if (!voter || !anonymous) return voter
+  return `${turn ? turnVoters.from : ''}${keys.voterHash(survey_id, voter)}`
 }
 
 /** How a browser takes part: as a guest, or with any account. */

@@ -19,6 +19,7 @@ import { countedOf } from './counted.queries.ts'
 import { personOf, voterKey } from './person.queries.ts'
 import { findHeld, findReport, findUnreleased } from './queries.ts'
 import { findRank } from './rank.queries.ts'
+import { toReceipt, withoutReceipt } from './receipt.queries.ts'
 import {
   isoOrNull,
   type PaperLine,
@@ -28,9 +29,7 @@ import {
   questionsOf,
   readPlan,
   sentPaperOf,
-  toReceipt,
   toReview,
-  withoutReceipt,
   writtenPlan,
 } from './row.queries.ts'
 import { type Asking, findShown, type ShownToTaker } from './shown.queries.ts'

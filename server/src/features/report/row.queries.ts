@@ -1,4 +1,3 @@
-import { hash as digest } from 'node:crypto'
 import { isBallot } from '@wenhai/core/form/form-kind'
 import { itemsFor } from '@wenhai/core/form/items'
 import { never } from '@wenhai/core/form/lock'
@@ -13,9 +12,10 @@ import type { PaperQuestion } from '@wenhai/core/question/schema'
 import { applyRegrades, fullScoreChange } from '@wenhai/core/regrade/apply-regrades'
 import { isInTime } from '@wenhai/core/report/deadline'
 import { lastEntryOf } from '@wenhai/core/report/exam-entry'
+import type { Extra } from '@wenhai/core/report/extra-calls'
 import type { PartMark, StoredMark } from '@wenhai/core/report/mark-report'
 import { inWrittenOrder, type PaperPlan, planned } from '@wenhai/core/report/paper'
-import type { Attempt, Extra, Receipt, ReviewQuestion } from '@wenhai/core/report/schema'
+import type { Attempt, ReviewQuestion } from '@wenhai/core/report/schema'
 import { passLineOf } from '../form/pass-line.queries.ts'
 import { isInLots, startOf, stateOf, todayAt, toExamQuestion, toPaperQuestion } from '../form/row.queries.ts'
 import type { TakeForm, TakeRevision } from '../form/take.queries.ts'
@@ -164,46 +164,6 @@ export const toAttempt = (
 
 const pointsOf = (questions: readonly FrozenQuestion[]): Record<string, number> =>
   Object.fromEntries(questions.map(({ question_id, score }) => [question_id, toPoints(score)]))
-
-/** In groups of four, as it is read aloud. */
-export const inGroups = (receipt: string) => receipt.replace(/(.{4})(?=.)/g, '$1-')
-
-/** Under which a vote is in the public list; empty where there is none. */
-export const listedHash = ({ form, settings }: TakeForm, receipt: string): string =>
-  isBallot(form.questionnaire_type) && settings.receipts
-    ? digest('sha256', `${form.survey_id} ${receipt}`, 'hex').slice(0, 32)
-    : ''
-
-export const toReceipt = (
-  report: Pick<ReportTable, 'report_id' | 'receipt' | 'hash' | 'submit_time' | 'ended'>,
-): Receipt => ({
-  report_id: report.report_id,
-  receipt: inGroups(report.receipt),
-  hash: report.hash || null,
-  submitted: toIso(report.submit_time),
-  ...(report.ended !== 'finish' && { end: report.ended }),
-})
-
-/** The receipt with what the author says to those who have handed in. */
-export const withThanks = (
-  { settings: { thanks, thanksUrl, mailCopy } }: TakeForm,
-  channels: { mail?: unknown },
-  receipt: Receipt,
-): Receipt => {
-  const canMail = mailCopy && channels.mail !== undefined && receipt.receipt !== ''
-  return thanks || thanksUrl || canMail
-    ? { ...receipt, thanks: { text: thanks, url: thanksUrl, canMail } }
-    : receipt
-}
-
-/**
- * For anyone but the taker: a receipt opens the paper in the taker's own order, together with what they ask about it.
- * Nobody else is given one of an anonymous form.
- */
-export const withoutReceipt = <Row extends Pick<Receipt, 'receipt' | 'hash'>>(
-  { anonymous }: Pick<FormRow, 'anonymous'>,
-  row: Row,
-): Row => (anonymous === 1 ? { ...row, receipt: '', hash: null } : row)
 
 /**
  * Surveys and votes are taken once, and so is what is released in lots, also if it was saved before this rule. A contest

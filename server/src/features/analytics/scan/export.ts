@@ -27,7 +27,8 @@ import type { ReadOnlyDatabase } from '../../../lib/database/open.ts'
 import type { Reading } from '../../../lib/reading/protocol.ts'
 import { writeSpreadsheet } from '../../../lib/spreadsheet/write-spreadsheet.ts'
 import { countedOf } from '../../report/counted.queries.ts'
-import { inGroups, isWithoutDrawn, readPlan } from '../../report/row.queries.ts'
+import { inGroups } from '../../report/receipt.queries.ts'
+import { isWithoutDrawn, readPlan } from '../../report/row.queries.ts'
 import { type NamedReport, type ReportChoice, scanNamed } from '../../report/scan/scan.queries.ts'
 
 export interface ExportTask extends ReportChoice {

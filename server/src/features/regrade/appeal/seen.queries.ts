@@ -5,8 +5,8 @@ import type { Context } from '../../../lib/http/implement.ts'
 import { isEditableBy, toPaperQuestion } from '../../form/row.queries.ts'
 import { findTakeRevision, type TakeForm } from '../../form/take.queries.ts'
 import { findInk } from '../../marking/ink.queries.ts'
+import type { ReportTable } from '../../report/queries.ts'
 import { questionsOf, toReview } from '../../report/row.queries.ts'
-import type { ReportTable } from '../../report/table.ts'
 import { findLinksOf } from '../../upload/queries.ts'
 
 export type AskingAuthor = Pick<Context, 'database' | 'caller' | 'keys' | 'now'>

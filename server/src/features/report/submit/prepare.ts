@@ -26,7 +26,8 @@ import {
   type Person,
   voterKey,
 } from '../person.queries.ts'
-import { effectiveDeadline, listedHash, needsAttempt, readSeconds } from '../row.queries.ts'
+import { listedHash } from '../receipt.queries.ts'
+import { effectiveDeadline, needsAttempt, readSeconds } from '../row.queries.ts'
 import type { AttemptTable, ReportTable } from '../table.ts'
 import { attemptState } from '../table.ts'
 import { claimsOf, type UniqueClaim } from '../unique.commands.ts'

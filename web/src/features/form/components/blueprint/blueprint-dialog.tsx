@@ -1,6 +1,6 @@
 import type { SolvedBlueprint } from '@wenhai/core/form/blueprint-schema'
+import { type OtherPaper, paperNames } from '@wenhai/core/form/draw-schema'
 import { blueprint, form as limits } from '@wenhai/core/form/limits'
-import { type OtherPaper, paperNames } from '@wenhai/core/form/schema'
 import { formatPercent } from '@wenhai/core/format/number'
 import { useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'

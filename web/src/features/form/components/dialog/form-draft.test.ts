@@ -13,9 +13,9 @@ import {
   type FormDraft,
   inputOf,
   isSameDraft,
-  readDraft,
 } from './form-draft.ts'
 import { content, known, view } from './form-fixture.ts'
+import { readDraft } from './form-kept.ts'
 import { endMoment, endOfDay, firstEndDay } from './form-times.ts'
 import {
   fullScoreOf,

@@ -1,9 +1,10 @@
 import { category } from '@wenhai/core/category/limits'
 import { type DrawRule, drawnScore } from '@wenhai/core/form/draw'
+import type { OtherPaper } from '@wenhai/core/form/draw-schema'
 import { type FormKind, isBallot } from '@wenhai/core/form/form-kind'
 import { contest, exam, voteOptions } from '@wenhai/core/form/limits'
 import { fillScores, toHundredths } from '@wenhai/core/form/points'
-import type { FormView, OtherPaper, OwnFormQuestion, FormDraft as Sent } from '@wenhai/core/form/schema'
+import type { FormView, OwnFormQuestion, FormDraft as Sent } from '@wenhai/core/form/schema'
 import { type FormLogic, noLogic } from '@wenhai/core/logic/model'
 import type { QuestionDraft } from '@wenhai/core/question/schema'
 import { newUuid } from '../../../../lib/uuid.ts'
@@ -287,19 +288,3 @@ const scoresOf = (question: readonly DraftQuestion[]): Record<string, number> =>
 export const isSameDraft = (kind: FormKind, one: FormDraft, other: FormDraft): boolean =>
   one.fresh.length === other.fresh.length &&
   JSON.stringify(inputOf(kind, one)) === JSON.stringify(inputOf(kind, other))
-
-/** What was kept in the browser may be older than the code: what does not fit any more is left out. */
-export function readDraft(kind: FormKind, kept: unknown): FormDraft | undefined {
-  if (typeof kept !== 'object' || kept === null) return undefined
-  const empty = emptyDraft(kind)
-  const known = Object.entries(empty).map(([name, value]) => {
-    const found = (kept as Record<string, unknown>)[name]
-    const isFit = value === null || found === null || Array.isArray(value) === Array.isArray(found)
-    return [name, found !== undefined && isFit && typeof found === fitType(value, found) ? found : value]
-  })
-  return Object.fromEntries(known) as FormDraft
-}
-
-/** What may be null or left open says nothing of its type. */
-const fitType = (value: unknown, found: unknown) =>
-  value === null || value === undefined || found === null ? typeof found : typeof value

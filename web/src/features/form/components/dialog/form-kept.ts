@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { draftKey, type KeptDraft, listKept, useKeptWork } from '../../../../lib/kept-drafts.ts'
 import { currentUser } from '../../../../lib/session.ts'
 import { newUuid } from '../../../../lib/uuid.ts'
-import { type FormDraft, readDraft } from './form-draft.ts'
+import { emptyDraft, type FormDraft } from './form-draft.ts'
 
 const newForms = (ocean_id: string, kind: FormKind) => draftKey(ocean_id, `new-${kind}`)
 
@@ -38,3 +38,19 @@ export function useKeptForm(
   const [create_key] = useState(() => (form ? newUuid() : kept.key.slice(kept.key.lastIndexOf(':') + 1)))
   return { ...kept, create_key }
 }
+
+/** What was kept in the browser may be older than the code: what does not fit any more is left out. */
+export function readDraft(kind: FormKind, kept: unknown): FormDraft | undefined {
+  if (typeof kept !== 'object' || kept === null) return undefined
+  const empty = emptyDraft(kind)
+  const known = Object.entries(empty).map(([name, value]) => {
+    const found = (kept as Record<string, unknown>)[name]
+    const isFit = value === null || found === null || Array.isArray(value) === Array.isArray(found)
+    return [name, found !== undefined && isFit && typeof found === fitType(value, found) ? found : value]
+  })
+  return Object.fromEntries(known) as FormDraft
+}
+
+/** What may be null or left open says nothing of its type. */
+const fitType = (value: unknown, found: unknown) =>
+  value === null || value === undefined || found === null ? typeof found : typeof value

@@ -1,4 +1,5 @@
-import type { FormView, OtherPaper } from '@wenhai/core/form/schema'
+import type { OtherPaper } from '@wenhai/core/form/draw-schema'
+import type { FormView } from '@wenhai/core/form/schema'
 import { expect, test } from 'vitest'
 import { content, known, view } from '../dialog/form-fixture.ts'
 import { startOfCopy, startOfOther } from './form-start.ts'

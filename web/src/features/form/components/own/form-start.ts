@@ -1,5 +1,6 @@
+import type { OtherPaper } from '@wenhai/core/form/draw-schema'
 import type { FormKind } from '@wenhai/core/form/form-kind'
-import type { FormView, OtherPaper } from '@wenhai/core/form/schema'
+import type { FormView } from '@wenhai/core/form/schema'
 import type { DraftQuestion } from '../dialog/draft-question.ts'
 import { copyOfForm, type FormDraft, otherOfForm } from '../dialog/form-draft.ts'
 

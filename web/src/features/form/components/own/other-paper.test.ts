@@ -1,4 +1,4 @@
-import type { OtherPaper } from '@wenhai/core/form/schema'
+import type { OtherPaper } from '@wenhai/core/form/draw-schema'
 import { expect, test } from 'vitest'
 import { draftQuestion } from '../dialog/draft-question.ts'
 import { content } from '../dialog/form-fixture.ts'

@@ -1,4 +1,4 @@
-import { type OtherPaper, paperNames } from '@wenhai/core/form/schema'
+import { type OtherPaper, paperNames } from '@wenhai/core/form/draw-schema'
 import { formatPercent } from '@wenhai/core/format/number'
 import type { DraftQuestion } from '../dialog/draft-question.ts'
 import type { FormDraft } from '../dialog/form-draft.ts'

@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { PaperIcon } from '../../../question/components/paper/paper-icon.tsx'
+import type { PaperProps } from './paper-props.ts'
 
 export interface PaperStripProps {
   /** Of the questions, how many are answered: 0 to 1. */
@@ -49,6 +50,25 @@ export const PaperStrip = ({ share, tally, turning, submit, onOpenNav }: PaperSt
         </button>
       ))}
   </div>
+)
+
+interface HandInButtonProps {
+  handIn: PaperProps['handIn']
+  isLive: boolean
+  label: string
+  onPress: (event: MouseEvent) => void
+}
+
+/** Until there is a script the form sends itself. */
+export const HandInButton = ({ handIn, isLive, label, onPress }: HandInButtonProps) => (
+  <button
+    type="submit"
+    className="paper-button paper-primary"
+    aria-disabled={handIn.isSending || (isLive && Boolean(handIn.wait)) || undefined}
+    onClick={isLive ? onPress : undefined}
+  >
+    {handIn.isSending ? '正在提交…' : label}
+  </button>
 )
 
 interface PaperSideProps {

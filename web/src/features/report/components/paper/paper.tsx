@@ -9,7 +9,7 @@ import { itemsChunk } from './items-chunk.ts'
 import { countOf, navStates } from './nav-states.ts'
 import { panelsChunk } from './panels-chunk.ts'
 import type { PaperProps } from './paper-props.ts'
-import { PaperSide, PaperStrip } from './paper-strip.tsx'
+import { HandInButton, PaperSide, PaperStrip } from './paper-strip.tsx'
 import { QuestionBlock } from './question-block.tsx'
 import { type Aim, pageAt, useCurrentQuestion } from './use-current-question.ts'
 import { useLeaveQuestion } from './use-leave-question.ts'
@@ -41,10 +41,8 @@ export function Paper(props: PaperProps) {
   const starts = findPageStarts(ids, items, isSingle)
   const isPaged = !isFixed && starts.length > 1
   const unit = isSingle ? '题' : '页'
-
-  const { startAt = 0 } = props
   const { at, slide, turn, isTurning, go, indexOf } = useCurrentQuestion({
-    ...{ root, ids, starts, isPaged, isLive, startAt },
+    ...{ root, ids, starts, isPaged, isLive, startAt: props.startAt ?? 0 },
     faults: props.faults,
   })
   const page = pageAt(starts, at)
@@ -166,15 +164,12 @@ export function Paper(props: PaperProps) {
   })
 
   const submit = (
-    <button
-      type="submit"
-      className="paper-button paper-primary"
-      aria-disabled={handIn.isSending || (isLive && Boolean(handIn.wait)) || undefined}
-      // Until there is a script the form sends itself.
-      onClick={isLive ? tryHandIn : undefined}
-    >
-      {handIn.isSending ? '正在提交…' : isPlain && isPaged && !isLast ? `下一${unit}` : handIn.label}
-    </button>
+    <HandInButton
+      handIn={handIn}
+      isLive={isLive}
+      label={isPlain && isPaged && !isLast ? `下一${unit}` : handIn.label}
+      onPress={tryHandIn}
+    />
   )
   const tally = `已答 ${countOf(states)} / ${questions.length}`
   const shown = isPaged ? questions.slice(from, next) : questions

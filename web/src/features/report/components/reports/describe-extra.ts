@@ -1,5 +1,5 @@
 import { dateTimeText } from '@wenhai/core/format/relative-time'
-import type { Extra } from '@wenhai/core/report/schema'
+import type { Extra } from '@wenhai/core/report/extra-calls'
 
 /** 加时 10 分钟，多考 1 次，延到 2026-05-01 08:30 */
 export function describeExtra({ minutes, attempts, end_time }: Omit<Extra, 'taker' | 'name'>): string {

@@ -1,5 +1,5 @@
 import { exam as limits } from '@wenhai/core/form/limits'
-import type { Extra } from '@wenhai/core/report/schema'
+import type { Extra } from '@wenhai/core/report/extra-calls'
 import { useState } from 'react'
 import type { Answer, Refused } from '../../../../lib/answer.ts'
 import { failureOf } from '../../../../lib/query.ts'

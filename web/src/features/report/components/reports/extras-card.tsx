@@ -1,5 +1,5 @@
 import { formatNumber } from '@wenhai/core/format/number'
-import type { Extra } from '@wenhai/core/report/schema'
+import type { Extra } from '@wenhai/core/report/extra-calls'
 import { useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'

@@ -4,7 +4,7 @@ import { type ReactNode, type Ref, useEffect, useRef } from 'react'
 import { WithChunk } from '../../../../ui/chunk.tsx'
 import { shownReceipt } from '../../take/shown.ts'
 import type { Problem, TakeState } from '../../take/state.ts'
-import type { Take } from '../../take/store.ts'
+import type { Take } from '../../take/take.ts'
 import { problemChunk } from './chunks/problem-chunk.ts'
 
 interface TakeFormProps {

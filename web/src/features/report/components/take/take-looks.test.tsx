@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { TakeState } from '../../take/state.ts'
-import type { Take } from '../../take/store.ts'
+import type { Take } from '../../take/take.ts'
 import { VoteResults } from './states/vote-results.tsx'
 import { TakeCountdown } from './take-time.tsx'
 

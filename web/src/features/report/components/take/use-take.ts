@@ -5,7 +5,8 @@ import { beforeSignOut } from '../../../../lib/before-sign-out.ts'
 import { type BrowserEnvironment, makeEnvironment } from '../../take/environment.ts'
 import { askedNow } from '../../take/shown.ts'
 import type { TakeState } from '../../take/state.ts'
-import { makeTake, type Take } from '../../take/store.ts'
+import { makeTake } from '../../take/store.ts'
+import type { Take } from '../../take/take.ts'
 
 interface UsedTake {
   take: Take

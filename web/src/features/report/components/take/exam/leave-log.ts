@@ -3,7 +3,7 @@ import { reportCalls } from '@wenhai/core/report/calls'
 import { maxSeconds } from '@wenhai/core/report/limits'
 import { local, readStored, writeStored } from '../../../../../lib/storage.ts'
 import { isPassing } from '../../../take/client.ts'
-import type { Take } from '../../../take/store.ts'
+import type { Take } from '../../../take/take.ts'
 
 /** A click beside the window, or reloading the page, is over by then. */
 const shortest = 2000

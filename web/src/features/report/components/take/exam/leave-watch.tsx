@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { TakeState } from '../../../take/state.ts'
-import type { Take } from '../../../take/store.ts'
+import type { Take } from '../../../take/take.ts'
 import { type LeaveLog, makeLeaveLog } from './leave-log.ts'
 
 interface LeaveWatchProps {

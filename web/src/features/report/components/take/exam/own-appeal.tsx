@@ -2,7 +2,7 @@ import type { OwnAppeal as Appeal } from '@wenhai/core/regrade/schema'
 import { useState } from 'react'
 import { makeChunk, WithChunk } from '../../../../../ui/chunk.tsx'
 import type { OwnReport } from '../../../take/state.ts'
-import type { Take } from '../../../take/store.ts'
+import type { Take } from '../../../take/take.ts'
 
 const formChunk = makeChunk(() => import('./appeal-form.tsx'))
 

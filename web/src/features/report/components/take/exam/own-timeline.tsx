@@ -3,7 +3,7 @@ import { reportCalls } from '@wenhai/core/report/calls'
 import type { TimelineEntry } from '@wenhai/core/report/schema'
 import { useState } from 'react'
 import { makeChunk, WithChunk } from '../../../../../ui/chunk.tsx'
-import type { Take } from '../../../take/store.ts'
+import type { Take } from '../../../take/take.ts'
 
 const timelineChunk = makeChunk(() => import('../chunks/timeline-chunk.tsx'))
 

@@ -1,7 +1,7 @@
 import { lastEntryOfForm } from '@wenhai/core/report/exam-entry'
 import type { TakePage } from '@wenhai/core/report/page'
 import type { TakeState } from '../../../take/state.ts'
-import type { Take } from '../../../take/store.ts'
+import type { Take } from '../../../take/take.ts'
 import { Moment, TakeCountdown } from '../take-time.tsx'
 
 const lastEntryIn = ({ view }: TakePage): string => new Date(lastEntryOfForm(view) ?? 0).toISOString()

@@ -2,7 +2,7 @@ import type { TakePage } from '@wenhai/core/report/page'
 import { useState } from 'react'
 import { makeChunk, WithChunk } from '../../../../../ui/chunk.tsx'
 import type { TakeState } from '../../../take/state.ts'
-import type { Take } from '../../../take/store.ts'
+import type { Take } from '../../../take/take.ts'
 
 const lookUpChunk = makeChunk(() => import('./look-up.tsx'))
 

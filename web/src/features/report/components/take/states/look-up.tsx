@@ -1,7 +1,7 @@
 import { reportCalls } from '@wenhai/core/report/calls'
 import type { TakePage } from '@wenhai/core/report/page'
 import { type FormEvent, useId, useState } from 'react'
-import type { Take } from '../../../take/store.ts'
+import type { Take } from '../../../take/take.ts'
 
 interface LookUpProps {
   page: TakePage

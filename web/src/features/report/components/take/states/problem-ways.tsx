@@ -1,6 +1,6 @@
 import { shownOf } from '../../../take/shown.ts'
 import type { Problem, TakeState } from '../../../take/state.ts'
-import type { Take } from '../../../take/store.ts'
+import type { Take } from '../../../take/take.ts'
 import { CopyAnswers } from './copy-answers.tsx'
 import { LoginWays } from './login-ways.tsx'
 

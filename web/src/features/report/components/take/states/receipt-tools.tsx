@@ -3,7 +3,7 @@ import type { Receipt } from '@wenhai/core/report/schema'
 import { useState } from 'react'
 import { copyText } from '../../../../../lib/clipboard.ts'
 import type { TakeState } from '../../../take/state.ts'
-import type { Take } from '../../../take/store.ts'
+import type { Take } from '../../../take/take.ts'
 
 interface ReceiptToolsProps {
   page: TakePage

@@ -2,7 +2,7 @@ import { reportCalls } from '@wenhai/core/report/calls'
 import type { TakePage } from '@wenhai/core/report/page'
 import { type FormEvent, useEffect, useState } from 'react'
 import type { TakeState } from '../../../take/state.ts'
-import type { Take } from '../../../take/store.ts'
+import type { Take } from '../../../take/take.ts'
 
 interface ThanksNoteProps {
   page: TakePage

@@ -7,7 +7,7 @@ import type { VoteResult } from '@wenhai/core/report/vote-schema'
 import { useEffect, useState } from 'react'
 import { makeChunk, WithChunk } from '../../../../../ui/chunk.tsx'
 import type { TakeState } from '../../../take/state.ts'
-import type { Take } from '../../../take/store.ts'
+import type { Take } from '../../../take/take.ts'
 import { type ResultOption, resultName } from './result-name.ts'
 
 /** Few count themselves: it comes when it is shown. */

@@ -1,6 +1,6 @@
 import { shownOf } from '../../../take/shown.ts'
 import type { TakeState } from '../../../take/state.ts'
-import type { Take } from '../../../take/store.ts'
+import type { Take } from '../../../take/take.ts'
 import { FixedPaper } from '../fixed-paper.tsx'
 
 /** Handed in, and not arrived yet. */

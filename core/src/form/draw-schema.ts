@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { category } from '../category/limits.ts'
+import { decimal, field, id, int, text } from '../contract/wire.ts'
+import { questionLevels } from '../question/level.ts'
+import { OptionTypeField } from '../question/schema.ts'
+import { exam, form } from './limits.ts'
+import { isPoints } from './points.ts'
+
+export const Points = decimal(0, exam.maxScore).refine(isPoints, '分值最多两位小数')
+
+export const DrawRuleField = z.object({
+  category: field(text(0, category.keyMax).default(''), '分类'),
+  option_type: field(OptionTypeField.nullable().default(null), '题型'),
+  level: field(z.enum(['', ...questionLevels]).default(''), '难度'),
+  key: field(text(0, 100).default(''), '关键词'),
+  count: field(int(1, form.maxQuestions), '题数'),
+  score: field(Points, '每题分值'),
+})
+
+export const paperNames = ['A', 'B'] as const
+
+/** The other one of two papers that were made together by a blueprint: kept with the exam that has the first. */
+export const OtherPaper = z.object({
+  name: field(z.enum(paperNames), '名称'),
+  /** The expected share of its points, and of those of the exam's own paper. */
+  facility: field(z.number().min(0).max(1), '预计得分率'),
+  ownFacility: field(z.number().min(0).max(1), '这一份的预计得分率'),
+  question: field(
+    z
+      .array(z.object({ question_id: field(id(), '题目编号'), score: field(Points, '分值') }))
+      .min(1)
+      .max(form.maxQuestions),
+    '题目',
+  ),
+})
+export type OtherPaper = z.output<typeof OtherPaper>
