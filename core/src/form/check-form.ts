@@ -39,7 +39,7 @@ export function checkForm(draft: FormDraft, before: FormBefore, now: number): Fi
     ...checkTimes(draft, before, now),
     ...(draft.questionnaire_type === 'exam' ? checkExamTimes(draft) : []),
     ...checkPassword(draft),
-    ...checkSharing(draft),
+    ...checkSharing(draft, before),
     ...checkLots(draft, before),
   ]
 }
@@ -112,12 +112,13 @@ function checkExam({ course, question, scores, draw, otherPaper }: FormDraft): F
 }
 
 /** Who may hand in more than one report, or another one in its place: only where the server knows whose report it is. */
-function checkSharing(draft: FormDraft): Finding[] {
+function checkSharing(draft: FormDraft, { isBegun = false }: FormBefore): Finding[] {
   const { questionnaire_type: kind, kiosk, allowChange } = draft
   const findings: Finding[] = []
   if (kiosk && (kind !== 'survey' || draft.needRoster || draft.needLoginParticipate))
     findings.push({ field: 'kiosk', reason: '多人轮流填写只用于所有人都能填、不用登录也不按名单的问卷' })
-  if (kind !== 'survey' || !allowChange) return findings
+  // Saved before it meant anything for surveys, it stays and means nothing.
+  if (kind !== 'survey' || !allowChange || isBegun) return findings
   const reason = whyUnchangeable(draft)
   return reason ? [...findings, { field: 'allowChange', reason }] : findings
 }
