@@ -49,6 +49,11 @@ const forms = {
       },
     }),
   vote: () => vote({ receipts: true }),
+  contest: () => ({
+    questionnaire_type: 'contest',
+    survey_title: '最美的一幅',
+    entries: [{ opt: '向日葵' }, { opt: '星空' }],
+  }),
 }
 
 async function buildScene(kind: keyof typeof forms, given: object): Promise<Scene> {
@@ -78,11 +83,12 @@ async function buildScene(kind: keyof typeof forms, given: object): Promise<Scen
   return { site, id, draft, questions, people: { author, admin, marker }, takers }
 }
 
+const ballots: Record<string, Record<string, string>> = { vote: { vote: 'B' }, contest: { vote: '2' } }
+
 /** All answer alike, so that reports differ by nothing but what they must not differ by. */
 async function handIn({ id, questions, draft }: Scene, { client, entry }: Scene['takers'][number]) {
   const [one = '', two = '', three = ''] = questions
-  const answers =
-    draft.questionnaire_type === 'vote' ? { vote: 'B' } : { [one]: 'A', [two]: 'A', [three]: '因为' }
+  const answers = ballots[draft.questionnaire_type as string] ?? { [one]: 'A', [two]: 'A', [three]: '因为' }
   const begun = await start(client, id, { ...entry, password })
   expect([begun.status, begun.reason]).toEqual([200, expect.anything()])
   const { status, reason, data } = await submit(client, id, answers, { attempt_id: begun.data.attempt_id })
@@ -96,6 +102,8 @@ const othersOf = ({ questions: [one = '', two = '', three = ''] }: Scene): Recor
   items: [{ at: 1, kind: 'text', text: '新的说明' }],
   logic: { rules: [{ kind: 'jump', after: '#1', if: chose('#1', 'A'), to: { question: '#3' } }] },
   vote: [{ opt: '海洋馆' }, { opt: '植物园' }],
+  entries: [{ opt: '甲' }, { opt: '乙' }, { opt: '丙' }],
+  thanksUrl: 'https://example.com/',
   scores: { [one]: 70 },
   draw: [{ count: 1, score: 5 }],
   otherPaper: { name: 'B', facility: 0.5, ownFacility: 0.5, question: [{ question_id: one, score: 5 }] },
@@ -244,7 +252,7 @@ describe.each(kinds)('reports of one lot of people %s', (_, given) => {
           await people.author.call(bankCalls.updateQuestion, { id: questions[0], question: '改过的甲？' })
           const fresh = { refresh: 1, fresh: [questions[0]], confirm: 1 }
           const saved = await people.author.call(formCalls.updateForm, { id, ...fresh })
-          expect(saved.status).toBe(kind === 'vote' ? 1802 : 422)
+          expect(saved.status).toBe(kind in ballots ? 1802 : 422)
         }
         const { receipt, report_id } = await handIn(scene, taker)
         receipts.push(receipt)
