@@ -31,6 +31,7 @@ describe('the frame', () => {
     expect(await links.allTextContents()).toEqual([
       '我的问卷',
       '我的投票',
+      '我的评选',
       '我的考试',
       '我的题库',
       '我的名单',
@@ -53,6 +54,7 @@ describe('the frame', () => {
       ['账号安全', 'security', '登录方式'],
       ['我的问卷', 'survey', '我的问卷'],
       ['我的投票', 'vote', '我的投票'],
+      ['我的评选', 'contest', '我的评选'],
       ['我的考试', 'exam', '我的考试'],
       ['我的题库', 'bank', '我的题库'],
       ['我的名单', 'roster', '我的名单'],
@@ -85,7 +87,7 @@ describe('the frame', () => {
     const { page } = await ocean.openAsMember('小陈')
     await page.goto('/ocean?section=member')
     await page.locator('main h2').filter({ hasText: '我的问卷' }).waitFor()
-    expect(await sections(page).getByRole('link').count()).toBe(13)
+    expect(await sections(page).getByRole('link').count()).toBe(14)
     expect(await page.getByText('站点管理').count()).toBe(0)
   })
 

@@ -74,7 +74,7 @@ describe('the API page and its machine-readable twin', () => {
 describe('pages', () => {
   test('every path of the app gets the page, asked for again each time, under the site’s own name', async () => {
     const site = await startTestSite({ environment: { SITE_NAME: '一中<问>' } })
-    for (const path of ['/', '/questionnaire', '/exam/edu/1']) {
+    for (const path of ['/', '/questionnaire', '/exam/mine/1']) {
       const { http, text, headers } = await site
         .client()
         .send('GET', path, { headers: { accept: 'text/html' } })
