@@ -104,12 +104,14 @@ describe('a question that another exam locks', () => {
     await sit(wrong.client, id, { [secret]: 'B', [plain]: 'A' })
     const book = async () => (await wrong.client.call(practiceCalls.findMistakes, {})).data.length
     expect(await book()).toBe(0)
+    await endAt(site, locking)
+    expect(await book()).toBe(1)
     await author.call(reportCalls.deleteReport, {
       id: (await wrong.client.call(reportCalls.findReports, {})).data.tables[0]?.report_id,
     })
-    await endAt(site, locking)
     expect(await readScores(taker, author, id, done.report_id)).toEqual(everything)
-    expect(await book()).toBe(1)
+    // Who may take it again is shown nothing of it.
+    expect(await book()).toBe(0)
     expect((await owner.call(formCalls.viewForm, { id: locking })).status).toBe(200)
   })
 

@@ -1,6 +1,5 @@
 import type { KindExport } from '../exporting.ts'
-import type { QuestionBody } from '../kind.ts'
-import { noneKey, noneName, rangeName, scaleOf, stepAnswer, stepsOf, wordsOf } from './answer.ts'
+import { noneKey, noneName, scaleOf, stepAnswer, stepsOf, wordsOf } from './answer.ts'
 
 /** Beyond every step, and declared missing: statistics programs leave it out. */
 const noneCode = 99
@@ -10,13 +9,9 @@ const readStep = (none: string | number) => (answer: string) => {
   return answer === '' ? '' : stepAnswer.parse(answer)
 }
 
-/** A number alone does not tell which end is the good one. */
-const endsSuffix = (question: QuestionBody): string =>
-  scaleOf(question).look === 'words' ? '' : `（${rangeName(question)}）`
-
 /** A number, however options are written; steps with words have them as labels. */
 export const scaleExport: KindExport = {
-  columns: (question) => [{ suffix: endsSuffix(question), width: 10, read: readStep(noneName) }],
+  columns: () => [{ suffix: '', width: 10, read: readStep(noneName) }],
   variables(question) {
     const scale = scaleOf(question)
     const labels = stepsOf(scale).flatMap((step) => {

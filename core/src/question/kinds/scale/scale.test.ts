@@ -13,7 +13,7 @@ import { kindOf } from '../registry.ts'
 import { resultsOf } from '../results.ts'
 import { sampleAnswer } from '../samples.ts'
 import { readSettingsText, writeSettingsText } from '../settings.ts'
-import { endsFor, npsEnds, rangeName } from './answer.ts'
+import { endsFor, npsEnds } from './answer.ts'
 import { netPromoters } from './nps.ts'
 
 const write = (fields: Record<string, unknown>) =>
@@ -136,7 +136,7 @@ describe('an answer to a scale', () => {
     const { columns, variables } = exportOf(10)
     const [column] = columns(five, 'text')
     expect([column?.read('4', five), column?.read('', five)]).toEqual([4, ''])
-    expect(column?.suffix).toBe(`（${rangeName(five)}）`)
+    expect(column?.suffix).toBe('')
     expect(variables(ten)).toMatchObject([
       {
         isText: false,
