@@ -3,6 +3,7 @@ import { fieldName } from '@wenhai/core/report/answers'
 import { reportCalls } from '@wenhai/core/report/calls'
 import { expect, test } from 'vitest'
 import type { Client } from './client.ts'
+import { buildExam } from './exam-build.ts'
 import { createForm, survey } from './form-build.ts'
 import { type TestSite, useSite } from './harness.ts'
 import { hidden, post, readPage } from './plain-form.ts'
@@ -275,4 +276,15 @@ test.each([
   expect(page().plain?.turns).toBe(0)
   await send(['A'], turns === undefined ? {} : { turns })
   expect(page().plain?.turns).toBe(expected)
+})
+
+test('without an attempt a turn tells nothing of questions that come with it', async () => {
+  const site = await sharedSite()
+  const start_time = new Date(Date.now() + 3_600_000).toISOString()
+  const { id, first } = await buildExam(site, { layout: 'single', start_time })
+  const guest = site.client()
+  const page = readPage(await guest.send('GET', `/exam/${id}`, { headers: { accept: 'text/html' } }))
+  const sent = await post(guest, `/exam/${id}`, { ...hidden(page), from: '0', revision: '1' })
+  expect(sent.text).not.toContain(first)
+  expect(readPage(sent).posted?.faults).toEqual([])
 })
