@@ -227,6 +227,26 @@ describe('some ballots on each day', () => {
     expect(await recount(site, id)).toEqual({ '1': 3 })
   })
 
+  test('a guest who voted yesterday has the result, and the page of the others has it not', async () => {
+    const site = await sharedSite()
+    const { id } = await buildContest(site, { ...daily, anonymous: true })
+    const voter = await site.client().openPage()
+    await submit(voter, id, { vote: '1' })
+    // As if it had been given the day before.
+    for (const table of ['report', 'form_voter'] as const)
+      await site.database.kysely
+        .updateTable(table)
+        .set((build) => ({ attempt_no: build('attempt_no', '-', 100) }))
+        .where('survey_id', '=', id)
+        .execute()
+    const open = async (visitor: typeof voter) =>
+      readPage(await visitor.send('GET', `/questionnaire/${id}`, { headers: { accept: 'text/html' } }))
+    expect((await open(voter)).result?.total).toBe(1)
+    const other = await open(await site.client().openPage())
+    expect([other.result, other.mine.canSeeResult]).toEqual([null, false])
+    expect((await open(voter)).result?.total).toBe(1)
+  })
+
   test('the same ballot sent again is the same one, also when the day is used up', async () => {
     const site = await sharedSite()
     const { id } = await buildContest(site, { ...daily, perDay: 2 })
@@ -313,6 +333,28 @@ describe('editing after ballots', () => {
       .where('survey_id', '=', id)
       .execute()
     expect((await submit(await named(), id, { vote: '2' }, { revision: 1 })).status).toBe(409)
+  })
+
+  test('the key of an entry that was taken out, with its votes, is given to no other', async () => {
+    const site = await sharedSite()
+    const { id, client } = await buildContest(site)
+    const voter = await site.client().openPage()
+    await submit(voter, id, { vote: '2' })
+    const { entries: [sun, , lilies] = [] } = (await client.call(formCalls.viewForm, { id })).data
+    const save = (last: Record<string, unknown>[]) =>
+      client.call(formCalls.updateForm, { id, entries: [sun, lilies, ...last], confirm: true })
+    expect((await save([])).status).toBe(1802)
+    for (const key of ['2', '9'])
+      expect(await save([{ opt: '鸢尾', key }])).toMatchObject({
+        status: 422,
+        reason: `第 3 项：现在没有编号 ${key} 的参选项；新加的不用填编号，会分配一个没有用过的`,
+      })
+    expect((await save([{ opt: '鸢尾' }])).status).toBe(1802)
+    expect((await voter.call(reportCalls.findVoteResult, { id })).data.options.at(-1)).toMatchObject({
+      key: '2',
+      opt: '2 号 星空',
+      isGone: true,
+    })
   })
 
   test('how often one may vote is fixed by the first ballot; how many a day is not', async () => {

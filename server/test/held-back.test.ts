@@ -1,13 +1,14 @@
 import { analyticsCalls } from '@wenhai/core/analytics/calls'
 import { formCalls } from '@wenhai/core/form/calls'
 import { practiceCalls } from '@wenhai/core/practice/calls'
+import { regradeCalls } from '@wenhai/core/regrade/calls'
 import { reportCalls } from '@wenhai/core/report/calls'
 import { uploadCalls } from '@wenhai/core/upload/calls'
 import { describe, expect, test } from 'vitest'
 import { createQuestion, download } from './bank-build.ts'
 import { buildSignedIn } from './build.ts'
 import type { Client } from './client.ts'
-import { buildAuthor, createForm, endAt, exam } from './form-build.ts'
+import { buildAuthor, createForm, endAt, exam, tomorrow } from './form-build.ts'
 import { type TestSite, useSite } from './harness.ts'
 import { start, submit } from './report-build.ts'
 
@@ -104,14 +105,14 @@ describe('a question that another exam locks', () => {
     await sit(wrong.client, id, { [secret]: 'B', [plain]: 'A' })
     const book = async () => (await wrong.client.call(practiceCalls.findMistakes, {})).data.length
     expect(await book()).toBe(0)
+    const report_id = (await wrong.client.call(reportCalls.findReports, {})).data.tables[0]?.report_id ?? ''
+    await author.call(reportCalls.deleteReport, { id: report_id })
     await endAt(site, locking)
-    expect(await book()).toBe(1)
-    await author.call(reportCalls.deleteReport, {
-      id: (await wrong.client.call(reportCalls.findReports, {})).data.tables[0]?.report_id,
-    })
     expect(await readScores(taker, author, id, done.report_id)).toEqual(everything)
-    // Who may take it again is shown nothing of it.
+    // Whose report was deleted may take the exam once more.
     expect(await book()).toBe(0)
+    await author.call(reportCalls.restoreReport, { id, report_id })
+    expect(await book()).toBe(1)
     expect((await owner.call(formCalls.viewForm, { id: locking })).status).toBe(200)
   })
 
@@ -211,4 +212,22 @@ test.each(['ended', 'submitted'])('find and view say the same score, review %s',
   expect(await scores()).toEqual(Array(4).fill(review === 'ended' ? null : 100))
   await endAt(site, id)
   expect(await scores()).toEqual(Array(4).fill(100))
+})
+
+test('what its author reads beside an appeal has no points of it either', async () => {
+  const site = await sharedSite()
+  const { author, secret, plain, id, locking } = await buildOracle(site)
+  const { client: taker } = await buildSignedIn(site)
+  const { report_id } = await sit(taker, id, { [secret]: 'A', [plain]: 'A' })
+  await author.call(regradeCalls.setAppeals, { id, until: tomorrow })
+  await endAt(site, locking)
+  const ask = { id, report_id, question_id: secret, content: '请核对' }
+  expect((await taker.call(regradeCalls.createAppeal, ask)).status).toBe(200)
+  const read = async () => {
+    const { data } = await author.call(regradeCalls.findAppeals, { id, question_id: secret })
+    return data.tables[0]?.seen?.review
+  }
+  expect(await read()).toMatchObject({ points: 50, isLocked: false })
+  await endAt(site, locking, Date.now() + 3_600_000)
+  expect(await read()).toMatchObject({ points: null, isLocked: true })
 })

@@ -3,6 +3,7 @@ import { fieldName } from '@wenhai/core/report/answers'
 import { reportCalls } from '@wenhai/core/report/calls'
 import { expect, test } from 'vitest'
 import type { Client } from './client.ts'
+import { buildExam } from './exam-build.ts'
 import { createForm, survey } from './form-build.ts'
 import { type TestSite, useSite } from './harness.ts'
 import { hidden, post, readPage } from './plain-form.ts'
@@ -275,4 +276,42 @@ test.each([
   expect(page().plain?.turns).toBe(0)
   await send(['A'], turns === undefined ? {} : { turns })
   expect(page().plain?.turns).toBe(expected)
+})
+
+test('without an attempt a turn tells nothing of questions that come with it', async () => {
+  const site = await sharedSite()
+  const start_time = new Date(Date.now() + 3_600_000).toISOString()
+  const { id, first } = await buildExam(site, { layout: 'single', start_time })
+  const guest = site.client()
+  const page = readPage(await guest.send('GET', `/exam/${id}`, { headers: { accept: 'text/html' } }))
+  const sent = await post(guest, `/exam/${id}`, { ...hidden(page), from: '0', revision: '1' })
+  expect(sent.text).not.toContain(first)
+  expect(readPage(sent).posted?.faults).toEqual([])
+})
+
+test('every step of an exam saves what was written: when its time is up, that is handed in', async () => {
+  const site = await sharedSite()
+  const { id, first, second } = await buildExam(site, { layout: 'single', examTime: 10 })
+  const guest = site.client()
+  const path = `/exam/${id}`
+  const opened = readPage(await guest.send('GET', path, { headers: { accept: 'text/html' } }))
+  const begun = readPage(await post(guest, path, { ...hidden(opened), step: 'start' }))
+  const attempt_id = begun.attempt?.attempt_id ?? ''
+  const turn = async (fields: Record<string, string>) =>
+    readPage(await post(guest, path, { ...hidden(begun), attempt_id, ...fields }))
+  const turned = await turn({ from: '0', [fieldName(first)]: 'A' })
+  expect(turned.attempt?.draft).toMatchObject({ answers: { [first]: 'A' }, version: 1 })
+  const back = { from: '1', go: 'back', [`kept.${first}`]: 'A' }
+  expect((await turn({ ...back, [fieldName(second)]: '\0' })).attempt?.draft.version).toBe(1)
+  expect((await turn({ ...back, [fieldName(second)]: 'B' })).attempt?.draft.version).toBe(2)
+  // A script that comes now goes on with the draft that it finds.
+  const next = { id: attempt_id, answers: { [first]: 'A', [second]: 'A' }, version: 2 }
+  expect((await guest.call(reportCalls.saveDraft, next)).status).toBe(1802)
+  await site.database.kysely
+    .updateTable('attempt')
+    .set({ deadline: Date.now() - 60_000 })
+    .where('attempt_id', '=', attempt_id)
+    .execute()
+  expect((await turn({ ...back, [fieldName(second)]: 'B' })).attempt?.draft.version).toBe(3)
+  expect((await guest.call(reportCalls.findMine, { id })).data.sheets).toMatchObject([{ score: 100 }])
 })

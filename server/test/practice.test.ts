@@ -244,6 +244,16 @@ describe('the book of mistakes', () => {
     expect(tables.map(({ question }) => question.question_id)).toEqual([first])
   })
 
+  test('of an anonymous exam a browser opens nothing: the next person may sit at it', async () => {
+    const site = await sharedSite()
+    const { id, first } = await buildExam(site, { anonymous: true, review: 'submitted' })
+    const guest = await site.client().openPage()
+    await sit(guest, id, { [first]: 'B' })
+    expect((await guest.call(practiceCalls.findPractice, { id })).status).toBe(410)
+    const tried = await guest.call(practiceCalls.tryPractice, { id, question_id: first, answer: 'A' })
+    expect(tried.status).toBe(410)
+  })
+
   test('practice fills it too', async () => {
     const site = await sharedSite()
     const { id, first } = await buildExam(site)

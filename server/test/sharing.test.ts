@@ -85,6 +85,10 @@ describe('one device, many people', () => {
     const { client } = await buildSignedIn(site)
     for (let turn = 0; turn < 2; turn += 1) expect((await submit(client, id, answers)).status).toBe(200)
     expect((await client.call(reportCalls.findReports, {})).data.length).toBe(0)
+    const files = await buildUpload(site, {}, { kiosk: true })
+    const about = { id: files.id, question_id: files.asked, name: '甲.pdf', content: pdf() }
+    const file = await uploadFile(client, about)
+    expect((await submit(client, files.id, { [files.asked]: answerWith(file) })).status).toBe(200)
   })
 
   test('without a script the answer has the receipt, and the address the next paper', async () => {
@@ -280,6 +284,17 @@ describe('a copy by mail', () => {
     const whole = await mails.next()
     expect(whole.to).toEqual(['member@example.com'])
     expect(whole.text).toContain('一加一等于几')
+  })
+
+  test('where people take turns, nothing goes to the one who is signed in on the device', async () => {
+    const mails = await startMailServer()
+    const site = await startTestSite({ environment: { SMTP_URL: mails.url } })
+    const { id, answers } = await buildSurvey(site, { mailCopy: true, kiosk: true })
+    const { client } = await buildSignedIn(site, { mail: 'owner@example.com' })
+    const { receipt } = (await submit(client, id, answers)).data
+    const sent = await client.call(reportCalls.mailReport, { id, receipt, mail: 'visitor@example.com' })
+    expect(sent).toMatchObject({ status: 200, data: { to: 'visitor@example.com' } })
+    expect((await mails.next()).text).not.toContain('一加一等于几')
   })
 
   test('nothing is sent without the receipt, where it is not allowed, or to no address', async () => {

@@ -112,6 +112,21 @@ export function giveKeys(
   return { entries: given, choices, lastKey }
 }
 
+/** Once somebody has begun, keys are given and not chosen: that of an entry taken out would bring its votes to another. */
+export function findForeignKey(
+  entries: readonly ContestEntry[],
+  before: ContestRevision,
+): Finding | undefined {
+  const known = new Set(['', ...before.entries.map(({ key }) => key)])
+  const index = entries.findIndex(({ key }) => !known.has(key))
+  return index === -1
+    ? undefined
+    : {
+        field: `entries.${index}.key`,
+        reason: `第 ${index + 1} 项：现在没有编号 ${entries[index]?.key} 的参选项；新加的不用填编号，会分配一个没有用过的`,
+      }
+}
+
 /** Whether a ballot by the older one can choose nothing that none can choose now: neither more entries, nor one taken out. */
 export function allowsNoMore(
   present: ContestRevision | undefined,

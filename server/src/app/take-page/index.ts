@@ -13,6 +13,7 @@ import { findMine } from '../../features/report/mine.commands.ts'
 import { type Asked, findUser, makeTakePage } from '../../features/report/page.commands.ts'
 import { findVisible, isReceiptNeeded } from '../../features/report/queries.ts'
 import { toReceipt, withThanks } from '../../features/report/receipt.queries.ts'
+import { allowedAttempts } from '../../features/report/row.queries.ts'
 import type { ReportTable } from '../../features/report/table.ts'
 import { countView } from '../../features/report/view.commands.ts'
 import { findOff, findSiteUrl } from '../../features/site/queries.ts'
@@ -177,9 +178,13 @@ async function answerVisit({
     .send(fill(page, own, isPacked))
 }
 
-/** They have all ballots of today; whoever has fewer left is not told so by a page of others. */
-const isUnused = ({ settings }: TakeForm, { nextDay, attemptsLeft }: Mine): boolean =>
-  nextDay === undefined || attemptsLeft === settings.perDay
+/**
+ * Nothing in it comes from having taken part: guests of an anonymous form who voted yesterday, or have attempts left, have
+ * no receipt here, and yet may see a result that others may not.
+ */
+const isUnused = (take: TakeForm, mine: Mine): boolean =>
+  mine.attemptsLeft === allowedAttempts(take, undefined) &&
+  !(mine.canSeeResult || mine.canSeePublished || mine.canPractise || mine.canChange)
 
 /** The link says something of the taker that the form asks for. */
 async function saysMore({ database }: Context, { form }: TakeForm, { query }: Asked): Promise<boolean> {

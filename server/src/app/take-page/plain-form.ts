@@ -1,13 +1,15 @@
 import { refuseUnstorable } from '@wenhai/core/contract/read-input'
-import { type Refusal, refuse } from '@wenhai/core/contract/refusal'
+import { Refusal, refuse } from '@wenhai/core/contract/refusal'
 import { linkFields, readLink } from '@wenhai/core/logic/hand-in'
 import { type AnswerFault, type Answers, readPosted } from '@wenhai/core/report/answers'
 import { deviceClassOf } from '@wenhai/core/report/device-class'
 import { source } from '@wenhai/core/report/limits'
 import { hiddenFieldName, type TakePage } from '@wenhai/core/report/page'
 import { mediaPlace } from '@wenhai/core/report/plays'
+import type { Attempt } from '@wenhai/core/report/schema'
 import { validate } from 'uuid'
 import type { TakeForm } from '../../features/form/take.queries.ts'
+import { saveDraft } from '../../features/report/draft.commands.ts'
 import { personOf } from '../../features/report/person.queries.ts'
 import { playMedia } from '../../features/report/play.commands.ts'
 import { findQuestions } from '../../features/report/posted.queries.ts'
@@ -37,6 +39,12 @@ const textOf = (fields: Fields, name: string, max = 100): string => {
 export async function takeStep(context: Context, take: TakeForm, posted: PostedForm): Promise<Step> {
   if (textOf(posted.fields, 'step') === 'start') return begin(context, take, posted)
   const paper = await readPaper(context, take, posted)
+  const step = await takePaperStep(context, take, paper)
+  if ('report' in step || !step.attempt || !paper.isOurs) return step
+  return { ...step, attempt: await keepDraft(context, step.attempt, paper) }
+}
+
+async function takePaperStep(context: Context, take: TakeForm, paper: Paper): Promise<Step> {
   if (textOf(paper.fields, 'play') !== '') return play(context, take, paper)
   const turn = paper.isOurs ? turnPage(paper) : undefined
   if (!turn) return handIn(context, paper)
@@ -45,6 +53,26 @@ export async function takeStep(context: Context, take: TakeForm, posted: PostedF
     posted: { answers, faults: turn.faults, reason: '' },
     place: turn.place,
     ...(attempt && { attempt }),
+  }
+}
+
+/** When the time is up, the last draft is handed in: without a script, every step of the form saves one. */
+async function keepDraft(
+  { database }: Context,
+  attempt: Attempt,
+  { answers, fields }: Paper,
+): Promise<Attempt> {
+  const { attempt_id, draft } = attempt
+  const { marked, reached } = draft
+  if (Object.keys(answers).length === 0) return attempt
+  try {
+    refuseUnstorable(fields)
+    const kept = await saveDraft(database, { id: attempt_id, answers, marked, reached }, Date.now())
+    return { ...attempt, draft: { ...draft, answers, version: kept.version, saved: kept.saved } }
+  } catch (error) {
+    // What is wrong, or that it is too late, is said when the form is handed in.
+    if (error instanceof Refusal) return attempt
+    throw error
   }
 }
 

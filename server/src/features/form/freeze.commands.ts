@@ -1,6 +1,6 @@
 import { Refusal, refuse } from '@wenhai/core/contract/refusal'
 import { checkUnique } from '@wenhai/core/form/anonymity'
-import { giveKeys } from '@wenhai/core/form/contest'
+import { findForeignKey, giveKeys } from '@wenhai/core/form/contest'
 import { drawnScore } from '@wenhai/core/form/draw'
 import type { OtherPaper } from '@wenhai/core/form/draw-schema'
 import { isBallot } from '@wenhai/core/form/form-kind'
@@ -63,6 +63,9 @@ export async function freeze(
     const [fault] = checkUnique(questions)
     if (fault) throw refuse('wrong_field', fault)
   }
+  const contest = freezing.isBegun ? freezing.before?.contest : undefined
+  const foreign = contest && findForeignKey(draft.entries, contest)
+  if (foreign) throw refuse('wrong_field', foreign)
   const isExam = draft.questionnaire_type === 'exam'
   const items = toPaperItems(withItemIds(draft.items), questions)
   const rules = draft.logic ? readLogic(freezing, draft.logic, questions, items) : undefined

@@ -9,7 +9,7 @@ import { findSeenQuestion, findUsable } from '../bank/queries.ts'
 import { findLocked, isDraftAgain, isStillTaken } from '../form/lock.queries.ts'
 import { isEditableBy, stateOf, toPaperQuestion } from '../form/row.queries.ts'
 import { findTakeRevision } from '../form/take.queries.ts'
-import { findOwn, findVisible } from '../report/queries.ts'
+import { findOwn, findVisible, isReceiptNeeded } from '../report/queries.ts'
 import { findSeen } from '../report/shown.queries.ts'
 import { findMistaken } from './mistake/mistake.queries.ts'
 
@@ -40,7 +40,9 @@ export async function findPractised(context: Context, id: string): Promise<Pract
     hasTaken: held.reports.length > 0,
     isMine: isEditableBy(caller, form.ocean_id),
   })
-  const seen = fault ? await findSeen(database, take, held, now) : undefined
+  // Of an anonymous exam its browser shows no result, because the next person may sit at it.
+  const isShown = !isReceiptNeeded(take, context)
+  const seen = fault && isShown ? await findSeen(database, take, held, now) : undefined
   if (fault && !seen) throw refuse('gone', { reason: fault })
   const all = seen ?? (await findTakeRevision(database, form, form.revision))?.asked ?? []
   const locked = await findLocked(

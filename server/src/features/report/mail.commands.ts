@@ -26,7 +26,7 @@ export async function mailReport(context: Context, asked: MailAsked): Promise<{ 
   const take = await findVisible(context, asked.id)
   const { mail: send } = context.channels
   if (!take.settings.mailCopy || !send) throw refuse('gone', { reason: '这里不能用邮件发副本' })
-  const own = await findOwnMail(context)
+  const own = await findOwnMail(context, take)
   const to = own ?? asked.mail.trim().toLowerCase()
   if (!isMail(to)) throw refuse('wrong_field', { field: 'mail', reason: '邮箱格式错误' })
   const report = await lookUpReport(context, { ...asked, name: '', number: '' })
@@ -39,9 +39,12 @@ export async function mailReport(context: Context, asked: MailAsked): Promise<{ 
   return { to }
 }
 
-/** Undefined for a guest. */
-async function findOwnMail({ database, caller }: Context): Promise<string | undefined> {
-  if (!caller.isSignedIn) return undefined
+/** Undefined for a guest, and where people take turns: whoever is signed in on the device is not the one who answers. */
+async function findOwnMail(
+  { database, caller }: Context,
+  { settings }: TakeForm,
+): Promise<string | undefined> {
+  if (!caller.isSignedIn || settings.kiosk) return undefined
   const member = await findMember(database, caller.user_id)
   if (!member?.mail)
     throw refuse('missing_field', {

@@ -12,7 +12,7 @@ import { findTakeRevision, type TakeForm, type TakeRevision } from '../form/take
 import { belongsTo, personOf } from './person.queries.ts'
 import { addHeard } from './play.queries.ts'
 import { findAttempt } from './queries.ts'
-import { paperItemsOf, questionsOf, readPlan, toAttempt } from './row.queries.ts'
+import { needsAttempt, paperItemsOf, questionsOf, readPlan, toAttempt } from './row.queries.ts'
 import type { AttemptTable } from './table.ts'
 
 export interface PostedPaper {
@@ -24,19 +24,23 @@ export interface PostedPaper {
   rules?: { logic: FormLogic; given: Given }
 }
 
-/** The questions a plain form answers: those of its attempt, or of the revision it showed. */
+/**
+ * The questions a plain form answers: those of its attempt, or of the revision it showed. Where they come with the attempt,
+ * there are none without it: what is said about an answer would tell of a question that nobody may see yet.
+ */
 export async function findQuestions(
   context: Pick<Context, 'database' | 'caller' | 'device_id' | 'now'>,
-  { form }: TakeForm,
+  take: TakeForm,
   attempt_id: string | undefined,
   revision: number | undefined,
   playing?: { place: string; url: string },
 ): Promise<PostedPaper> {
   const { database, now } = context
+  const { form } = take
   const found = attempt_id ? await findAttempt(database, attempt_id) : undefined
   const own = found && belongsTo(found, personOf(context)) && found.survey_id === form.survey_id
   const paper = await findTakeRevision(database, form, own ? found.revision : (revision ?? form.revision))
-  if (!paper) return { questions: [], items: [] }
+  if (!paper || (!own && needsAttempt(take))) return { questions: [], items: [] }
   const { logic } = paper
   const fullQuotas = logic ? await findFullQuotas(database, form.survey_id, logic) : []
   if (!own) {

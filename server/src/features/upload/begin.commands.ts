@@ -56,7 +56,9 @@ export async function beginUpload(context: Context, asked: Beginning): Promise<U
     survey_id: asked.id,
     question_id: asked.question_id,
     ocean_id: form.ocean_id,
-    ...person,
+    // Where people take turns, the one who is signed in on the device is not the one who answers.
+    user_id: take.settings.kiosk ? '' : person.user_id,
+    device_id: person.device_id,
     attempt_id,
     report_id: '',
     name: nameOf(asked.name),

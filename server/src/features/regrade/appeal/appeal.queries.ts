@@ -2,6 +2,7 @@ import type { AppealGroup, AppealRow } from '@wenhai/core/regrade/appeal-schema'
 import { appealStates, type OwnAppeal } from '@wenhai/core/regrade/schema'
 import { sql } from 'kysely'
 import type { Database } from '../../../lib/database/open.ts'
+import { findHeldBack } from '../../form/lock.queries.ts'
 import { toPaperQuestion } from '../../form/row.queries.ts'
 import type { TakeForm } from '../../form/take.queries.ts'
 import { findEveryQuestion } from '../../report/choose.queries.ts'
@@ -108,12 +109,16 @@ export async function listAppeals(
     .limit(len)
     .offset((page - 1) * len)
     .execute()
+  const { database, caller, now } = context
+  // As in the report itself: no other form shows the points of a question that an exam of its owner locks.
+  const isLocked = (await findHeldBack(database, caller, form, [question_id], now)).has(question_id)
+  const asked = { question_id, isLocked }
   const seen: AppealRow['seen'][] = []
   for (const { report_id, revision, plan, answered, marks } of rows)
     seen.push(
       form.anonymous === 1 || revision === null || plan === null || answered === null || marks === null
         ? null
-        : await findSeen(context, take, { report_id, revision, plan, answers: answered, marks }, question_id),
+        : await findSeen(context, take, { report_id, revision, plan, answers: answered, marks }, asked),
     )
   const tables = rows.map((row, index) => ({
     appeal_id: row.appeal_id,

@@ -21,7 +21,7 @@ export async function findSeen(
   { database, caller, keys, now }: AskingAuthor,
   { form }: TakeForm,
   report: Sat,
-  question_id: string,
+  { question_id, isLocked }: { question_id: string; isLocked: boolean },
 ): Promise<SeenQuestion | null> {
   const revision = await findTakeRevision(database, form, report.revision)
   const questions = revision ? questionsOf(revision, report.plan) : []
@@ -43,7 +43,7 @@ export async function findSeen(
     question: toPaperQuestion(question),
     answer,
     review: toReview(question, marks[question_id], {
-      isLocked: false,
+      isLocked,
       // An author who puts another's question into an exam still may not read its key.
       isKeyless: !isEditableBy(caller, question.ocean_id ?? form.ocean_id),
     }),

@@ -166,6 +166,15 @@ test('where people take turns, the answers are gone and the next one is asked in
   expect(await hydrate(root, data)).toEqual([])
 })
 
+test('where people take turns, a copy goes to an address that is typed in, also where someone is signed in', async () => {
+  const thanks = { text: '', url: '', canMail: true }
+  const mine = { ...page().mine, face: 'taken' as const, sheet: { ...sheet, thanks } }
+  const data = page({ mine, report: own, user: { name: '王老师', ocean_id: 'x' } }, { kiosk: true })
+  const root = draw(data)
+  await hydrate(root, data)
+  expect(root.querySelector('input[type=email]')).not.toBeNull()
+})
+
 test('the author’s thanks are beside the receipt, with the true host of their address', () => {
   const thanks = { text: '谢谢你', url: 'https://bank.example@evil.example/x', canMail: true }
   const mine = { ...page().mine, face: 'taken' as const, sheet: { ...sheet, thanks } }

@@ -44,10 +44,14 @@ function hostOf(url: string): string {
   }
 }
 
-/** A member's copy goes to their own address; others type one in, and get the receipt there. */
+/**
+ * A member's copy goes to their own address; others type one in, and get the receipt there. Where people take turns, the
+ * one who is signed in on the device is not the one who answers.
+ */
 function MailCopy({ page, take, receipt }: Pick<ThanksNoteProps, 'page' | 'take'> & { receipt: string }) {
   const [mail, setMail] = useState('')
   const [said, setSaid] = useState('')
+  const isMember = page.user !== null && !page.view.kiosk
   const send = async (event: FormEvent) => {
     event.preventDefault()
     setSaid('正在发送……')
@@ -56,7 +60,7 @@ function MailCopy({ page, take, receipt }: Pick<ThanksNoteProps, 'page' | 'take'
   }
   return (
     <form className="take-mail" onSubmit={(event) => void send(event)} noValidate>
-      {!page.user && (
+      {!isMember && (
         <input
           type="email"
           aria-label="邮箱"
@@ -67,7 +71,7 @@ function MailCopy({ page, take, receipt }: Pick<ThanksNoteProps, 'page' | 'take'
         />
       )}
       <button type="submit" className="take-button">
-        {page.user ? '发一份副本到我的邮箱' : '把回执发到邮箱'}
+        {isMember ? '发一份副本到我的邮箱' : '把回执发到邮箱'}
       </button>
       <span role="status">{said}</span>
     </form>
