@@ -48,7 +48,7 @@ export const updateForm = (id: string, draft: FormInput, { seen, confirm, fresh 
 
 /** How many have voted for each option, by its key; empty where that is not known. */
 export async function fetchVotes(id: string): Promise<ReadonlyMap<string, number>> {
-  const answer = await call(analyticsCalls.findResults, { id }, { isQuiet: true })
+  const answer = await call(analyticsCalls.findResults, { id }, { isUnasked: true })
   const options = answer.ok ? (answer.data.questions[0]?.options ?? []) : []
   return new Map(options.map(({ key, count }) => [key, count]))
 }

@@ -3,11 +3,12 @@ import type { UserInfo } from '@wenhai/core/account/schema'
 import { commentCalls } from '@wenhai/core/comment/calls'
 import { comment as limits } from '@wenhai/core/comment/limits'
 import type { CommentRow } from '@wenhai/core/comment/schema'
+import { siteCalls } from '@wenhai/core/site/calls'
 import { act } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { makeQueryClient } from '../../../../lib/query.ts'
+import { makeQueryClient, queryCall } from '../../../../lib/query.ts'
 import { StaticLocation } from '../../../../lib/router/context.tsx'
 import { useSession } from '../../../../lib/session.ts'
 import { CommentThread } from './comment-thread.tsx'
@@ -29,10 +30,18 @@ const comment: CommentRow = {
   replies: [],
 }
 
+/** Which parts of the site are switched off is known. */
+function makeClient() {
+  const client = makeQueryClient()
+  const { queryKey } = queryCall(siteCalls.siteInfo, {})
+  client.setQueryData<unknown>([...queryKey], { off: [] }, { updatedAt: Date.now() + 60_000 })
+  return client
+}
+
 test('where the page is gone, the last one that there is comes by itself', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   onTestFinished(() => void vi.unstubAllGlobals())
-  const client = makeQueryClient()
+  const client = makeClient()
   const { method, path } = commentCalls.findComments
   const length = limits.pageLength
   const answers = [[comment], []] as const
@@ -61,7 +70,7 @@ test('where the page is gone, the last one that there is comes by itself', async
 test('a long comment begins folded, its empty lines are one, and the pages count what they list', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   onTestFinished(() => void vi.unstubAllGlobals())
-  const client = makeQueryClient()
+  const client = makeClient()
   const { method, path } = commentCalls.findComments
   const long = {
     ...comment,
@@ -99,7 +108,7 @@ test('a long comment begins folded, its empty lines are one, and the pages count
 
 test('a reply that is being written is not thrown away by answering somebody else, nor by 取消, without asking', async () => {
   useSession.setState({ user: { id: 'me', ocean_id: 'me', name: '我' } as UserInfo })
-  const client = makeQueryClient()
+  const client = makeClient()
   const { method, path } = commentCalls.findComments
   const reply = { ...comment, comment_id: 'r', parent: 'c', content: '回复', name: '小红' }
   client.setQueryData(
