@@ -139,7 +139,7 @@ test('every call of section 7 is at its method and its address', {
 })
 
 test('a question has the specification’s fields, as they were given', {
-  tags: ['3.20', '3.26'],
+  tags: ['3.20', '3.21', '3.26', '3.27', '3.28', '3.30', '3.31', '3.32', '3.33', '3.34'],
 }, async () => {
   const site = await sharedSite()
   const { client } = await buildSignedIn(site)
@@ -178,44 +178,92 @@ test('a question has the specification’s fields, as they were given', {
   })
 })
 
-const kinds = [
-  ['survey', { question: JSON.stringify([{ question: '怎么来？', option_type: 3 }]), type: '综合' }],
-  ['vote', { vote: JSON.stringify([{ opt: '甲' }, { opt: '乙' }]) }],
-  ['exam', { question: JSON.stringify([{ question: '怎么来？', option_type: 3 }]), course: '数学' }],
-] as const
+/** Two questions of the bank, the one written first behind the other. */
+async function writeQuestions(client: Client): Promise<string[]> {
+  const ids = []
+  for (const question of ['怎么来？', '几点来？']) {
+    const { data } = await send(client, 'POST', '/question/bank/create', { question, option_type: '3' })
+    ids.unshift(data.question_id)
+  }
+  return ids
+}
 
-test.each(kinds)(
+const vote = [
+  { opt: '甲', key: 'A' },
+  { opt: '乙', key: 'B' },
+]
+
+test.each([
+  ['survey', { type: '出行', examTime: 45 }, {}],
+  ['vote', {}, { vote }],
+  ['exam', { course: '数学', examTime: 45 }, { type: '数学' }],
+])(
   'a %s is created, changed and deleted by its author',
-  { tags: ['0.07', '0.08', '0.09', '3.47', '3.48', '3.49', '3.50', '3.55', '3.56', '3.59', '3.63', '3.68'] },
-  async (questionnaire_type, fields) => {
+  {
+    tags: [
+      '0.07',
+      '0.08',
+      '0.09',
+      '3.47',
+      '3.48',
+      '3.49',
+      '3.50',
+      '3.51',
+      '3.52',
+      '3.53',
+      '3.54',
+      '3.55',
+      '3.56',
+      '3.57',
+      '3.58',
+      '3.59',
+      '3.60',
+      '3.62',
+      '3.63',
+      '3.64',
+      '3.65',
+      '3.66',
+      '3.67',
+      '3.68',
+    ],
+  },
+  async (questionnaire_type, fields, others) => {
     const site = await sharedSite()
     const { client: admin } = await buildSignedIn(site, { permission: 6 })
-    const subject = { key: '数学', value: '数学', type: 'exam' }
-    await send(admin, 'POST', '/question/questionnaireType/create', subject)
-    const { client } = await buildSignedIn(site)
-    const form = {
+    for (const [key, type] of Object.entries({ 出行: 'survey', 数学: 'exam' }))
+      await send(admin, 'POST', '/question/questionnaireType/create', { key, value: key, type })
+    const { client } = await buildSignedIn(site, { name: '王老师' })
+    const question = questionnaire_type === 'vote' ? [] : await writeQuestions(client)
+    const seen = {
       questionnaire_type,
       survey_title: '第一个标题',
       desc: '第一个说明',
       end_time: '2099-01-01T00:00:00.000Z',
+      status: 1,
+      needLoginParticipate: false,
       ...fields,
     }
-    const made = await send(client, 'POST', '/question/survey/create', form)
+    const given = (form: Record<string, unknown>) => ({
+      ...Object.fromEntries(Object.entries(form).map(([name, value]) => [name, String(value)])),
+      question: JSON.stringify(question),
+      vote: JSON.stringify(questionnaire_type === 'vote' ? vote : []),
+    })
+    const made = await send(client, 'POST', '/question/survey/create', given(seen))
     const id = made.data.survey_id
     const view = async () => (await send(client, 'GET', `/question/survey/view/${id}`)).data
-    const { survey_title, desc, end_time } = form
+    const first = await view()
     expect(made.status).toBe(200)
-    expect(await view()).toMatchObject({
-      survey_id: id,
-      questionnaire_type,
-      survey_title,
-      desc,
-      end_time,
-      status: 1,
-    })
-    const change = { ...form, survey_title: '第二个标题', desc: '第二个说明' }
-    expect((await send(client, 'PUT', `/question/survey/update/${id}`, change)).status).toBe(1802)
-    expect(await view()).toMatchObject({ questionnaire_type, survey_title: '第二个标题', desc: '第二个说明' })
+    expect(first).toMatchObject({ survey_id: id, sponsor: '王老师', ...seen, ...others })
+    expect(first.own.question.map((one: { question_id: string }) => one.question_id)).toEqual(question)
+    const changed = {
+      ...seen,
+      survey_title: '第二个标题',
+      desc: '第二个说明',
+      status: 0,
+      needLoginParticipate: true,
+    }
+    expect((await send(client, 'PUT', `/question/survey/update/${id}`, given(changed))).status).toBe(1802)
+    expect(await view()).toMatchObject({ ...changed, ...others })
     expect((await send(client, 'DELETE', `/question/survey/del/${id}`)).status).toBe(717)
     expect((await send(client, 'GET', `/question/survey/view/${id}`)).status).toBe(404)
   },
@@ -227,8 +275,8 @@ test.each([1, 45])(
   async (examTime) => {
     const site = await sharedSite()
     const { client } = await buildSignedIn(site)
-    const [, fields] = kinds[0]
-    const form = { ...fields, questionnaire_type: 'survey', survey_title: '限时', examTime: String(examTime) }
+    const question = JSON.stringify(await writeQuestions(client))
+    const form = { questionnaire_type: 'survey', survey_title: '限时', question, examTime: String(examTime) }
     const { data } = await send(client, 'POST', '/question/survey/create', form)
     const { data: begun } = await send(client, 'POST', `/question/report/start/${data.survey_id}`, {})
     expect(Date.parse(begun.deadline) - Date.parse(begun.started)).toBe(examTime * 60_000)
