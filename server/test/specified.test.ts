@@ -14,7 +14,7 @@ const sharedSite = useSite()
 const api = '/oceanAPI/v1'
 
 const calls: Record<string, Call> = Object.fromEntries(
-  features.flatMap((feature) => Object.entries(feature.calls)),
+  features.flatMap((feature) => Object.entries<Call>(feature.calls)),
 )
 
 async function send(client: Client, method: string, path: string, fields?: Record<string, string>) {
@@ -180,7 +180,7 @@ test('a question has the specification’s fields, as they were given', {
 
 /** Two questions of the bank, the one written first behind the other. */
 async function writeQuestions(client: Client): Promise<string[]> {
-  const ids = []
+  const ids: string[] = []
   for (const question of ['怎么来？', '几点来？']) {
     const { data } = await send(client, 'POST', '/question/bank/create', { question, option_type: '3' })
     ids.unshift(data.question_id)
