@@ -33,7 +33,7 @@ describe('matchRoute', () => {
     ['/question/bank', '/question/bank/:page?', {}],
     ['/question/bank/12', '/question/bank/:page?', { page: '12' }],
     ['/art/%E6%B5%B7', '/art/:id', { id: '海' }],
-  ])('%s is %s', { tags: ['2.55'] }, (pathname, path, params) => {
+  ])('%s is %s', { tags: ['2.41', '2.44', '2.48', '2.55'] }, (pathname, path, params) => {
     expect(found(pathname)).toEqual([path, params])
   })
 
