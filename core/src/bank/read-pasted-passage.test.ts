@@ -145,3 +145,20 @@ test('announcements without end are read to their end', () => {
   const many = '阅读下文，完成 1～3 题。\n文字\n'.repeat(10_000)
   expect(Array.isArray(readPasted(many))).toBe(true)
 })
+
+test('the kind that a section named is over where a numbered heading announces a text', () => {
+  const text = `二、判断题
+1. 地球是圆的。（√）
+三、阅读下面的材料，完成 2～3 题
+海是蓝色的。
+2. 海是什么颜色？
+A. 红
+B. 蓝
+答案：B
+3. 海是____的。
+答案：蓝色`
+  expect(read(text)).toEqual([
+    [2, 6, '地球是圆的。（ ）'],
+    [3, 23, '海是蓝色的。', ['0 海是什么颜色？ 2 B', '2 海是____的。 0 蓝色']],
+  ])
+})

@@ -103,3 +103,23 @@ test('classes are summed up by their names, who has none last, and all together'
   expect(all).toMatchObject({ people: 6, taken: 5, waiting: 1, average: 5500, passed: 2 })
   expect(listScores([], [], rule).all.average).toBeNull()
 })
+
+test('classes come as people count them, those without one last', () => {
+  const names = ['', '十一班', '高一（10）班', '三班', '高一（2）班', '十班', '二班', '二十班', '一班']
+  const { groups } = listScores(
+    names.map((group, index) => report(`${index}`, 1, { group })),
+    [],
+    rule,
+  )
+  expect(groups.map(({ group }) => group)).toEqual([
+    '一班',
+    '二班',
+    '三班',
+    '十班',
+    '十一班',
+    '二十班',
+    '高一（2）班',
+    '高一（10）班',
+    '',
+  ])
+})

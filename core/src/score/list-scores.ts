@@ -89,7 +89,9 @@ export function listScores(
     }),
   )
   const all = [...lines, ...missing]
-  const names = [...new Set(all.map(({ group }) => group))].sort(byName)
+  const names = [...new Set(all.map(({ group }) => group))].sort((one, other) =>
+    byName(countable(one), countable(other)),
+  )
   return {
     lines: all,
     groups: names.map((group) =>
@@ -165,6 +167,17 @@ const byName = (one: string, other: string): number => {
   if (one === '' || other === '') return one === '' ? 1 : -1
   return one < other ? -1 : 1
 }
+
+const digit = (sign: string): number => '零一二三四五六七八九'.indexOf(sign)
+
+/** As people count classes: 二班 before 三班, 2班 before 10班. */
+const countable = (name: string): string =>
+  name
+    .replace(/[一二三四五六七八九]?十[一二三四五六七八九]?|[一二三四五六七八九]/g, (sign) => {
+      const [ones = '', tens] = sign.split('十').reverse()
+      return String((tens === undefined ? 0 : digit(tens) || 1) * 10 + digit(ones))
+    })
+    .replace(/\d+/g, (digits) => digits.padStart(8, '0'))
 
 function sumUp(group: string, lines: readonly ScoreLine[]): GroupScores {
   const scores = lines.flatMap(({ score }) => score ?? [])

@@ -90,8 +90,9 @@ export function takePassages(lines: readonly string[]): { lines: string[]; passa
       first: first + 1,
       last,
     })
-    // The heading stays: below it, numbers begin again.
-    kept.fill('', said.from === undefined ? at + 1 : at, first)
+    // A heading stays: below it, numbers begin again, and the kind that the one before named is over.
+    const isHeading = said.from === undefined || readNumber(lines[at] ?? '')?.style === 'chinese'
+    kept.fill('', isHeading ? at + 1 : at, first)
   }
   return { lines: kept, passages }
 }

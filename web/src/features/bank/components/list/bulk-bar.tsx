@@ -82,22 +82,24 @@ export function BulkBar({ questions, onDone }: BulkBarProps) {
           允许他人使用
         </Menu>
       </div>
-      <Menu
-        label="用选中的题组成"
-        disabled={isBusy}
-        items={[
-          { key: 'exam', label: '组成考试', onSelect: makeForm('exam') },
-          { key: 'survey', label: '组成问卷', onSelect: makeForm('survey') },
-        ]}
-      >
-        组卷
-      </Menu>
-      <Button disabled={isBusy} onClick={() => setText(true)}>
-        导出文本
-      </Button>
-      <Button variant="danger" pending={isBusy} onClick={() => run(() => removeQuestions(ids))}>
-        删除
-      </Button>
+      <div className="flex gap-2.5 narrow:order-1 narrow:w-full narrow:gap-2 narrow:[&>button]:flex-1">
+        <Menu
+          label="用选中的题组成"
+          disabled={isBusy}
+          items={[
+            { key: 'exam', label: '组成考试', onSelect: makeForm('exam') },
+            { key: 'survey', label: '组成问卷', onSelect: makeForm('survey') },
+          ]}
+        >
+          组卷
+        </Menu>
+        <Button disabled={isBusy} onClick={() => setText(true)}>
+          导出文本
+        </Button>
+        <Button variant="danger" pending={isBusy} onClick={() => run(() => removeQuestions(ids))}>
+          删除
+        </Button>
+      </div>
       <IconButton icon="close" label="取消选择" disabled={isBusy} onClick={onDone} />
       <Suspense>{isText && <ChosenText questions={questions} onClose={() => setText(false)} />}</Suspense>
     </section>

@@ -96,6 +96,7 @@ export function VoteOptions({ editor }: { editor: FormEditor }) {
 /** What voters see of the result, and whether they may think again. */
 export function VoteRules({ editor: { draft, change, errorOf } }: { editor: FormEditor }) {
   const error = errorOf('allowChange')
+  const isDaily = draft.period === 'day'
   return (
     <>
       <div data-field="showResult">
@@ -112,8 +113,9 @@ export function VoteRules({ editor: { draft, change, errorOf } }: { editor: Form
         <div data-field="allowChange">
           <Switch
             checked={draft.allowChange}
+            disabled={isDaily && !draft.allowChange}
             onChange={(allowChange) => change({ allowChange })}
-            description="结束之前可以改投别的选项，只算最后一次"
+            description={isDaily ? '每天都能投的评选不能改票' : '结束之前可以改投别的选项，只算最后一次'}
           >
             允许改票
           </Switch>

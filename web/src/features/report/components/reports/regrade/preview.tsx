@@ -149,7 +149,6 @@ const columnsFor = (isAnonymous: boolean): readonly Column<PreviewLine>[] => [
   {
     key: 'pass',
     header: '是否及格',
-    card: 'mark',
     cell: ({ isPassedBefore, isPassedAfter }) =>
       isPassedBefore === isPassedAfter || isPassedAfter === null ? (
         '不变'

@@ -104,7 +104,7 @@ const columns: readonly Column<RegradeQuestion>[] = [
       </span>
     ),
   },
-  { key: 'score', header: '分值', align: 'right', width: '80px', cell: ({ score }) => `${score} 分` },
+  { key: 'score', header: '分值', align: 'right', width: '104px', cell: ({ score }) => `${score} 分` },
   {
     key: 'state',
     header: '状态',

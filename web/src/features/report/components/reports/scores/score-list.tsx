@@ -99,7 +99,7 @@ const CompactLines = ({ rows, isOneGroup, hrefOf }: LinesProps) => (
       <li
         // biome-ignore lint/suspicious/noArrayIndexKey: lines of one page are never moved
         key={index}
-        className="grid grid-cols-[2.25rem_minmax(0,1fr)_auto] items-baseline gap-x-2 border-t px-3.5 py-2.5 first:border-t-0"
+        className="grid grid-cols-[36px_minmax(0,1fr)_auto] items-baseline gap-x-2 border-t px-3.5 py-2.5 first:border-t-0"
       >
         <span className="text-md text-ink-3 tabular-nums">
           {(isOneGroup ? row.groupRank : row.rank) ?? '—'}

@@ -21,7 +21,8 @@ export function ThanksNote({ page, take, state }: ThanksNoteProps) {
       {url !== '' && (
         <p className="take-ways">
           <a
-            className="take-button take-button-main"
+            // At a shared device the next person is the main way on.
+            className={page.view.kiosk ? 'take-button' : 'take-button take-button-main'}
             href={url}
             target="_blank"
             rel="noopener noreferrer nofollow"
