@@ -4,7 +4,7 @@ import type { EncodedPicture } from '../../../lib/file/picture.ts'
 import { type CoverName, covers } from './covers.ts'
 import { type Moving, type MovingName, movingPictures } from './moving.ts'
 
-const quality = 82
+const quality = 70
 /** More effort takes many times as long for a tenth less. */
 const drawn = { quality: 60, effort: 3 }
 const flat = { lossless: true, effort: 1 }
