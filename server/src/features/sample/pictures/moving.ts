@@ -8,7 +8,7 @@ export interface Moving {
   isFlat?: boolean
 }
 
-/** As large as it is shown: the gallery's first has 520 pixels, an article's 512. */
+/** As wide as the gallery shows its first one; a phone shows less, and an article on a wide screen 640 pixels. */
 const small = { width: 528, height: 297 }
 const turn = 2 * Math.PI
 
