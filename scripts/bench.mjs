@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { build, checkNode, install } from './lib/prepare.mjs'
 import { npm, root } from './lib/run.mjs'
 
-/** `npm run bench`: the figures of bench/README.md, each as a ratio within one run. `npm run bench -- call` runs one, `-- logic proof` a piece. */
+/** `npm run bench`: the figures of bench/README.md, each as a ratio within one run. `npm run bench -- call` runs one, `-- logic proof` or `-- page next` a piece. */
 checkNode()
 await install({ all: true })
 // The bench tools have a lockfile of their own, so that nobody else has to install them.
@@ -15,8 +15,8 @@ if (
 await build()
 const { machine } = await import('../bench/lib/measure.mjs')
 const [first, ...more] = process.argv.slice(2)
-/** The rules have pieces that can be run alone, because all of them take minutes. */
-const pieces = first === 'logic' && more.length > 0 ? more : undefined
+/** These have pieces that can be run alone, because all of them take minutes. */
+const pieces = ['logic', 'page'].includes(first) && more.length > 0 ? more : undefined
 const asked = pieces ? [first] : process.argv.slice(2)
 const benches = {
   call: async () => (await import('../bench/call.mjs')).benchCall(),
@@ -40,7 +40,7 @@ const benches = {
   drawn: async () => (await import('../bench/drawn.mjs')).benchDrawn(),
   hostile: async () => (await import('../bench/hostile.mjs')).benchHostile(),
   'hostile-files': async () => (await import('../bench/hostile-files.mjs')).benchHostileFiles(),
-  page: async () => (await import('../bench/page.mjs')).benchPage(),
+  page: async () => (await import('../bench/page.mjs')).benchPage(pieces),
   lighthouse: async () => (await import('../bench/lighthouse.mjs')).benchLighthouse(),
   'group-commit': async () => (await import('../bench/group-commit.mjs')).benchGroupCommit(),
 }

@@ -120,14 +120,14 @@ const areas: readonly Area[] = [
   { name: 'centre', roots: /\/features\// },
 ]
 
-/** Large packages that many parts share and no page of a guest needs at first. */
+/** What many parts share and no page of a guest needs at first: large packages, and what searching needs of the rest. */
 const libraries = {
+  // In the file of kinds it brought all rules of all kinds of questions to a search.
+  'plain-formula': /\/core\/src\/format\/(plain-formula|split-math)\.ts$/,
   'formula-engine': /\/katex\/|\/formula-engine\.ts$/,
   aria: /\/node_modules\/(react-aria|react-aria-components|react-stately|@internationalized)\//,
   zod: /\/node_modules\/zod\//,
 }
-
-const plainFormula = /\/core\/src\/format\/(plain-formula|split-math)\.ts$/
 
 /** From the most shared to the least: none needs a later one. */
 const tiers = [
@@ -189,8 +189,6 @@ interface Needs {
 
 /** What a module imports is used wherever the module is: so it lies in the same file, or in one of an earlier tier. */
 function placeOf(id: string, users: readonly Area[], needs: Needs): Place | undefined {
-  // Searching needs it, and none of the questions that need it too.
-  if (plainFormula.test(id)) return { name: 'kinds', tier: 'kinds' }
   const library = Object.entries(libraries).find(([, packages]) => packages.test(id))
   if (library) return { name: library[0], tier: 'library' }
   const owners = users.filter(({ after }) => !users.some(({ name }) => name === after))

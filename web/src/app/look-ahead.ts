@@ -1,22 +1,12 @@
 import { matchRoute, type RoutePath } from '@wenhai/core/site/routes'
 import { currentUser } from '../lib/session.ts'
+import { isGoodLine } from '../ui/use-media.ts'
 import { preparePage } from './load-page.ts'
 
 /** The page that is open has had what it needs for a while, and the person has begun to read. */
 const idleAfter = 2000
 /** A list has less; beyond that looking at links costs more than it saves. */
 const mostLinks = 200
-
-interface Line {
-  saveData?: boolean
-  effectiveType?: string
-}
-
-/** What is fetched without being asked for must not cost anybody money or time. */
-function isGoodLine(): boolean {
-  const { connection } = navigator as Navigator & { connection?: Line }
-  return !connection?.saveData && (connection?.effectiveType ?? '4g') === '4g'
-}
 
 /** The forms themselves are the server's pages; the pages of authors are large and opened by few. */
 const isLight = (path: RoutePath) => !/^\/(questionnaire|exam)\//.test(path) || path === '/exam/free'

@@ -16,3 +16,30 @@ export const useMedia = (query: string) => {
     () => false,
   )
 }
+
+interface Line {
+  saveData?: boolean
+  effectiveType?: string
+}
+
+/** What is fetched without being asked for must not cost anybody money or time. */
+export function isGoodLine(): boolean {
+  const { connection } = navigator as Navigator & { connection?: Line }
+  return !connection?.saveData && (connection?.effectiveType ?? '4g') === '4g'
+}
+
+const never = () => () => undefined
+
+/**
+ * Whether pictures stay still until somebody plays them: as the system is asked to behave, and where bytes are slow or
+ * cost money. `whenDrawn` is what a page of the server begins with, which knows neither.
+ */
+export function useStill(whenDrawn: boolean): boolean {
+  const isReduced = useMedia('(prefers-reduced-motion: reduce)')
+  const isKnown = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+  return isKnown ? isReduced || !isGoodLine() : whenDrawn
+}

@@ -4,7 +4,7 @@ import { isMovingPicture, thumbOf } from '@wenhai/core/file/path'
 import { useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { Picture } from '../../../../ui/picture.tsx'
-import { useMedia } from '../../../../ui/use-media.ts'
+import { useStill } from '../../../../ui/use-media.ts'
 import { Film } from '../../../discover/components/cards/film.tsx'
 
 /** What comes before the text: the film, the picture that moves, or the cover. */
@@ -29,9 +29,9 @@ export function ArticleLead({ article }: { article: ArticleView }) {
 
 /** It can be stopped, and stays still for anyone who wants no motion. */
 function MovingCover({ title, cover }: { title: string; cover: string }) {
-  const isReduced = useMedia('(prefers-reduced-motion: reduce)')
+  const isStill = useStill(true)
   const [chosen, setChosen] = useState<boolean>()
-  const isMoving = chosen ?? !isReduced
+  const isMoving = chosen ?? !isStill
   return (
     <div className="relative mx-auto mt-8 w-full max-w-lg">
       <img

@@ -2,7 +2,7 @@ import { isMovingPicture, thumbOf } from '@wenhai/core/file/path'
 import { useContext, useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
-import { useMedia } from '../../../../ui/use-media.ts'
+import { useStill } from '../../../../ui/use-media.ts'
 import { BodyContext } from './body-context.ts'
 import { readSize } from './picture-size.ts'
 
@@ -16,12 +16,13 @@ interface BodyPictureProps {
 /** A press opens it large. One that moves can be stopped, and stays still for anyone who wants no motion. */
 export function BodyPicture({ src, alt, size }: BodyPictureProps) {
   const { onPicture } = useContext(BodyContext)
-  const isReduced = useMedia('(prefers-reduced-motion: reduce)')
+  // The still one is drawn, so that nobody fetches frames that they do not want to see.
+  const isStill = useStill(true)
   const [chosen, setChosen] = useState<boolean>()
   const [hasFailed, setFailed] = useState(false)
   const known = readSize(size)
   const canMove = isMovingPicture(src)
-  const isMoving = chosen ?? !isReduced
+  const isMoving = chosen ?? !isStill
   if (hasFailed)
     return (
       <span

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { readStored, writeStored } from '../../../../lib/storage.ts'
-import { useMedia } from '../../../../ui/use-media.ts'
+import { useStill } from '../../../../ui/use-media.ts'
 
 const storedUnder = 'animate-motion'
 
@@ -21,14 +21,14 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Whether pictures move by themselves: as chosen here, or else as the system is asked to behave. */
+/** Whether pictures move by themselves: as chosen here, or else where nothing speaks against it. */
 export function useMotion() {
-  const isReduced = useMedia('(prefers-reduced-motion: reduce)')
+  const isStill = useStill(false)
   const choice = useSyncExternalStore(
     subscribe,
     () => chosen,
     // The server does not know it.
     () => undefined,
   )
-  return { isMoving: choice ?? !isReduced, choose }
+  return { isMoving: choice ?? !isStill, choose }
 }
