@@ -100,7 +100,7 @@ describe('practice of an exam', () => {
 
 describe('错题本', () => {
   test('what was wrong in an exam is there, and a review moves it on', async () => {
-    const { id, end } = await makeExam('期中')
+    const { id } = await makeExam('期中')
     const { page, context, problems } = await ocean.openAsMember('考生')
     await page.goto('/ocean?section=mistake')
     await page.getByText('还没有错题').waitFor()
@@ -108,10 +108,7 @@ describe('错题本', () => {
     await page.reload()
     await page.getByText('共 2 题').waitFor()
     const choice = cards(page).filter({ hasText: '“习”的本义是' })
-    await choice.getByText('这道题正在一场考试中使用').waitFor()
-    expect(await choice.getByText('B 反复实践').count()).toBe(0)
-    await end()
-    await page.reload()
+    // The exam goes on for others; the result has shown its key to this one.
     for (const text of ['A 复习', 'B 反复实践', '错 1 次', '现在就可以复习'])
       await choice.getByText(text, { exact: true }).waitFor()
 

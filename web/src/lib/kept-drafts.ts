@@ -123,7 +123,9 @@ export function useKeptWork<Draft>(work: Work<Draft>) {
   const [left, setLeft] = useState(() => (work.isOffered ? listKept(start, work.read) : []))
   const [found] = left
   const keeper = useDraftKeeper(key)
-  const told = useRef(draft)
+  // A new one may begin with something that is nowhere else, such as a pasted paper.
+  const isNews = isDirty && !work.isOffered && work.key === undefined
+  const told = useRef(isNews ? undefined : draft)
   useEffect(() => {
     if (told.current === draft) return
     told.current = draft
