@@ -71,6 +71,10 @@ const create = (page: Page, fields: Record<string, string>): Promise<string> =>
 const goTo = async (page: Page, name: Name) => {
   await page.goto(paths.get(name) ?? '')
   await page.getByRole('button', { name: '提交答案' }).waitFor()
+  // The server draws the page: keys are heard once the script has taken it over.
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main button') ?? {}).some((name) => name.startsWith('__reactProps')),
+  )
 }
 const send = (page: Page) => page.getByRole('button', { name: '提交答案' }).click()
 const verdict = (page: Page) => page.getByRole('region', { name: /正确|错误|待批阅/ })

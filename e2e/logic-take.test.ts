@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { callAs } from './account-people.ts'
 import { findFaults, findFaultsInLooks } from './harness.ts'
 import { button, useOcean } from './ocean/member-site.ts'
-import { choose, handIn, isChosen, make, received } from './take/form.ts'
+import { choose, isChosen, make, received } from './take/form.ts'
 
 const ocean = useOcean()
 
@@ -57,7 +57,7 @@ test('what rules hide is not there, what they bring is said aloud, and it is han
   expect(await findFaultsInLooks(page, problems)).toEqual([])
   await choose(page, '开车')
   await page.locator('textarea').fill('路上堵')
-  await handIn(page)
+  await button(page, '提交').click()
   await page.getByText('第 4 题：开车的人一般不写').waitFor()
   expect(await findFaults(page, problems)).toEqual([])
   await context.setOffline(true)
