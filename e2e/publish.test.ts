@@ -19,7 +19,7 @@ describe('/publish', () => {
     await page.goto('/publish')
     await expect
       .poll(() => page.getByRole('tab').allInnerTexts())
-      .toEqual(['文章', '调查', '投票', '试卷', '选题', '从EXCEL导入'])
+      .toEqual(['文章', '调查', '投票', '试卷', '评选', '选题', '从EXCEL导入'])
     await button(page, '预览 食堂满意度调查').click()
     const preview = dialog(page, '食堂满意度调查')
     await preview.getByText('第 6 题').waitFor()

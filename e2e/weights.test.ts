@@ -25,16 +25,20 @@ interface Weight {
   kilobytes: number
 }
 
-/** What each may be at most; a page that is heavier needs a reason, or its parts in other files (decision 42). */
-const usual: Weight = { files: 10, calls: 0, kilobytes: 119 }
-const forms: Weight = { files: 9, calls: 0, kilobytes: 112 }
+/**
+ * What each may be at most; a page that is heavier needs a reason, or its parts in other files (decision 42). The last two
+ * kilobytes are the heading that gets the focus, failures that are told, contests and areas that can be switched off.
+ */
+const usual: Weight = { files: 10, calls: 0, kilobytes: 122 }
+const forms: Weight = { files: 9, calls: 0, kilobytes: 114 }
 /** The text is read as the server drew it. */
-const article: Weight = { files: 9, calls: 1, kilobytes: 118 }
-const search: Weight = { files: 11, calls: 0, kilobytes: 119 }
-const account: Weight = { files: 9, calls: 0, kilobytes: 117 }
+const article: Weight = { files: 9, calls: 1, kilobytes: 120 }
+const search: Weight = { files: 11, calls: 0, kilobytes: 121 }
+const account: Weight = { files: 9, calls: 0, kilobytes: 119 }
 /** Two fonts of formulas; the server draws them, so that their engine is not needed. */
-const withFormula: Weight = { files: 11, calls: 1, kilobytes: 161 }
-const mostOfResults = 20
+const withFormula: Weight = { files: 11, calls: 1, kilobytes: 164 }
+/** Of an author; kinds that most papers do without are a file of their own. */
+const mostOfResults = 22
 
 interface Weighed {
   weight: Weight
@@ -95,8 +99,8 @@ test('no page that guests open needs more files, calls or bytes than it may, and
   })
   const pages: Record<string, Weight> = {
     '/hello': forms,
-    '/featured': { ...usual, kilobytes: 114 },
-    '/blog': { ...usual, kilobytes: 120 },
+    '/featured': { ...usual, kilobytes: 117 },
+    '/blog': usual,
     '/video': usual,
     '/animate': usual,
     '/universe': usual,
