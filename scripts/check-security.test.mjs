@@ -11,7 +11,7 @@ function makeRepository(security, asvs = row('met')) {
   const root = mkdtempSync(join(tmpdir(), 'wenhai-security-'))
   onTestFinished(() => rmSync(root, { recursive: true, force: true }))
   const files = {
-    'server/test/request-guard.test.ts': "test('a foreign page cannot write', () => {})",
+    'server/src/app/test/request-guard.test.ts': "test('a foreign page cannot write', () => {})",
     'docs/security.md': security,
     'docs/security-asvs.md': asvs,
   }
@@ -23,8 +23,8 @@ function makeRepository(security, asvs = row('met')) {
 }
 
 test.each([
-  ['a test that is there', '`server/test/request-guard.test.ts › a foreign page cannot write`', 0],
-  ['a title that is not', '`server/test/request-guard.test.ts › nobody can write`', 1],
+  ['a test that is there', '`server/src/app/test/request-guard.test.ts › a foreign page cannot write`', 0],
+  ['a title that is not', '`server/src/app/test/request-guard.test.ts › nobody can write`', 1],
   ['a file that is not', '`server/test/gone.test.ts › a foreign page cannot write`', 1],
   ['a source that is not', 'see `server/src/gone.ts`', 1],
   ['a word between backticks', '`sid` and `npm run mutate`', 0],

@@ -4,10 +4,16 @@
 export const maxLines = 300
 
 const isPackage = (name) => !/^(core|server|web)\//.test(name)
-const feature = (file) => /^(?:server|web)\/src\/features\/([^/]+)\//.exec(file)?.[1]
-const isOtherFeature = (to, from) => feature(to) !== undefined && feature(to) !== feature(from)
 
-const kinds = /^(?:core\/src|web\/src\/features)\/question\/kinds\//
+/** The room of a file: a folder of core, a feature of server or web; taking is a room of its own in web. */
+const roomOf = (file) =>
+  /^core\/src\/([^/]+)\//.exec(file)?.[1] ??
+  /^(?:server|web)\/src\/features\/([^/]+)\//.exec(file)?.[1] ??
+  /^web\/src\/(take)\//.exec(file)?.[1]
+const packageOf = (file) => file.slice(0, file.indexOf('/'))
+const isOtherRoom = (to, from) =>
+  packageOf(to) === packageOf(from) && roomOf(to) !== undefined && roomOf(to) !== roomOf(from)
+
 const privateOfKinds = /^(?:core\/src|web\/src\/features)\/question\/kinds\/(?:[^/]+\/|choice-keys\.ts$)/
 
 /** Everything that depends on the kind of a question is behind a record in one of the two folders. */
@@ -18,45 +24,99 @@ export const kindRule = {
 }
 
 /**
- * The features of the web app from low to high: each shows what the ones below it offer and knows none above it.
- * What two features need from each other belongs in the lower one, or in ui or lib.
+ * The rooms of each package from low to high: a room uses the ones before it and knows none after it.
+ * What two rooms need from each other belongs in the lower one.
  */
-export const webFeatures = [
-  'site', // what is true of the whole installation: its name, its settings, a page that is not there
-  'visitor', // counts visits, whatever is visited
-  'account', // signing in and one's own account: everything else asks who is there
-  'address', // addresses of an account
-  'category', // subjects, by which the rest is sorted
-  'member', // other people's accounts, and lists of people in a spreadsheet
-  'question', // one question: answered, shown, printed, counted
-  'bank', // many questions, and practising them one by one
-  'form', // surveys, votes and exams made of questions
-  'report', // what people hand in to a form
-  'marking', // points for what was handed in, question by question, by several people
-  'analytics', // what the reports come to
-  'practice', // exams and mistakes once more, and papers in print
-  'discover', // public lists of forms, articles and authors
-  'comment', // under articles
-  'article', // reads and writes articles, with comments, cards of forms and questions
-  'author', // a person's public page: their forms and articles
-  'search', // finds all of the above
-  'publish', // the page where forms, articles and questions are made
-  'mine', // an author's page of one form: its settings, roster, reports and results
-  'ocean', // 个人中心: a section of nearly every feature
-]
+export const rooms = {
+  core: [
+    'format', // texts and numbers as people write them
+    'contract', // what a call is: its shape, its refusals, its findings
+    'entry', // waiting before the next try
+    'site', // what is true of the whole installation
+    'category', // subjects, by which the rest is sorted
+    'file', // pictures, films and documents
+    'account', // signing in and one's own account
+    'address', // addresses of an account
+    'member', // other people's accounts
+    'visitor', // visits, of all that can be visited
+    'question', // one question: its kinds, its answers
+    'bank', // many questions, and texts they are read from
+    'form', // surveys, votes and exams made of questions
+    'logic', // rules between the questions of a form, and their proofs
+    'roster', // who may take part
+    'upload', // files of takers
+    'report', // what people hand in to a form
+    'results', // what the reports come to: figures, filters, exports
+    'exam', // marks, regrades, appeals, scores and the statistics of an exam
+    'practice', // exams and mistakes once more
+    'article',
+    'comment', // under articles
+    'author', // a person's public page
+    'discover', // public lists of forms, articles and authors
+    'search', // finds all of the above
+  ],
+  server: [
+    'entry',
+    'file',
+    'site',
+    'account',
+    'address',
+    'member',
+    'category',
+    'visitor',
+    'bank',
+    'form',
+    'roster',
+    'report',
+    'upload',
+    'results',
+    'exam',
+    'practice',
+    'article',
+    'comment',
+    'author',
+    'discover',
+    'search',
+    'sample', // what a new installation and its demonstration begin with
+  ],
+  web: [
+    'site',
+    'visitor',
+    'account',
+    'address',
+    'category',
+    'member',
+    'question',
+    'bank',
+    'form',
+    'roster',
+    'take', // answering a form: its paper, its entry, its receipt
+    'report',
+    'results',
+    'exam',
+    'practice',
+    'discover',
+    'article',
+    'comment',
+    'author',
+    'search',
+    'publish', // the page where forms, articles and questions are made
+    'mine', // an author's page of one form: its settings, roster, reports and results
+    'centre', // 个人中心: a section of nearly every room
+  ],
+}
 
-const isHigherFeature = (to, from) =>
-  isOtherFeature(to, from) && webFeatures.indexOf(feature(to)) > webFeatures.indexOf(feature(from))
+const place = (file) => rooms[packageOf(file)]?.indexOf(roomOf(file)) ?? -1
+const isHigherRoom = (to, from) =>
+  isOtherRoom(to, from) && roomOf(from) !== undefined && place(to) > place(from)
+const isUnknownRoom = (file) => roomOf(file) !== undefined && place(file) === -1
 
-const isUnknownFeature = (file) =>
-  file.startsWith('web/') && feature(file) && !webFeatures.includes(feature(file))
-
-const serverLayers = ['table', 'queries', 'commands', 'access', 'handlers']
+const serverLayers = ['table', 'rules', 'queries', 'commands', 'access', 'handlers']
 
 /** The layer is in the file's name, at any depth: `report/handlers.ts`, `report/submit/clash.commands.ts`. */
 const layerOf = (file) => /^server\/src\/features\/.*[/.](\w+)\.ts$/.exec(file)?.[1] ?? ''
 
-/** `handlers → access → commands → queries → table`: a layer imports those below it. */
+/** `handlers → access → commands → queries → rules → table`: a layer imports those below it. */
 const isUpward = (to, from) => {
   const height = (file) => serverLayers.indexOf(layerOf(file))
   return height(from) !== -1 && height(to) > height(from)
@@ -95,13 +155,13 @@ export const rules = [
   },
   {
     from: /^server\/src\/features\//,
-    to: (name, from) => isOtherFeature(name, from) && !/[/.](commands|queries)\.ts$/.test(name),
+    to: (name, from) => isOtherRoom(name, from) && !/[/.](commands|queries|rules)\.ts$/.test(name),
     because: 'between features only commands and queries are open; offer a function there',
   },
   {
     from: /^server\/src\/features\//,
     to: isUpward,
-    because: 'layers go handlers → access → commands → queries → table; move the shared part down',
+    because: 'layers go handlers → access → commands → queries → rules → table; move the shared part down',
   },
   {
     from: /^server\/src\//,
@@ -134,25 +194,19 @@ export const rules = [
     because: 'a feature does not know the shell; move what it needs to ui or lib',
   },
   {
-    from: /^web\/src\/features\//,
-    to: (name, from) =>
-      isOtherFeature(name, from) && !/\/(components\/|([\w-]+-)?api\.ts$)/.test(name) && !kinds.test(name),
-    because: 'between features only components and api are open',
+    from: /^(core|server|web)\/src\//,
+    to: isHigherRoom,
+    because: 'rooms have an order (`rooms`); move what both need into the lower one',
   },
   {
-    from: /^web\/src\/features\//,
-    to: isHigherFeature,
-    because: 'features have an order (webFeatures); move what both need into the lower one, or to ui or lib',
-  },
-  {
-    from: /^web\/src\//,
-    to: isUnknownFeature,
-    because: 'a new feature needs its place in the order (webFeatures) and a reason',
+    from: /^(core|server|web)\/src\//,
+    to: isUnknownRoom,
+    because: 'a new room needs its place in the order (`rooms`)',
   },
   {
     from: /^(core|server|web)\//,
     to: (name) => privateOfKinds.test(name),
-    unless: kinds,
+    unless: kindRule.mayDecide,
     because: 'only a kind reads and writes its answers; use the records beside the folders of the kinds',
   },
 ]

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Where tests are. */
-const folders = ['core/src', 'server/test', 'web/src', 'e2e', 'scripts']
+const folders = ['core/src', 'server/src', 'web/src', 'e2e', 'scripts']
 
 /** All files of tests, as paths from the root with forward slashes. */
 export const findTestFiles = (root) =>

@@ -218,10 +218,13 @@ describe('the verdict', () => {
     const where = { id: 'w', code: 'w', sort: 'where', file: 'server/src/features/form/queries.ts', line: 1 }
     const hit = (test, ms) => ({ test, ms, reached: ['w'], refused: [] })
     const hits = [
-      ...[hit('server/test/form.test.ts > far', 3), hit('server/test/form.test.ts > near', 1)],
       ...[
-        hit('server/test/neighbours-report.test.ts > a', 8),
-        hit('server/test/neighbours-form.test.ts > b', 9),
+        hit('server/src/features/form/test/form.test.ts > far', 3),
+        hit('server/src/features/form/test/form.test.ts > near', 1),
+      ],
+      ...[
+        hit('server/src/app/test/neighbours-report.test.ts > a', 8),
+        hit('server/src/app/test/neighbours-form.test.ts > b', 9),
       ],
     ]
     expect(

@@ -28,12 +28,12 @@ export async function recordHits({ folder, workers, tests }) {
 const mayMatterUnseen = new Set(['where', 'rule'])
 
 /** These only check that nothing breaks, so they notice least and come last. */
-const isBroad = (test) => test.startsWith('server/test/fuzz.test.ts')
+const isBroad = (test) => test.startsWith('server/src/app/test/fuzz.test.ts')
 
 /** A site where several have the same things misses a condition on whose they are: first of all that of the same feature. */
 const crowdedness = (test, file) => {
-  if (!test.startsWith('server/test/neighbours-')) return 0
-  return test.startsWith(`server/test/neighbours-${file.split('/')[3]}.`) ? 2 : 1
+  if (!test.startsWith('server/src/app/test/neighbours-')) return 0
+  return test.startsWith(`server/src/app/test/neighbours-${file.split('/')[3]}.`) ? 2 : 1
 }
 
 /** Tests that saw a guard refuse come first, and of these the ones that meet the fewest guards: they are about it. */

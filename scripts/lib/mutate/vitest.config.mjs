@@ -18,7 +18,7 @@ const switches = {
   },
 }
 
-const include = { rules: ['core/src/**/*.test.ts'], sqlite: ['server/test/**/*.test.ts'] }
+const include = { rules: ['core/src/**/*.test.ts'], sqlite: ['server/src/**/*.test.ts'] }
 
 /** The usual suites of rules and of calls on SQLite, with our runner. */
 export default defineConfig({

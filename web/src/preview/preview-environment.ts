@@ -7,9 +7,9 @@ import { deadlineOf } from '@wenhai/core/report/deadline'
 import type { TakePage } from '@wenhai/core/report/page'
 import type { Attempt, Draft, Mine, Receipt } from '@wenhai/core/report/schema'
 import { uploadCalls } from '@wenhai/core/upload/calls'
-import type { Ask } from '../features/report/take/client.ts'
-import type { BrowserEnvironment } from '../features/report/take/environment.ts'
-import { newUuid } from '../lib/uuid.ts'
+import { newUuid } from '#lib/uuid.ts'
+import type { Ask } from '#take/machine/client.ts'
+import type { BrowserEnvironment } from '#take/machine/environment.ts'
 
 const emptyDraft: Draft = { answers: {}, marked: [], reached: 0, version: 0, saved: null }
 

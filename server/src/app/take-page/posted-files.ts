@@ -8,9 +8,9 @@ import {
   fileFieldName,
   readPosted,
 } from '@wenhai/core/report/answers'
-import { receiveFile } from '../../features/upload/receive.commands.ts'
-import type { Context } from '../../lib/http/implement.ts'
-import type { UploadedFile } from '../../lib/http/upload.ts'
+import { receiveFile } from '#features/upload/receive.commands'
+import type { Context } from '#lib/http/implement'
+import type { UploadedFile } from '#lib/http/upload'
 
 interface Place {
   survey_id: string

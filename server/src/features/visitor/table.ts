@@ -34,7 +34,7 @@ export interface VisitSeenTable {
   hash: string
 }
 
-declare module '../../lib/database/tables.ts' {
+declare module '#lib/database/tables' {
   interface Tables {
     visit: VisitTable
     visit_day: VisitDayTable

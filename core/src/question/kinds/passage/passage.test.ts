@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { questionResults } from '../../../analytics/question-results.ts'
 import { readBankRow } from '../../../bank/read-row.ts'
 import { writeBankRow } from '../../../bank/write-row.ts'
 import { partQuestions } from '../../../form/part-questions.ts'
@@ -15,6 +14,7 @@ import {
 } from '../../../report/mark-report.ts'
 import { makePlan, planned } from '../../../report/paper.ts'
 import { addToTally, type Tally } from '../../../report/tally.ts'
+import { questionResults } from '../../../results/question-results.ts'
 import { checkQuestion } from '../../check-question.ts'
 import { fillIn, matching, multiple, open, passage, scale, single } from '../../compose.ts'
 import { QuestionDraft } from '../../schema.ts'

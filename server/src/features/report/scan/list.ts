@@ -1,5 +1,5 @@
-import type { ReportSort } from '@wenhai/core/analytics/choices'
-import type { Reading } from '../../../lib/reading/protocol.ts'
+import type { ReportSort } from '@wenhai/core/results/choices'
+import type { Reading } from '#lib/reading/protocol'
 import { type ReportChoice, scanReports } from './scan.queries.ts'
 
 export interface ListTask extends ReportChoice {

@@ -1,4 +1,4 @@
-import type { AnswerCondition, Results } from '@wenhai/core/analytics/schema'
+import type { AnswerCondition, Results } from '@wenhai/core/results/schema'
 import type { ComponentType } from 'react'
 
 export type FilterQuestion = Results['questions'][number]

@@ -8,7 +8,7 @@ import {
 import { answerText } from '@wenhai/core/question/limits'
 import { fieldName } from '@wenhai/core/report/answers'
 import { type ComponentProps, Fragment, useState } from 'react'
-import { MathText } from '../../components/math/math-text.tsx'
+import { MathText } from '#features/question/math/math-text.tsx'
 import {
   type AnswerProps,
   groupProps,

@@ -1,7 +1,7 @@
 import { keyList } from '@wenhai/core/question/kinds/choice-keys'
 import { fieldName } from '@wenhai/core/report/answers'
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
-import { useDragOrder } from '../../components/order/use-drag-order.ts'
+import { useDragOrder } from '#features/question/order/use-drag-order.ts'
 import { type AnswerProps, groupProps } from '../kind-answer.ts'
 import { goalOf, inOrder, moveKey, tapKey } from './order.ts'
 import { RankingPlaces, type RankingProps } from './places.tsx'

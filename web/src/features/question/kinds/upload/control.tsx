@@ -10,8 +10,8 @@ import {
 import { fieldName, fileFieldName } from '@wenhai/core/report/answers'
 import { uploadCalls } from '@wenhai/core/upload/calls'
 import { useContext, useEffect, useEffectEvent, useId, useRef, useState, useSyncExternalStore } from 'react'
-import { shrinkPicture } from '../../../../lib/shrink-picture.ts'
-import { UploadPlaceContext } from '../../components/paper/upload-place.ts'
+import { UploadPlaceContext } from '#features/question/paper/upload-place.ts'
+import { shrinkPicture } from '#lib/shrink-picture.ts'
 import { type AnswerProps, groupProps } from '../kind-answer.ts'
 import {
   addFile,

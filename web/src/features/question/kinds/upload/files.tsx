@@ -4,7 +4,7 @@ import { formatBytes } from '@wenhai/core/format/bytes'
 import { uploadAnswer } from '@wenhai/core/question/kinds/upload/answer'
 import type { UploadLink } from '@wenhai/core/upload/schema'
 import { type ReactNode, useContext } from 'react'
-import { UploadPlaceContext } from '../../components/paper/upload-place.ts'
+import { UploadPlaceContext } from '#features/question/paper/upload-place.ts'
 
 interface FileRowProps {
   name: string
