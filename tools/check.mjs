@@ -3,11 +3,17 @@ import { root } from './lib/run.mjs'
 
 /**
  * `npm run check`: all static checks. `npm run check -- words take` runs only those whose names begin so;
- * `npm run check -- conformance --write` first puts the ids of docs/conformance.md into the tests.
+ * `npm run check -- conformance --write` first puts the ids of docs/conformance.md into the tests;
+ * `npm run check -- --figures` only prints the figures of the code, and with `--places` the places behind them.
  */
 checkNode()
 process.chdir(root)
 await install({ all: true })
+if (process.argv.includes('--figures')) {
+  const { printFigures } = await import('./checks/figure-limits.mjs')
+  printFigures({ root, hasPlaces: process.argv.includes('--places') })
+  process.exit(0)
+}
 const { checks, runChecks, writeIds } = await import('./checks/checks.mjs')
 
 const named = process.argv.slice(2).filter((arg) => arg !== '--write')

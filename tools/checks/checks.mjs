@@ -2,8 +2,9 @@ import { root, run, tools } from '../lib/run.mjs'
 import { checkConformance } from './conformance.mjs'
 import { readShownRows } from './conformance-rows.mjs'
 import { findTestFiles, writeTags } from './declared-tests.mjs'
+import { checkFigures } from './figure-limits.mjs'
 import { checkSecurity } from './security.mjs'
-import { checkStructure } from './structure.mjs'
+import { checkStructure, readSources } from './structure.mjs'
 import { checkTake } from './take.mjs'
 import { checkWords } from './words.mjs'
 
@@ -14,13 +15,21 @@ const report = ({ problems }) => {
   return problems.length === 0
 }
 
+let sources
+/** Two checks read all sources. */
+const sourcesOnce = () => {
+  sources ??= readSources(root)
+  return sources
+}
+
 /** The static checks, each with the name the summary shows. */
 export const checks = [
   { name: 'lint', run: () => passes([tools.biome, 'check', '--error-on-warnings', '.']) },
   { name: 'types', run: () => passes([tools.tsc, '-b', 'core', 'server']) },
   { name: 'types of web', run: () => passes([tools.tsc, '-p', 'web']) },
   { name: 'types of tests', run: () => passes([tools.tsc, '-p', '.']) },
-  { name: 'structure', run: async () => report(checkStructure({ root })) },
+  { name: 'structure', run: async () => report(checkStructure({ root, sources: sourcesOnce() })) },
+  { name: 'figures', run: async () => report(checkFigures({ root, sources: sourcesOnce() })) },
   {
     name: 'take page',
     needsBuild: true,

@@ -62,3 +62,36 @@ function findAliases(program) {
   }).visit(program)
   return aliases
 }
+
+/** These may ask which of survey, vote, exam and contest a form is. */
+const formKindFiles = /\/form\/kinds\/|\/form\/form-kind\.ts$/
+const formKindNames = new Set(['survey', 'vote', 'exam', 'contest'])
+
+const isFormKind = (node) => {
+  const bare = unwrap(node)
+  return (bare?.property?.name ?? bare?.name) === 'questionnaire_type'
+}
+const isFormKindName = (node) => formKindNames.has(unwrap(node)?.value)
+
+/** The places at which a file compares `questionnaire_type`, or switches by it. */
+export const findFormKindComparisons = (file, { program, source }) =>
+  findCompared(file, program, source, (sides) => sides.some(isFormKind))
+
+/** The places at which something else, such as another name for the same, is compared with the name of a form kind. */
+export const findKindNameComparisons = (file, { program, source }) =>
+  findCompared(file, program, source, (sides) => sides.some(isFormKindName) && !sides.some(isFormKind))
+
+function findCompared(file, program, source, isMeant) {
+  if (formKindFiles.test(file)) return []
+  const found = []
+  const note = ({ start }) => found.push(`${file}:${source.slice(0, start).split('\n').length}`)
+  new Visitor({
+    BinaryExpression(node) {
+      if (comparisons.has(node.operator) && isMeant([node.left, node.right])) note(node)
+    },
+    SwitchStatement(node) {
+      if (isMeant([node.discriminant])) note(node)
+    },
+  }).visit(program)
+  return found
+}

@@ -4,11 +4,9 @@ import { parseSync } from 'oxc-parser'
 import { findKindComparisons } from './kind-comparisons.mjs'
 import { kindRule, maxLines, rules, textRules } from './structure-rules.mjs'
 
-/** Checks imports, cycles and the length of files. The rules are data in lib/structure-rules.mjs. */
-export function checkStructure({ root }) {
-  const files = ['core/src', 'server/src', 'web/src'].flatMap((folder) => listFiles(root, folder))
-  const sources = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]))
-  const read = new Map([...sources].map(([file, source]) => [file, readImports(file, source)]))
+/** Checks imports, cycles and the length of files. The rules are data in structure-rules.mjs. */
+export function checkStructure({ root, sources: read = readSources(root) }) {
+  const sources = new Map([...read].map(([file, { source }]) => [file, source]))
   const graph = new Map([...read].map(([file, { first, later }]) => [file, [...first, ...later]]))
   // A part that is loaded later may use what loads it: a question may be made of questions.
   const atOnce = new Map([...read].map(([file, { first }]) => [file, first]))
@@ -23,6 +21,17 @@ export function checkStructure({ root }) {
   }
 }
 
+/** Each file of the three packages, tests aside: its text, its syntax tree and what it imports. */
+export const readSources = (root) =>
+  new Map(
+    ['core/src', 'server/src', 'web/src']
+      .flatMap((folder) => listFiles(root, folder))
+      .map((file) => {
+        const source = readFileSync(join(root, file), 'utf8')
+        return [file, { source, ...readImports(file, source) }]
+      }),
+  )
+
 function listFiles(root, folder) {
   if (!existsSync(join(root, folder))) return []
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
@@ -32,11 +41,12 @@ function listFiles(root, folder) {
         .split(sep)
         .join('/'),
     )
+    .filter((file) => !file.includes('/test/'))
 }
 
 /** The files and packages a file imports, types included: a reader depends on types too. */
 function readImports(file, source) {
-  const { module } = parseSync(file, source)
+  const { module, program } = parseSync(file, source)
   const first = [
     ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
     ...module.staticExports.flatMap(({ entries }) =>
@@ -45,7 +55,7 @@ function readImports(file, source) {
   ]
   const later = module.dynamicImports.flatMap(({ moduleRequest }) => literal(source, moduleRequest))
   const resolve = (names) => [...new Set(names)].map((name) => resolveImport(file, name))
-  return { first: resolve(first), later: resolve(later) }
+  return { program, first: resolve(first), later: resolve(later) }
 }
 
 function literal(source, { start, end }) {
@@ -57,6 +67,7 @@ function resolveImport(file, name) {
   if (name.startsWith('.')) return posix.join(dirname(file), name)
   // Which of two tables it is, the condition of the build says.
   if (name === '#kinds') return 'core/src/question/kinds/all-kinds.ts'
+  if (name.startsWith('#')) return `${file.split('/')[0]}/src/${name.slice(1)}`
   if (name.startsWith('@wenhai/core/')) return `core/src/${name.slice('@wenhai/core/'.length)}.ts`
   return name
 }
