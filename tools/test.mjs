@@ -1,26 +1,36 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { build, checkNode, install } from './lib/prepare.mjs'
 import { capture, root, tools } from './lib/run.mjs'
-import { allSuites, findChanged, readSuites } from './test/suites.mjs'
+import { allSuites, findArgumentFault, findChanged, findSuitesOf, readArguments } from './test/suites.mjs'
+import { runWithNode, usePostgres } from './test/versions.mjs'
 
 /**
- * `npm test`: from a fresh clone, everything. `npm test -- rules sqlite` runs only the suites named, `npm test -- --changed`
- * only what a change since the main branch can touch. Ends with the slowest tests and one line over all suites.
+ * `npm test`: from a fresh clone, everything. `npm test -- rules sqlite` runs only the suites named, `npm test -- path/to/file`
+ * one file or folder, `npm test -- --changed` only what a change since the main branch can touch. `--node 20,22,24` runs
+ * it with each of these, `--postgres 17` with that PostgreSQL. Ends with the slowest tests and one line over all suites.
  */
 checkNode()
+const asked = readArguments(pathsFromRoot(process.argv.slice(2)))
 process.chdir(root)
-const { asked, isChanged } = readArguments(process.argv.slice(2))
+const fault = findArgumentFault(asked)
+if (fault) stop(fault)
 await install({ all: true })
-await build()
+if (asked.node) process.exit(await runWithNode(asked.node, process.argv.slice(2)))
+const lacking = asked.postgres && (await usePostgres(asked.postgres))
+if (lacking) stop(lacking)
 const { provideDebianPackages } = await import('./lib/debian.mjs')
 const { runChecks } = await import('./checks/checks.mjs')
 const { startPostgres } = await import('./lib/postgres.mjs')
 const { findUnshownRows, readShownRows } = await import('./checks/conformance-rows.mjs')
 
-const changed = isChanged ? await findChanged() : undefined
-const isAsked = (suite) => asked.length === 0 || asked.includes(suite)
+const ofPaths = asked.paths.length > 0 ? await chooseSuites() : undefined
+const changed = asked.isChanged ? await findChanged() : undefined
+const isAsked = (suite) =>
+  ofPaths?.includes(suite) ?? (asked.suites.length === 0 || asked.suites.includes(suite))
+// Rules and parts of the web app are tested as source.
+if (!ofPaths || ['sqlite', 'postgres', 'journeys'].some(isAsked)) await build()
 const total = { passed: 0, failed: 0 }
 
 // Beside the suites, because some of them keep one core busy only.
@@ -33,7 +43,8 @@ const suites = allSuites.filter((suite) => isAsked(suite) && !lacks(suite, needs
 const postgres = suites.includes('postgres') ? await startPostgres() : undefined
 const env = postgres ? { TEST_POSTGRES_URL: postgres.url } : {}
 // Together, so that no core waits for the last file of a suite.
-if (!changed) {
+if (ofPaths) await runSuites(suites, env, [...asked.paths, ...(asked.title ? ['-t', asked.title] : [])])
+else if (!changed) {
   const tagged = await runSuites(suites, env)
   if (suites.length === allSuites.length) countUnshown(tagged)
 } else {
@@ -53,14 +64,32 @@ const isEmpty = total.passed === 0 && !changed
 if (isEmpty) console.error('nothing was tested')
 process.exit(total.failed === 0 && !isEmpty ? 0 : 1)
 
-/** A name that no suite has would pass as a run of nothing. */
-function readArguments(args) {
-  const read = readSuites(args)
-  if (read.unknown.length === 0) return read
-  console.error(
-    `no such suite: ${read.unknown.join(', ')}; there are checks, ${allSuites.join(', ')}, and --changed`,
-  )
+function stop(sentence) {
+  console.error(sentence)
   process.exit(1)
+}
+
+/** Paths are meant from the folder in which npm was called, and vitest takes them from the root. */
+function pathsFromRoot(args) {
+  const from = process.env.INIT_CWD ?? process.cwd()
+  return args.map((arg) => {
+    const path = relative(root, resolve(from, arg))
+    return /[./]/.test(arg) && existsSync(join(root, path)) ? path : arg
+  })
+}
+
+/** The suites of the paths asked for; says where they run, and how they run elsewhere. */
+async function chooseSuites() {
+  const paths = asked.paths.join(' ')
+  const { having, chosen } = await findSuitesOf(asked.paths, asked.suites)
+  if (having.length === 0)
+    stop(`no tests in ${paths}; name a file such as core/src/form/points.test.ts, or a folder`)
+  if (chosen.length === 0)
+    stop(`${paths}: there are tests in ${having.join(', ')}, not in ${asked.suites.join(', ')}`)
+  console.log(`${paths}: ${chosen.join(', ')}`)
+  if (having.includes('postgres') && !chosen.includes('postgres'))
+    console.log(`on PostgreSQL as well: npm test -- ${paths} sqlite postgres`)
+  return chosen
 }
 
 /** Outside CI, a suite whose tools are missing is skipped, with a message. */

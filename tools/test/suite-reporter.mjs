@@ -38,7 +38,7 @@ export default class SuiteReporter {
         count.seconds += seconds
         const path = relative(root, module.moduleId).replaceAll('\\', '/')
         const name = `${suite} ${path}: ${test.fullName}`
-        tests.push({ seconds, name })
+        if (state !== 'skipped') tests.push({ seconds, name })
         if (flaky) unsteady.push({ name, reason: errors[0]?.message ?? '' })
         if (test.tags.length > 0) tagged.push({ path, titles: titlesOf(test), tags: test.tags, state })
       }
