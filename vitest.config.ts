@@ -11,7 +11,7 @@ const hookTimeout = testTimeout
 /** What starts programs: once more, for the minute in which a machine stalls. `npm test` names each that needed it, with its reason. */
 const retry = 1
 const source = { resolve: { conditions }, ssr: { resolve: { conditions } } }
-/** Tags are ids of rows of docs/conformance.md; scripts/check-conformance.mjs knows which there are. */
+/** Tags are ids of rows of docs/conformance.md; tools/checks/conformance.mjs knows which there are. */
 const strictTags = false
 
 /**
@@ -85,7 +85,7 @@ export default defineConfig({
         ...source,
         test: {
           name: 'rules',
-          include: ['core/src/**/*.test.ts', 'scripts/**/*.test.mjs'],
+          include: ['core/src/**/*.test.ts', 'tools/**/*.test.mjs'],
           environment: 'node',
           isolate: false,
           maxWorkers,

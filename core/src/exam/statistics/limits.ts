@@ -20,7 +20,7 @@ export const hardTo = 0.1
  */
 export const exactUpTo = 5000
 
-/** How keys are checked (`key-faults.ts`). All of it was tried on simulated exams: bench/README.md has the figures. */
+/** How keys are checked (`key-faults.ts`). All of it was tried on simulated exams: tools/bench/README.md has the figures. */
 export const keyCheck = {
   /**
    * The chance of calling any key of a flawless exam surely wrong, were no question related to the rest at all. With

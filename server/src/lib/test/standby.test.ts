@@ -20,7 +20,7 @@ interface Clusters {
   startStandby: (primaryUrl: string) => Promise<Cluster>
 }
 
-const clusters = new URL('../../../../scripts/lib/postgres.mjs', import.meta.url).href
+const clusters = new URL('../../../../tools/lib/postgres.mjs', import.meta.url).href
 const soon = { interval: 50 }
 
 describe.runIf(engine === 'postgres')('a standby', () => {
