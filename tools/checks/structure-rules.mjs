@@ -38,10 +38,10 @@ export const rooms = {
     'account', // signing in and one's own account
     'address', // addresses of an account
     'member', // other people's accounts
-    'visitor', // visits, of all that can be visited
     'question', // one question: its kinds, its answers
     'bank', // many questions, and texts they are read from
     'form', // surveys, votes and exams made of questions
+    'visitor', // visits, of all that can be visited
     'logic', // rules between the questions of a form, and their proofs
     'roster', // who may take part
     'upload', // files of takers

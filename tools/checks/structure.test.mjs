@@ -102,12 +102,7 @@ describe('the structure check says where code belongs', () => {
       "import '#features/exam/queries'",
       'rooms have an order',
     ],
-    [
-      'also in core',
-      'core/src/question/schema.ts',
-      "import '../report/schema.ts'",
-      'rooms have an order',
-    ],
+    ['also in core', 'core/src/question/schema.ts', "import '../report/schema.ts'", 'rooms have an order'],
     [
       'every room has its place in the order',
       'web/src/app/pages.ts',

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { field, flag, id, nested, paging, text } from '../contract/wire.ts'
-import { itemFaults } from '../exam/statistics/find-item-fault.ts'
 import { filterTypes } from '../question/filter-type.ts'
 import { questionLevels } from '../question/level.ts'
 import { OptionTypeField, PaperQuestion } from '../question/schema.ts'
+import { itemFaults } from './item-fault.ts'
 import { bank } from './limits.ts'
 import { bankScopes, bankSorts, healthFilters } from './search-choices.ts'
 

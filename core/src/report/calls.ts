@@ -4,9 +4,8 @@ import { boundedRecord, decimal, field, flag, id, int, list, nested, paging, tex
 import { exam, form } from '../form/limits.ts'
 import { isPoints } from '../form/points.ts'
 import { media } from '../question/limits.ts'
-import { reportSorts } from '../results/choices.ts'
-import { filterFields } from '../results/schema.ts'
 import { extraCalls } from './extra-calls.ts'
+import { filterFields, reportSorts } from './filter-schema.ts'
 import { commentMax, maxSeconds, recountPage, source, timeline } from './limits.ts'
 import {
   Attempt,

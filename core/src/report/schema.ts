@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { boundedRecord, field, flag, id, int, nested, text } from '../contract/wire.ts'
-import { OwnAppeal, ScoreChange } from '../exam/regrade/schema.ts'
 import { formKinds } from '../form/form-kind.ts'
 import { PaperItem } from '../form/item-schema.ts'
 import { form } from '../form/limits.ts'
@@ -12,6 +11,7 @@ import { PaperQuestion } from '../question/schema.ts'
 import { Ink, UploadLink } from '../upload/schema.ts'
 import { entryStates } from './entry-state.ts'
 import { maxSeconds, source } from './limits.ts'
+import { OwnAppeal, ScoreChange } from './news-schema.ts'
 import { shownParts } from './review.ts'
 
 /** Only a bound: answers are checked against the paper afterwards. */

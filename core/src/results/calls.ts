@@ -3,17 +3,10 @@ import { defineCall } from '../contract/define-call.ts'
 import { field, id, int, list, paging, text } from '../contract/wire.ts'
 import { ExamAnalysis } from '../exam/statistics/schema.ts'
 import { exportCells } from '../question/kinds/exporting.ts'
+import { filterFields, wordingFields } from '../report/filter-schema.ts'
 import { attemptChoices, exportFormats } from './choices.ts'
 import { PublishedResults, Publishing, publishFields } from './publish-schema.ts'
-import {
-  filterFields,
-  Results,
-  ResultText,
-  ResultWords,
-  SavedFilter,
-  savedFilterFields,
-  wordingFields,
-} from './schema.ts'
+import { Results, ResultText, ResultWords, SavedFilter, savedFilterFields } from './schema.ts'
 
 const formId = { id: field(id(), '编号') }
 /** People who take an exam again know its questions: the first attempt says how good these are. */

@@ -23,9 +23,6 @@ export const publishMomentNames: Record<PublishMoment, string> = { once: '马上
 export const exportFormats = ['xlsx', 'csv', 'zip'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
-export const reportSorts = ['new', 'old', 'high', 'low'] as const
-export type ReportSort = (typeof reportSorts)[number]
-
 /** Which attempts of a taker 试卷分析 counts. */
 export const attemptChoices = ['first', 'all'] as const
 export type AttemptChoice = (typeof attemptChoices)[number]

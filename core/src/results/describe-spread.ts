@@ -1,4 +1,4 @@
-import type { Spread } from './histogram.ts'
+import type { Spread } from '../report/histogram.ts'
 
 /** Three values are the fewest with one in their middle that is not the mean of the others. */
 export const fewestForMedian = 3

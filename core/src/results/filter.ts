@@ -1,9 +1,9 @@
+import { type Answers, isAnswered } from '../form/answers.ts'
 import { compare } from '../logic/expression.ts'
 import type { StoredFlow } from '../logic/hand-in.ts'
 import type { QuestionBody } from '../question/kinds/kind.ts'
 import { resultsOf } from '../question/kinds/results.ts'
-import { type Answers, isAnswered } from '../report/answers.ts'
-import type { AnswerCondition, NamedCondition, ResultFilter } from './schema.ts'
+import type { AnswerCondition, NamedCondition, ResultFilter } from '../report/filter-schema.ts'
 
 export type TimeRange = readonly [string | null, string | null]
 

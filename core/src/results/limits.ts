@@ -1,9 +1,3 @@
-/** Conditions on answers in one filter: more than anyone can keep in mind. */
-export const maxConditions = 10
-
-/** What a condition asks for: the longest is a path through a tree. */
-export const filterKey = { max: 100 } as const
-
 /** Filters an author keeps for one form. */
 export const maxSavedFilters = 30
 

@@ -2,8 +2,8 @@ import type { PassLine } from '../form/pass-line.ts'
 import { toPoints } from '../form/points.ts'
 import type { End } from '../logic/model.ts'
 import { cells, type TakerKind, takerKinds } from '../report/cells.ts'
+import { spreadOf } from '../report/histogram.ts'
 import { cellsOf, readSteps } from './cell-counts.ts'
-import { spreadOf } from './histogram.ts'
 import type { Results } from './schema.ts'
 
 type Counts = ReadonlyMap<string, number>

@@ -1,5 +1,5 @@
-import { foldText } from '../../../core/dist/question/fold-text.js'
-import { foldForSearch, searchPairs } from '../../../core/dist/search/pairs.js'
+import { foldText } from '../../../core/dist/format/fold-text.js'
+import { foldForSearch, searchPairs } from '../../../core/dist/format/pairs.js'
 import { newMember } from '../../../server/dist/features/account/commands.js'
 import { toBody, toContentColumns } from '../../../server/dist/features/article/row.js'
 import { insertMany } from '../../../server/dist/lib/database/many-rows.js'

@@ -1,4 +1,4 @@
-import { foldForSearch, searchPairs } from '../../../core/dist/search/pairs.js'
+import { foldForSearch, searchPairs } from '../../../core/dist/format/pairs.js'
 import { insertMany } from '../../../server/dist/lib/database/many-rows.js'
 import { newId } from '../../../server/dist/lib/ids.js'
 

@@ -1,7 +1,7 @@
 import type { Call } from '@wenhai/core/contract/define-call'
+import type { Answers } from '@wenhai/core/form/answers'
 import type { FormView } from '@wenhai/core/form/schema'
 import { dayOf } from '@wenhai/core/format/day'
-import type { Answers } from '@wenhai/core/report/answers'
 import { reportCalls } from '@wenhai/core/report/calls'
 import { deadlineOf } from '@wenhai/core/report/deadline'
 import type { TakePage } from '@wenhai/core/report/page'

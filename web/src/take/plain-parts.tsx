@@ -1,4 +1,4 @@
-import type { AnswerFault } from '@wenhai/core/report/answers'
+import type { AnswerFault } from '@wenhai/core/form/answers'
 import type { TakePage } from '@wenhai/core/report/page'
 import { askedNow } from './machine/shown.ts'
 import type { TakeState } from './machine/state.ts'

@@ -1,4 +1,4 @@
-import { readPosted } from '@wenhai/core/report/answers'
+import { readPosted } from '@wenhai/core/form/answers'
 import type { TakePage } from '@wenhai/core/report/page'
 import { type RefObject, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { beforeSignOut } from '#lib/before-sign-out.ts'

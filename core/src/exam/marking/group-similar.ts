@@ -1,5 +1,5 @@
 import { bare, shareOfPairs, similarBands, similarFrom } from '../../bank/similar.ts'
-import { pairsOf } from '../../search/pairs.ts'
+import { pairsOf } from '../../format/pairs.ts'
 import { similarTextMax } from './limits.ts'
 
 /** Texts compared under one band number: without a bound, ten thousand that begin alike would be compared each with each. */

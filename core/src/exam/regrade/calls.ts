@@ -2,16 +2,15 @@ import { z } from 'zod'
 import { createKey } from '../../contract/create-key.ts'
 import { defineCall } from '../../contract/define-call.ts'
 import { field, flag, id, list, nested, paging, text, time } from '../../contract/wire.ts'
+import { OwnAppeal, ReportNews } from '../../report/news-schema.ts'
 import { AppealGroup, AppealRow } from '../appeal/schema.ts'
 import { appeal, newsMost, previewPage } from './limits.ts'
 import {
   appealContent,
   GivenAnswer,
-  OwnAppeal,
   RegradePreview,
   RegradeQuestion,
   RegradeRow,
-  ReportNews,
   reasonField,
   ruleFields,
 } from './schema.ts'

@@ -1,3 +1,4 @@
+import { isAnswered } from '../../form/answers.ts'
 import { hasMarkedPart } from '../../form/part-questions.ts'
 import { toHundredths } from '../../form/points.ts'
 import type { FrozenQuestion } from '../../form/revision.ts'
@@ -6,7 +7,6 @@ import { currentMarkRule } from '../../question/kinds/marking.ts'
 import { modesIn, withModes } from '../../question/kinds/modes-within.ts'
 import { isMarkedByServer, kindOf } from '../../question/kinds/registry.ts'
 import { findSetKeyFault } from '../../question/kinds/settings.ts'
-import { isAnswered } from '../../report/answers.ts'
 import { regradeKindNames } from './choices.ts'
 import type { RegradeRule, RuleFields } from './schema.ts'
 

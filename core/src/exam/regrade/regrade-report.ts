@@ -1,9 +1,9 @@
+import { type Answers, isAnswered } from '../../form/answers.ts'
 import { partQuestions } from '../../form/part-questions.ts'
 import type { FrozenQuestion } from '../../form/revision.ts'
 import type { MarkRule } from '../../question/kinds/marking.ts'
 import { partTexts } from '../../question/kinds/parts.ts'
 import { waitsForAuthor } from '../../question/kinds/registry.ts'
-import { type Answers, isAnswered } from '../../report/answers.ts'
 import {
   type MarkSums,
   markedByAuthor,

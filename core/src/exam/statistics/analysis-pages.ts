@@ -1,6 +1,6 @@
+import { itemFaultNames } from '../../bank/item-fault.ts'
 import { formatSeconds } from '../../format/seconds.ts'
 import { kindOf } from '../../question/kinds/registry.ts'
-import { itemFaultNames } from './find-item-fault.ts'
 import type { AnalysedQuestion, ExamAnalysis, ExportedAnalysis } from './schema.ts'
 import { isUnknown } from './unknown.ts'
 

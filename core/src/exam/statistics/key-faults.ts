@@ -1,8 +1,10 @@
+import type { KeyFault } from '../../bank/item-fault.ts'
+import { fewestForWarning } from '../../bank/limits.ts'
 import type { FrozenQuestion } from '../../form/revision.ts'
 import { kindOf } from '../../question/kinds/registry.ts'
 import type { ItemCounts } from './item-counts.ts'
 import { countedOptions } from './item-tally.ts'
-import { fewestForWarning, keyCheck } from './limits.ts'
+import { keyCheck } from './limits.ts'
 import { normalTail } from './quantile.ts'
 
 /** How many takers have which result in the rest of the exam. */
@@ -21,15 +23,6 @@ export interface KeyEvidence {
   full: number
   /** Whether the server marks it by a key. */
   hasKey: boolean
-}
-
-export interface KeyFault {
-  /** `sure`: chance hardly explains it. `look`: it does not fit, and may be chance. */
-  level: 'sure' | 'look'
-  /** The option that looks like the right one, or the key that does not; empty where there are no options. */
-  option: string
-  /** Whether that option is part of the key. */
-  isRight: boolean
 }
 
 /**

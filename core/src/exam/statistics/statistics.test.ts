@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import type { KeyFault } from '../../bank/item-fault.ts'
+import { findItemFault, type ItemFindings } from '../../bank/item-fault.ts'
 import { compareMeans, type ScoreSums, subtractSums } from './compare-means.ts'
 import { countPassed, describeScores } from './describe-scores.ts'
-import { findItemFault, type ItemFindings } from './find-item-fault.ts'
 import {
   correctedCorrelation,
   facilityOf,
@@ -10,7 +11,6 @@ import {
   quartersOf,
   upperLower,
 } from './item.ts'
-import type { KeyFault } from './key-faults.ts'
 import { centralT, quantileOfF } from './quantile.ts'
 import { reliabilityOf } from './reliability.ts'
 

@@ -1,7 +1,7 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { accountCalls } from '@wenhai/core/account/calls'
-import { fieldName } from '@wenhai/core/report/answers'
+import { fieldName } from '@wenhai/core/form/answers'
 import { siteCalls } from '@wenhai/core/site/calls'
 import { sql } from 'kysely'
 import pg from 'pg'

@@ -1,4 +1,4 @@
-import { ResultFilter } from '@wenhai/core/results/schema'
+import { ResultFilter } from '@wenhai/core/report/filter-schema'
 import { siteCalls } from '@wenhai/core/site/calls'
 import fastify from 'fastify'
 import { sql } from 'kysely'

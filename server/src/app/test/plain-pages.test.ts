@@ -1,5 +1,5 @@
+import { fieldName } from '@wenhai/core/form/answers'
 import type { Condition, FormLogic, Rule } from '@wenhai/core/logic/model'
-import { fieldName } from '@wenhai/core/report/answers'
 import { reportCalls } from '@wenhai/core/report/calls'
 import { expect, test } from 'vitest'
 import type { Client } from '../../../test/client.ts'

@@ -1,4 +1,4 @@
-import { searchPairs } from '@wenhai/core/search/pairs'
+import { searchPairs } from '@wenhai/core/format/pairs'
 import { sql, type Transaction } from 'kysely'
 import { insertMany } from '#lib/database/many-rows'
 import type { Database } from '#lib/database/open'

@@ -1,7 +1,7 @@
 import { article as limits } from '@wenhai/core/article/limits'
 import type { AuthorSort } from '@wenhai/core/author/choices'
 import type { AuthorRow } from '@wenhai/core/author/schema'
-import type { SearchTerm } from '@wenhai/core/search/pairs'
+import type { SearchTerm } from '@wenhai/core/format/pairs'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { anyOf } from '#lib/database/any-of'
 import type { Database } from '#lib/database/open'

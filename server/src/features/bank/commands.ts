@@ -1,7 +1,7 @@
+import type { Finding } from '@wenhai/core/contract/finding'
 import { refuse, refuseFinding } from '@wenhai/core/contract/refusal'
 import { checkQuestion } from '@wenhai/core/question/check-question'
 import { filesOf } from '@wenhai/core/question/files-of'
-import type { Finding } from '@wenhai/core/question/finding'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 import { hasReadableSettings } from '@wenhai/core/question/kinds/settings'
 import type { QuestionLevel } from '@wenhai/core/question/level'

@@ -1,5 +1,5 @@
 import { similarBands } from '@wenhai/core/bank/similar'
-import { searchPairs } from '@wenhai/core/search/pairs'
+import { searchPairs } from '@wenhai/core/format/pairs'
 import { sql, type Transaction } from 'kysely'
 import { insertMany } from '#lib/database/many-rows'
 import type { Engine } from '#lib/database/open'

@@ -1,5 +1,5 @@
 import type { QuestionUse } from '@wenhai/core/bank/health'
-import type { ItemFault } from '@wenhai/core/exam/statistics/find-item-fault'
+import type { ItemFault } from '@wenhai/core/bank/item-fault'
 import type { FilterType } from '@wenhai/core/question/filter-type'
 import type { QuestionLevel } from '@wenhai/core/question/level'
 import type { OptionType } from '@wenhai/core/question/option-type'

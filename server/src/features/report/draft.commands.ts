@@ -1,5 +1,5 @@
 import { Refusal, refuse } from '@wenhai/core/contract/refusal'
-import { type AnswerFault, type Answers, findWrongAnswers } from '@wenhai/core/report/answers'
+import { type AnswerFault, type Answers, findWrongAnswers } from '@wenhai/core/form/answers'
 import { isInTime } from '@wenhai/core/report/deadline'
 import type { Draft } from '@wenhai/core/report/schema'
 import { findTakeForm, findTakeRevision } from '#features/form/take.queries'

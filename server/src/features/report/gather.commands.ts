@@ -1,6 +1,6 @@
+import type { Answers } from '@wenhai/core/form/answers'
 import type { Review } from '@wenhai/core/form/choices'
 import type { FrozenQuestion } from '@wenhai/core/form/revision'
-import type { Answers } from '@wenhai/core/report/answers'
 import { findTakeForm, findTakeRevision } from '#features/form/take.queries'
 import { anyOf } from '#lib/database/any-of'
 import type { Database } from '#lib/database/open'

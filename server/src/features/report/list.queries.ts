@@ -1,7 +1,7 @@
+import type { ReportSort } from '@wenhai/core/report/filter-schema'
 import { receiptLength } from '@wenhai/core/report/limits'
 import type { AttemptRow, ReportRow } from '@wenhai/core/report/schema'
 import { secondsOf } from '@wenhai/core/report/tally'
-import type { ReportSort } from '@wenhai/core/results/choices'
 import { isEmptyFilter } from '@wenhai/core/results/filter'
 import { sql } from 'kysely'
 import { findTakeForm, findTakeRevision, type TakeForm } from '#features/form/take.queries'

@@ -1,5 +1,5 @@
 import { refuse } from '@wenhai/core/contract/refusal'
-import type { Answers } from '@wenhai/core/report/answers'
+import type { Answers } from '@wenhai/core/form/answers'
 import { timeline } from '@wenhai/core/report/limits'
 import { findTakeForm } from '#features/form/take.queries'
 import { insertMany } from '#lib/database/many-rows'

@@ -1,6 +1,6 @@
+import type { AnswerFault, Answers } from '@wenhai/core/form/answers'
 import type { FrozenQuestion } from '@wenhai/core/form/revision'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
-import type { AnswerFault, Answers } from '@wenhai/core/report/answers'
 import { anyOf } from '#lib/database/any-of'
 import { insertMany } from '#lib/database/many-rows'
 import type { Database } from '#lib/database/open'

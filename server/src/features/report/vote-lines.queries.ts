@@ -1,5 +1,5 @@
+import { voteId } from '@wenhai/core/form/answers'
 import { isBallot } from '@wenhai/core/form/form-kind'
-import { voteId } from '@wenhai/core/report/paper'
 import type { ReportView } from '@wenhai/core/report/schema'
 import { lineKeyOf, lineUpContest, lineUpVote, type VoteLines } from '@wenhai/core/report/vote-lines'
 import { findTakeRevision, type TakeForm } from '#features/form/take.queries'

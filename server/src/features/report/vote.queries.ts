@@ -1,6 +1,6 @@
 import { refuse } from '@wenhai/core/contract/refusal'
+import { voteId } from '@wenhai/core/form/answers'
 import { answeredCell } from '@wenhai/core/question/kinds/counting'
-import { voteId } from '@wenhai/core/report/paper'
 import { lineKeyOf, rankLines } from '@wenhai/core/report/vote-lines'
 import type { VoteResult } from '@wenhai/core/report/vote-schema'
 import type { TakeForm } from '#features/form/take.queries'

@@ -1,5 +1,5 @@
 import { refuse } from '@wenhai/core/contract/refusal'
-import { foldText } from '@wenhai/core/question/fold-text'
+import { foldText } from '@wenhai/core/format/fold-text'
 import { savedRoster as limits } from '@wenhai/core/roster/limits'
 import type { Transaction } from 'kysely'
 import { choosePeople, type PeopleReading } from '#features/form/roster.commands'

@@ -1,7 +1,7 @@
 import { refuse } from '@wenhai/core/contract/refusal'
 import { dayOf } from '@wenhai/core/format/day'
-import type { DeviceClass } from '@wenhai/core/report/device-class'
 import { type DayRange, daysOf, monthsOf, readDayRange } from '@wenhai/core/visitor/chart-range'
+import type { DeviceClass } from '@wenhai/core/visitor/device-class'
 import { maxChartDays, topItems } from '@wenhai/core/visitor/limits'
 import type { VisitorChart } from '@wenhai/core/visitor/schema'
 import type { VisitSource } from '@wenhai/core/visitor/source'

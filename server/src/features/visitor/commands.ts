@@ -1,6 +1,6 @@
 import { dayOf } from '@wenhai/core/format/day'
-import { deviceClassOf } from '@wenhai/core/report/device-class'
 import { isCrawler } from '@wenhai/core/visitor/crawler'
+import { deviceClassOf } from '@wenhai/core/visitor/device-class'
 import { type EngineKey, engineOf, hostOf } from '@wenhai/core/visitor/engine'
 import { pageOf } from '@wenhai/core/visitor/page'
 import { cutReferrer } from '@wenhai/core/visitor/referrer'

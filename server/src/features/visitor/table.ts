@@ -1,4 +1,4 @@
-import type { DeviceClass } from '@wenhai/core/report/device-class'
+import type { DeviceClass } from '@wenhai/core/visitor/device-class'
 import type { EngineKey } from '@wenhai/core/visitor/engine'
 import type { VisitKind } from '@wenhai/core/visitor/visit-kind'
 

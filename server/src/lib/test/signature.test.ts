@@ -1,5 +1,5 @@
+import { fieldName } from '@wenhai/core/form/answers'
 import { sha256 } from '@wenhai/core/format/sha256'
-import { fieldName } from '@wenhai/core/report/answers'
 import { describe, expect, test } from 'vitest'
 import { answerAnew, exportFile, findResults } from '../../../test/analytics-build.ts'
 import { createQuestion } from '../../../test/bank-build.ts'

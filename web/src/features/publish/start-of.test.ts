@@ -1,4 +1,4 @@
-import { readPaper } from '@wenhai/core/bank/read-paper'
+import { readPaper } from '@wenhai/core/form/read-paper'
 import { expect, test } from 'vitest'
 import type { ImportRow } from '#features/bank/import/import-rows.ts'
 import { toPaper, withPaper } from '#features/bank/import/paper-rows.ts'

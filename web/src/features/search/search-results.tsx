@@ -1,5 +1,5 @@
+import { readSearchTerms, type SearchTerm } from '@wenhai/core/format/pairs'
 import { type SearchKind, searchKindNames, searchKinds } from '@wenhai/core/search/kinds'
-import { readSearchTerms, type SearchTerm } from '@wenhai/core/search/pairs'
 import type { SearchGroups } from '@wenhai/core/search/schema'
 import { isOff } from '@wenhai/core/site/areas'
 import { useId } from 'react'

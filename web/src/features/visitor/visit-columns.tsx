@@ -1,5 +1,5 @@
 import { dateTimeText, relativeTime } from '@wenhai/core/format/relative-time'
-import { deviceClassNames } from '@wenhai/core/report/device-class'
+import { deviceClassNames } from '@wenhai/core/visitor/device-class'
 import type { Visit } from '@wenhai/core/visitor/schema'
 import type { Column } from '#ui/lists/data-table.tsx'
 import { Tag } from '#ui/tag.tsx'

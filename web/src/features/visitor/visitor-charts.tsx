@@ -1,5 +1,5 @@
 import { formatNumber, formatPercent } from '@wenhai/core/format/number'
-import { deviceClassNames } from '@wenhai/core/report/device-class'
+import { deviceClassNames } from '@wenhai/core/visitor/device-class'
 import type { VisitorChart } from '@wenhai/core/visitor/schema'
 import { sourceName } from '@wenhai/core/visitor/source'
 import type { VisitScope } from '@wenhai/core/visitor/visit-kind'

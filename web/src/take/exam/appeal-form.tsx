@@ -1,6 +1,6 @@
 import { regradeCalls } from '@wenhai/core/exam/regrade/calls'
 import { appeal as limits } from '@wenhai/core/exam/regrade/limits'
-import type { OwnAppeal as Appeal } from '@wenhai/core/exam/regrade/schema'
+import type { OwnAppeal as Appeal } from '@wenhai/core/report/news-schema'
 import { type FormEvent, useId, useState } from 'react'
 import type { Appealing } from './own-appeal.tsx'
 

@@ -1,4 +1,4 @@
-import type { OwnAppeal as Appeal } from '@wenhai/core/exam/regrade/schema'
+import type { OwnAppeal as Appeal } from '@wenhai/core/report/news-schema'
 import { useState } from 'react'
 import { makeChunk, WithChunk } from '#ui/chunk.tsx'
 import type { OwnReport } from '../machine/state.ts'

@@ -1,3 +1,4 @@
+import type { AnswerFault } from '@wenhai/core/form/answers'
 import type { PaperItem } from '@wenhai/core/form/item-schema'
 import { findPageStarts } from '@wenhai/core/form/items'
 import { findFailedChecks } from '@wenhai/core/logic/hand-in'
@@ -5,7 +6,6 @@ import type { Flow } from '@wenhai/core/logic/model'
 import { pipePaper } from '@wenhai/core/logic/pipe'
 import { showPaper } from '@wenhai/core/logic/shown-paper'
 import type { PaperQuestion } from '@wenhai/core/question/schema'
-import type { AnswerFault } from '@wenhai/core/report/answers'
 import type { Shown } from '../machine/shown.ts'
 import type { Problem, TakeState } from '../machine/state.ts'
 

@@ -1,5 +1,5 @@
+import type { Answers } from '@wenhai/core/form/answers'
 import { isBallot } from '@wenhai/core/form/form-kind'
-import type { Answers } from '@wenhai/core/report/answers'
 import { reportCalls } from '@wenhai/core/report/calls'
 import type { Mine, Receipt, ReportView } from '@wenhai/core/report/schema'
 import { type HandedIn, withKinds } from './state.ts'

@@ -1,4 +1,4 @@
-import type { Answers } from '@wenhai/core/report/answers'
+import type { Answers } from '@wenhai/core/form/answers'
 import { readDurable, removeDurable, writeDurable } from '#lib/durable-storage.ts'
 import { ownPrefix, perTab } from '#lib/storage.ts'
 

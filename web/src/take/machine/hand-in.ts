@@ -1,4 +1,4 @@
-import { type AnswerFault, type Answers, findAnswerFaults, tidyAnswers } from '@wenhai/core/report/answers'
+import { type AnswerFault, type Answers, findAnswerFaults, tidyAnswers } from '@wenhai/core/form/answers'
 import { reportCalls } from '@wenhai/core/report/calls'
 import type { Receipt } from '@wenhai/core/report/schema'
 import { withoutComing } from '@wenhai/core/report/uploads'

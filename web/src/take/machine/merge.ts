@@ -1,4 +1,4 @@
-import type { Answers } from '@wenhai/core/report/answers'
+import type { Answers } from '@wenhai/core/form/answers'
 import { answersAsText } from '@wenhai/core/report/answers-text'
 import type { Draft } from '@wenhai/core/report/schema'
 import type { Refused } from '#lib/answer.ts'

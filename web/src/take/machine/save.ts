@@ -1,4 +1,4 @@
-import { findWrongAnswers, tidyAnswers } from '@wenhai/core/report/answers'
+import { findWrongAnswers, tidyAnswers } from '@wenhai/core/form/answers'
 import { reportCalls } from '@wenhai/core/report/calls'
 import type { Refused } from '#lib/answer.ts'
 import { backoff } from '#lib/backoff.ts'

@@ -1,6 +1,6 @@
+import type { AnswerFault } from '@wenhai/core/form/answers'
 import { isBallot } from '@wenhai/core/form/form-kind'
 import type { FormView } from '@wenhai/core/form/schema'
-import type { AnswerFault } from '@wenhai/core/report/answers'
 import type { Mine } from '@wenhai/core/report/schema'
 import { makeChunk } from '#ui/chunk.tsx'
 import type { Problem, TakeState } from './state.ts'

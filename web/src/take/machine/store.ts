@@ -1,4 +1,4 @@
-import type { Answers } from '@wenhai/core/report/answers'
+import type { Answers } from '@wenhai/core/form/answers'
 import { reportCalls } from '@wenhai/core/report/calls'
 import type { TakePage } from '@wenhai/core/report/page'
 import type { Attempt } from '@wenhai/core/report/schema'

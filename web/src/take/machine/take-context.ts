@@ -1,4 +1,4 @@
-import type { Answers } from '@wenhai/core/report/answers'
+import type { Answers } from '@wenhai/core/form/answers'
 import type { TakePage } from '@wenhai/core/report/page'
 import type { Ask } from './client.ts'
 import type { DraftStorage, StoredDraft } from './draft.ts'

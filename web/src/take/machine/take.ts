@@ -1,4 +1,4 @@
-import type { Answers } from '@wenhai/core/report/answers'
+import type { Answers } from '@wenhai/core/form/answers'
 import type { ReportView } from '@wenhai/core/report/schema'
 import type { HandInOptions } from './hand-in.ts'
 import type { TakeState } from './state.ts'

@@ -1,4 +1,4 @@
-import type { Answers } from '@wenhai/core/report/answers'
+import type { Answers } from '@wenhai/core/form/answers'
 import type { StoredDraft } from './draft.ts'
 import { askedNow } from './shown.ts'
 import type { TakeContext } from './take-context.ts'

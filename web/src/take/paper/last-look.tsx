@@ -1,4 +1,4 @@
-import type { AnswerFault } from '@wenhai/core/report/answers'
+import type { AnswerFault } from '@wenhai/core/form/answers'
 import type { ComingUpload } from '@wenhai/core/report/uploads'
 import { Panel } from '#features/question/paper/panel.tsx'
 import { countOf, type NavState } from './nav-states.ts'

@@ -4,7 +4,7 @@ import {
   type AskedQuestion,
   findAnswered,
   isAnswered,
-} from '@wenhai/core/report/answers'
+} from '@wenhai/core/form/answers'
 
 /** One number of the 答题卡. */
 export interface NavState {

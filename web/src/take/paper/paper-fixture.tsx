@@ -1,7 +1,7 @@
+import type { Answers } from '@wenhai/core/form/answers'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 import type { OptionType } from '@wenhai/core/question/option-type'
 import type { PaperQuestion } from '@wenhai/core/question/schema'
-import type { Answers } from '@wenhai/core/report/answers'
 import { act } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'

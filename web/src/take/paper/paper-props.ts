@@ -1,6 +1,6 @@
+import type { AnswerFault, Answers } from '@wenhai/core/form/answers'
 import type { PaperItem } from '@wenhai/core/form/item-schema'
 import type { PaperQuestion } from '@wenhai/core/question/schema'
-import type { AnswerFault, Answers } from '@wenhai/core/report/answers'
 import type { ReactNode } from 'react'
 
 export interface PaperProps {

@@ -1,4 +1,4 @@
-import { readPosted } from '@wenhai/core/report/answers'
+import { readPosted } from '@wenhai/core/form/answers'
 import { toVoteQuestion } from '@wenhai/core/report/paper'
 import { act } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'

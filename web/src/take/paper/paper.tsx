@@ -1,6 +1,5 @@
+import { findAnswerFaults, voteId } from '@wenhai/core/form/answers'
 import { findPageStarts } from '@wenhai/core/form/items'
-import { findAnswerFaults } from '@wenhai/core/report/answers'
-import { voteId } from '@wenhai/core/report/paper'
 import { Fragment, type MouseEvent, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { sizeClass, usePreferences } from '#features/question/paper/preferences.ts'
 import { useAnswerKeys } from '#features/question/paper/use-answer-keys.ts'

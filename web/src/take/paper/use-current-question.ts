@@ -1,4 +1,4 @@
-import type { AnswerFault } from '@wenhai/core/report/answers'
+import type { AnswerFault } from '@wenhai/core/form/answers'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 /**

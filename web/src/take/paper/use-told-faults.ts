@@ -1,4 +1,4 @@
-import type { AnswerFault, Answers } from '@wenhai/core/report/answers'
+import type { AnswerFault, Answers } from '@wenhai/core/form/answers'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import type { watchLeaving } from './watch-leaving.ts'
 

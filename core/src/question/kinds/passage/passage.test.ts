@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { readBankRow } from '../../../bank/read-row.ts'
 import { writeBankRow } from '../../../bank/write-row.ts'
+import { findAnswerFaults } from '../../../form/answers.ts'
 import { partQuestions } from '../../../form/part-questions.ts'
 import { freezeQuestion } from '../../../form/revision.ts'
-import { findAnswerFaults } from '../../../report/answers.ts'
 import {
   changeMark,
   markedByAuthor,

@@ -1,6 +1,6 @@
 import { bankCalls } from '@wenhai/core/bank/calls'
+import { fieldName } from '@wenhai/core/form/answers'
 import { allocation, choiceList, longRanking, scale } from '@wenhai/core/question/compose'
-import { fieldName } from '@wenhai/core/report/answers'
 import { analyticsCalls } from '@wenhai/core/results/calls'
 import { describe, expect, test } from 'vitest'
 import { answerAnew, findResults } from '../../../../test/analytics-build.ts'

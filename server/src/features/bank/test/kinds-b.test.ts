@@ -1,7 +1,7 @@
 import { bankCalls } from '@wenhai/core/bank/calls'
+import { fieldName } from '@wenhai/core/form/answers'
 import { formCalls } from '@wenhai/core/form/calls'
 import type { Settings } from '@wenhai/core/question/kinds/kind'
-import { fieldName } from '@wenhai/core/report/answers'
 import { reportCalls } from '@wenhai/core/report/calls'
 import { analyticsCalls } from '@wenhai/core/results/calls'
 import { describe, expect, test } from 'vitest'

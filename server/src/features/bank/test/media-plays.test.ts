@@ -1,4 +1,4 @@
-import { fieldName } from '@wenhai/core/report/answers'
+import { fieldName } from '@wenhai/core/form/answers'
 import { reportCalls } from '@wenhai/core/report/calls'
 import type { Attempt } from '@wenhai/core/report/schema'
 import { describe, expect, test } from 'vitest'

@@ -1,7 +1,7 @@
 import { bankCalls } from '@wenhai/core/bank/calls'
 import { bankColumns } from '@wenhai/core/bank/columns'
+import { fieldName } from '@wenhai/core/form/answers'
 import { formCalls } from '@wenhai/core/form/calls'
-import { fieldName } from '@wenhai/core/report/answers'
 import { analyticsCalls } from '@wenhai/core/results/calls'
 import { describe, expect, test } from 'vitest'
 import { readRows } from '#lib/spreadsheet/read-rows'

@@ -1,7 +1,7 @@
 import { refuse } from '@wenhai/core/contract/refusal'
 import { appeal as limits } from '@wenhai/core/exam/regrade/limits'
-import type { OwnAppeal } from '@wenhai/core/exam/regrade/schema'
 import { dayStart } from '@wenhai/core/format/day'
+import type { OwnAppeal } from '@wenhai/core/report/news-schema'
 import { v4 } from 'uuid'
 import { findTakeForm, findTakeRevision, type TakeForm } from '#features/form/take.queries'
 import { findLookedUp, type LookUp } from '#features/report/lookup.commands'

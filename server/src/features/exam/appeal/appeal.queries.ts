@@ -1,5 +1,6 @@
 import type { AppealGroup, AppealRow } from '@wenhai/core/exam/appeal/schema'
-import { appealStates, type OwnAppeal } from '@wenhai/core/exam/regrade/schema'
+import { appealStates } from '@wenhai/core/exam/regrade/schema'
+import type { OwnAppeal } from '@wenhai/core/report/news-schema'
 import { sql } from 'kysely'
 import { findHeldBack } from '#features/form/lock.queries'
 import { toPaperQuestion } from '#features/form/row.queries'

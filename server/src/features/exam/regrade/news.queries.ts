@@ -1,5 +1,5 @@
 import { newsMost } from '@wenhai/core/exam/regrade/limits'
-import type { ReportNews } from '@wenhai/core/exam/regrade/schema'
+import type { ReportNews } from '@wenhai/core/report/news-schema'
 import { findOwnScores } from '#features/report/list.queries'
 import { toIso } from '#features/report/row.queries'
 import type { Asking } from '#features/report/shown.queries'

@@ -1,4 +1,4 @@
-import type { ReportSort } from '@wenhai/core/results/choices'
+import type { ReportSort } from '@wenhai/core/report/filter-schema'
 import type { Reading } from '#lib/reading/protocol'
 import { type ReportChoice, scanReports } from './scan.queries.ts'
 

@@ -1,5 +1,5 @@
 import { addToItemTally } from '@wenhai/core/exam/statistics/item-tally'
-import type { AskedQuestion } from '@wenhai/core/report/answers'
+import type { AskedQuestion } from '@wenhai/core/form/answers'
 import { addToTally, type CountedReport, mergeTally, type Tally } from '@wenhai/core/report/tally'
 import {
   addCountChanges,

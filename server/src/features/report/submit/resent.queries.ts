@@ -1,5 +1,5 @@
 import { hash as digest } from 'node:crypto'
-import { tidyAnswers } from '@wenhai/core/report/answers'
+import { tidyAnswers } from '@wenhai/core/form/answers'
 import { findTakeRevision, type TakeForm } from '#features/form/take.queries'
 import type { Database } from '#lib/database/open'
 import { belongsTo, voterKey } from '../person.queries.ts'

@@ -1,5 +1,5 @@
+import { fieldName } from '@wenhai/core/form/answers'
 import { formCalls } from '@wenhai/core/form/calls'
-import { fieldName } from '@wenhai/core/report/answers'
 import { reportCalls } from '@wenhai/core/report/calls'
 import type { TakePage } from '@wenhai/core/report/page'
 import { describe, expect, test } from 'vitest'

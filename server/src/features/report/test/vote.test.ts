@@ -1,7 +1,6 @@
+import { fieldName, voteId } from '@wenhai/core/form/answers'
 import { formCalls } from '@wenhai/core/form/calls'
-import { fieldName } from '@wenhai/core/report/answers'
 import { reportCalls } from '@wenhai/core/report/calls'
-import { voteId } from '@wenhai/core/report/paper'
 import { receiptHash } from '@wenhai/core/report/receipt-hash'
 import { describe, expect, test } from 'vitest'
 import { newId } from '#lib/ids'

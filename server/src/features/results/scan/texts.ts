@@ -1,5 +1,5 @@
+import { isAnswered } from '@wenhai/core/form/answers'
 import type { QuestionBody } from '@wenhai/core/question/kinds/kind'
-import { isAnswered } from '@wenhai/core/report/answers'
 import { foldForFilter, textOf } from '@wenhai/core/results/filter'
 import type { ResultText } from '@wenhai/core/results/schema'
 import { toIso } from '#features/report/row.queries'

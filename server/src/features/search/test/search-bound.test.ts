@@ -1,7 +1,7 @@
 import { articleCalls } from '@wenhai/core/article/calls'
 import { bankCalls } from '@wenhai/core/bank/calls'
 import { formCalls } from '@wenhai/core/form/calls'
-import { foldForSearch, readSearchTerms, searchPairs } from '@wenhai/core/search/pairs'
+import { foldForSearch, readSearchTerms, searchPairs } from '@wenhai/core/format/pairs'
 import { describe, expect, test } from 'vitest'
 import { questionIndex } from '#features/bank/search.queries'
 import { insertMany } from '#lib/database/many-rows'

@@ -1,4 +1,4 @@
-import { fieldName, fileFieldName } from '@wenhai/core/report/answers'
+import { fieldName, fileFieldName } from '@wenhai/core/form/answers'
 import { reportCalls } from '@wenhai/core/report/calls'
 import { graceMs } from '@wenhai/core/report/limits'
 import { describe, expect, test } from 'vitest'

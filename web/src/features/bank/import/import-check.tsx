@@ -1,6 +1,6 @@
 import type { BankColumn } from '@wenhai/core/bank/columns'
-import { countKeys, type PastedPaper } from '@wenhai/core/bank/read-paper'
 import { category } from '@wenhai/core/category/limits'
+import { countKeys, type PastedPaper } from '@wenhai/core/form/read-paper'
 import { formatNumber } from '@wenhai/core/format/number'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useCategories } from '#features/category/api.ts'

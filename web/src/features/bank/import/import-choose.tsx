@@ -1,5 +1,5 @@
 import { bankImport } from '@wenhai/core/bank/limits'
-import type { PastedPaper } from '@wenhai/core/bank/read-paper'
+import type { PastedPaper } from '@wenhai/core/form/read-paper'
 import { formatBytes } from '@wenhai/core/format/bytes'
 import { formatNumber } from '@wenhai/core/format/number'
 import { relativeTime } from '@wenhai/core/format/relative-time'

@@ -1,4 +1,4 @@
-import type { PastedPaper } from '@wenhai/core/bank/read-paper'
+import type { PastedPaper } from '@wenhai/core/form/read-paper'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useCategories } from '#features/category/api.ts'
 import { newUuid } from '#lib/uuid.ts'

@@ -6,12 +6,12 @@ import {
   optionColumns,
   pictureColumns,
 } from '@wenhai/core/bank/columns'
-import type { PaperKey } from '@wenhai/core/bank/read-paper'
 import { type FindCategory, type RowReading, readBankRow, readTypeCell } from '@wenhai/core/bank/read-row'
 import type { ImportReading } from '@wenhai/core/bank/schema'
 import { category } from '@wenhai/core/category/limits'
 import { makeCategoryFinder } from '@wenhai/core/category/names'
 import type { Category } from '@wenhai/core/category/schema'
+import type { PaperKey } from '@wenhai/core/form/read-paper'
 import { formatNumber } from '@wenhai/core/format/number'
 import { partName, partsOf, partTexts } from '@wenhai/core/question/kinds/parts'
 import { kindOf } from '@wenhai/core/question/kinds/registry'

@@ -1,5 +1,5 @@
-import type { PaperPart, PastedPaper } from '@wenhai/core/bank/read-paper'
 import { readBankRow } from '@wenhai/core/bank/read-row'
+import type { PaperPart, PastedPaper } from '@wenhai/core/form/read-paper'
 import type { QuestionDraft } from '@wenhai/core/question/schema'
 import type { ImportRow } from './import-rows.ts'
 

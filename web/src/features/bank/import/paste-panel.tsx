@@ -1,4 +1,4 @@
-import type { PastedPaper } from '@wenhai/core/bank/read-paper'
+import type { PastedPaper } from '@wenhai/core/form/read-paper'
 import { useRef, useState } from 'react'
 import { cx } from '#ui/cx.ts'
 import { controlClass } from '#ui/fields/field.tsx'

@@ -1,7 +1,7 @@
 import { columnIndex } from '@wenhai/core/bank/columns'
-import type { PastedPaper } from '@wenhai/core/bank/read-paper'
 import type { PastedRow } from '@wenhai/core/bank/read-pasted'
 import { readBankRow } from '@wenhai/core/bank/read-row'
+import type { PastedPaper } from '@wenhai/core/form/read-paper'
 import { formatNumber } from '@wenhai/core/format/number'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 import { resultsOf } from '@wenhai/core/question/kinds/results'

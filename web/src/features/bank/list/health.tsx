@@ -1,5 +1,5 @@
 import { isUsedOften } from '@wenhai/core/bank/health'
-import { itemFaultNames } from '@wenhai/core/exam/statistics/find-item-fault'
+import { itemFaultNames } from '@wenhai/core/bank/item-fault'
 import { formatNumber, formatPercent } from '@wenhai/core/format/number'
 import { questionLevelNames } from '@wenhai/core/question/level'
 import { useState } from 'react'

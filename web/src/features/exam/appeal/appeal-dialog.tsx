@@ -1,6 +1,6 @@
 import type { AppealGroup, AppealRow, SeenQuestion } from '@wenhai/core/exam/appeal/schema'
 import { appeal as limits } from '@wenhai/core/exam/regrade/limits'
-import { isAnswered } from '@wenhai/core/report/answers'
+import { isAnswered } from '@wenhai/core/form/answers'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { MineForm } from '#features/form/own/own-form.ts'

@@ -1,4 +1,5 @@
-import { exactUpTo, fewestForWarning } from '@wenhai/core/exam/statistics/limits'
+import { fewestForWarning } from '@wenhai/core/bank/limits'
+import { exactUpTo } from '@wenhai/core/exam/statistics/limits'
 import type { AnalysedQuestion, ExamAnalysis } from '@wenhai/core/exam/statistics/schema'
 import { isUnknown } from '@wenhai/core/exam/statistics/unknown'
 import { formatNumber, formatPercent } from '@wenhai/core/format/number'

@@ -1,4 +1,4 @@
-import { itemFaultNames } from '@wenhai/core/exam/statistics/find-item-fault'
+import { itemFaultNames } from '@wenhai/core/bank/item-fault'
 import type { AnalysedQuestion, ExamAnalysis } from '@wenhai/core/exam/statistics/schema'
 import { isUnknown } from '@wenhai/core/exam/statistics/unknown'
 import { formatPercent } from '@wenhai/core/format/number'

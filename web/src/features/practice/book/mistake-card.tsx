@@ -1,6 +1,6 @@
+import { isAnswered } from '@wenhai/core/form/answers'
 import { describeAnswer } from '@wenhai/core/question/kinds/descriptions'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
-import { isAnswered } from '@wenhai/core/report/answers'
 import { useState } from 'react'
 import { useCategoryName } from '#features/category/api.ts'
 import { judgeBlank } from '#features/question/kinds/judge-blank.ts'

@@ -1,5 +1,5 @@
+import type { ReportSort } from '@wenhai/core/report/filter-schema'
 import type { ReportRow } from '@wenhai/core/report/schema'
-import type { ReportSort } from '@wenhai/core/results/choices'
 import { useEffect } from 'react'
 import type { MineForm } from '#features/form/own/own-form.ts'
 import { failureOf } from '#lib/query.ts'

@@ -1,5 +1,5 @@
-import type { ReportNews as News } from '@wenhai/core/exam/regrade/schema'
 import { relativeTime } from '@wenhai/core/format/relative-time'
+import type { ReportNews as News } from '@wenhai/core/report/news-schema'
 import { useState } from 'react'
 import { seeReportNews, useReportNews } from '#features/exam/regrade-api.ts'
 import { paths } from '#lib/paths.ts'

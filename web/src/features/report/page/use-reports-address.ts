@@ -1,5 +1,5 @@
 import { form as limits } from '@wenhai/core/form/limits'
-import { type ReportSort, reportSorts } from '@wenhai/core/results/choices'
+import { type ReportSort, reportSorts } from '@wenhai/core/report/filter-schema'
 import { useNavigate } from '#lib/router/context.tsx'
 import { oneOf, readPages, sayPages, useAddressQuery } from '#ui/lists/use-address-search.ts'
 

@@ -1,4 +1,4 @@
-import type { AnswerCondition } from '@wenhai/core/results/schema'
+import type { AnswerCondition } from '@wenhai/core/report/filter-schema'
 import { filterOf } from '#features/question/kinds/filters.ts'
 import type { FilterQuestion } from '#features/question/kinds/kind-filter.ts'
 import { findWording, questionName } from './filter-labels.ts'

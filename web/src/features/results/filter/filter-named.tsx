@@ -1,5 +1,6 @@
-import { maxConditions } from '@wenhai/core/results/limits'
-import type { NamedCondition, Results } from '@wenhai/core/results/schema'
+import type { NamedCondition } from '@wenhai/core/report/filter-schema'
+import { maxConditions } from '@wenhai/core/report/filter-schema'
+import type { Results } from '@wenhai/core/results/schema'
 import { Button, IconButton } from '#ui/button.tsx'
 import { FieldSet, FormRow } from '#ui/fields/form-row.tsx'
 import { Select } from '#ui/fields/select.tsx'

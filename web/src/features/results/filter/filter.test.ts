@@ -1,5 +1,5 @@
 import { optionType } from '@wenhai/core/question/option-type'
-import type { NamedCondition } from '@wenhai/core/results/schema'
+import type { NamedCondition } from '@wenhai/core/report/filter-schema'
 import { describe, expect, test } from 'vitest'
 import type { FilterQuestion } from '#features/question/kinds/kind-filter.ts'
 import {

@@ -1,6 +1,6 @@
+import { voteId } from '@wenhai/core/form/answers'
 import { formatNumber } from '@wenhai/core/format/number'
 import { dateTimeText } from '@wenhai/core/format/relative-time'
-import { voteId } from '@wenhai/core/report/paper'
 import type { PrintedResultProps } from '#features/question/kinds/kind-result.ts'
 import { resultOf } from '#features/question/kinds/results.ts'
 import { Answered } from '#features/question/result/answered.tsx'

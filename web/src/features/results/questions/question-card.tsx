@@ -1,6 +1,6 @@
+import { voteId } from '@wenhai/core/form/answers'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 import { mediaLine } from '@wenhai/core/question/media'
-import { voteId } from '@wenhai/core/report/paper'
 import { resultOf } from '#features/question/kinds/results.ts'
 import { QuestionPicture } from '#features/question/picture/question-picture.tsx'
 import { type AskedInSides, headNumber, lineOf, type Sides } from '#features/question/result/sides.ts'

@@ -1,5 +1,5 @@
+import { voteId } from '@wenhai/core/form/answers'
 import { partName } from '@wenhai/core/question/kinds/parts'
-import { voteId } from '@wenhai/core/report/paper'
 import type { ResultQuestion } from '@wenhai/core/results/schema'
 
 export interface ScreenQuestion {

@@ -1,5 +1,5 @@
+import type { SearchTerm } from '@wenhai/core/format/pairs'
 import { excerptAround } from '@wenhai/core/search/excerpt'
-import type { SearchTerm } from '@wenhai/core/search/pairs'
 import type { ReactNode } from 'react'
 import { cx } from '#ui/cx.ts'
 import { pressedByTitle } from '#ui/page-frame.ts'

@@ -1,4 +1,4 @@
-import { readSearchTerms } from '@wenhai/core/search/pairs'
+import { readSearchTerms } from '@wenhai/core/format/pairs'
 import { expect, test } from 'vitest'
 import { markHits } from './mark-hits.ts'
 

@@ -1,5 +1,5 @@
-import { foldText } from '@wenhai/core/question/fold-text'
-import type { SearchTerm } from '@wenhai/core/search/pairs'
+import { foldText } from '@wenhai/core/format/fold-text'
+import type { SearchTerm } from '@wenhai/core/format/pairs'
 
 export interface Piece {
   text: string

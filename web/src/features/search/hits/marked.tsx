@@ -1,4 +1,4 @@
-import type { SearchTerm } from '@wenhai/core/search/pairs'
+import type { SearchTerm } from '@wenhai/core/format/pairs'
 import { Fragment } from 'react'
 import { markHits } from './mark-hits.ts'
 

@@ -1,6 +1,6 @@
 import './control.css'
+import { fieldName } from '@wenhai/core/form/answers'
 import { allocationOf, sharedSum, sharesAnswer } from '@wenhai/core/question/kinds/allocation/answer'
-import { fieldName } from '@wenhai/core/report/answers'
 import { useId } from 'react'
 import { MathText } from '#features/question/math/math-text.tsx'
 import { Enlarge, PaperPicture } from '#features/question/paper/paper-picture.tsx'

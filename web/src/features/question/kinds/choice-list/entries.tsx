@@ -1,7 +1,7 @@
 import './entries.css'
+import { fieldName } from '@wenhai/core/form/answers'
 import { choiceListOf, chosenKeys, toggleOption } from '@wenhai/core/question/kinds/choice-list/answer'
 import type { QuestionOption } from '@wenhai/core/question/option'
-import { fieldName } from '@wenhai/core/report/answers'
 import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { Enlarge, PaperPicture } from '#features/question/paper/paper-picture.tsx'
 import { type AnswerProps, groupProps } from '../kind-answer.ts'

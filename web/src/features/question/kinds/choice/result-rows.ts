@@ -1,5 +1,5 @@
+import { voteId } from '@wenhai/core/form/answers'
 import { formatPercent } from '@wenhai/core/format/number'
-import { voteId } from '@wenhai/core/report/paper'
 import {
   type AskedInSides,
   countAndShare,

@@ -1,7 +1,7 @@
 import './control.css'
+import { fieldName } from '@wenhai/core/form/answers'
 import { letterList } from '@wenhai/core/question/kinds/letters-by-place'
 import { matchingOf, rightItems } from '@wenhai/core/question/kinds/matching/answer'
-import { fieldName } from '@wenhai/core/report/answers'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { MathText } from '#features/question/math/math-text.tsx'
 import { type AnswerProps, groupProps, type Standing, standingClass } from '../kind-answer.ts'

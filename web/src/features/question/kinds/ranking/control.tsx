@@ -1,5 +1,5 @@
+import { fieldName } from '@wenhai/core/form/answers'
 import { keyList } from '@wenhai/core/question/kinds/choice-keys'
-import { fieldName } from '@wenhai/core/report/answers'
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useDragOrder } from '#features/question/order/use-drag-order.ts'
 import { type AnswerProps, groupProps } from '../kind-answer.ts'

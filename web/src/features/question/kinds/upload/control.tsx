@@ -1,3 +1,4 @@
+import { fieldName, fileFieldName } from '@wenhai/core/form/answers'
 import type { TakerFile } from '@wenhai/core/question/kinds/kind'
 import {
   groupEndings,
@@ -7,7 +8,6 @@ import {
   uploadRule,
   withComing,
 } from '@wenhai/core/question/kinds/upload/answer'
-import { fieldName, fileFieldName } from '@wenhai/core/report/answers'
 import { uploadCalls } from '@wenhai/core/upload/calls'
 import { useContext, useEffect, useEffectEvent, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { UploadPlaceContext } from '#features/question/paper/upload-place.ts'

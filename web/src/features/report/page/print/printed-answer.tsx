@@ -1,7 +1,7 @@
+import { isAnswered } from '@wenhai/core/form/answers'
 import { describeKey } from '@wenhai/core/question/kinds/descriptions'
 import { letterAt } from '@wenhai/core/question/kinds/registry'
 import type { PaperQuestion } from '@wenhai/core/question/schema'
-import { isAnswered } from '@wenhai/core/report/answers'
 import { describeComments, describeReason } from '@wenhai/core/report/review-units'
 import type { ReviewQuestion } from '@wenhai/core/report/schema'
 import { Fragment } from 'react'

@@ -1,6 +1,6 @@
 import '../../../question/print/a4.css'
 import './printed-report.css'
-import { voteId } from '@wenhai/core/report/paper'
+import { voteId } from '@wenhai/core/form/answers'
 import type { ReportView } from '@wenhai/core/report/schema'
 import type { Ref } from 'react'
 import { PrintPage } from '#ui/print/print-page.tsx'

@@ -1,8 +1,8 @@
+import { isAnswered } from '@wenhai/core/form/answers'
 import { formatSeconds } from '@wenhai/core/format/seconds'
 import { describeAnswer } from '@wenhai/core/question/kinds/descriptions'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 import type { PaperQuestion } from '@wenhai/core/question/schema'
-import { isAnswered } from '@wenhai/core/report/answers'
 import type { TimelineEntry } from '@wenhai/core/report/schema'
 
 export interface TimelineLine {

@@ -2,7 +2,9 @@ import type { QuestionBody } from '../question/kinds/kind.ts'
 import { kindOf } from '../question/kinds/registry.ts'
 import { storedAnswer } from '../question/limits.ts'
 import type { PaperQuestion } from '../question/schema.ts'
-import { voteId } from './paper.ts'
+
+/** The one question of a vote, under which its answer is sent: `{vote: key}`. */
+export const voteId = 'vote'
 
 /** By question_id, each in its stored text form: `B`, `A,C`, `1`, `C,A,B`, `一；二`. */
 export type Answers = Readonly<Record<string, string>>

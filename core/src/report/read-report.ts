@@ -1,8 +1,8 @@
+import type { AskedQuestion } from '../form/answers.ts'
 import type { PaperItem } from '../form/item-schema.ts'
-import type { AskedQuestion } from '../report/answers.ts'
-import type { ReportView } from '../report/schema.ts'
-import { evaluate } from './evaluate.ts'
-import { pipePaper } from './pipe.ts'
+import { evaluate } from '../logic/evaluate.ts'
+import { pipePaper } from '../logic/pipe.ts'
+import type { ReportView } from './schema.ts'
 
 const nothingGiven: NonNullable<ReportView['given']> = { fields: {}, fullQuotas: [], today: '', leftOut: [] }
 

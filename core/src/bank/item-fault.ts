@@ -1,5 +1,13 @@
-import type { KeyFault } from './key-faults.ts'
 import { easyFrom, fewestForWarning, hardTo, lowDiscrimination } from './limits.ts'
+
+export interface KeyFault {
+  /** `sure`: chance hardly explains it. `look`: it does not fit, and may be chance. */
+  level: 'sure' | 'look'
+  /** The option that looks like the right one, or the key that does not; empty where there are no options. */
+  option: string
+  /** Whether that option is part of the key. */
+  isRight: boolean
+}
 
 export const itemFaults = ['key', 'check', 'weak', 'easy', 'hard'] as const
 export type ItemFault = (typeof itemFaults)[number]

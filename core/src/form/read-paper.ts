@@ -1,11 +1,11 @@
-import { itemLimits } from '../form/item-kinds.ts'
-import { exam, form } from '../form/limits.ts'
+import { columnIndex } from '../bank/columns.ts'
+import { continuedText } from '../bank/pasted/continued.ts'
+import { withoutPaperLines } from '../bank/pasted/paper-lines.ts'
+import { linesIn, type PastedRow, readText } from '../bank/read-pasted.ts'
+import { readTypeCell } from '../bank/read-row.ts'
 import { kindOf } from '../question/kinds/registry.ts'
-import { columnIndex } from './columns.ts'
-import { continuedText } from './pasted/continued.ts'
-import { withoutPaperLines } from './pasted/paper-lines.ts'
-import { linesIn, type PastedRow, readText } from './read-pasted.ts'
-import { readTypeCell } from './read-row.ts'
+import { itemLimits } from './item-kinds.ts'
+import { exam, form } from './limits.ts'
 
 /** What lies between the questions of a pasted paper. */
 export interface PaperPart {
