@@ -102,12 +102,12 @@ const areas: readonly Area[] = [
     name: 'take',
     roots: /\/preview\.html$|\/(src\/take|question\/(kinds|paper))\//,
   },
-  { name: 'results', isAuthorsFirst: true, roots: /\/results\/results-page\.tsx$/ },
+  { name: 'results', isAuthorsFirst: true, roots: /\/mine\/results\/results-page\.tsx$/ },
   {
     name: 'reports',
     after: 'results',
     roots:
-      /\/(results\/(?!screen)|exam\/(appeal|regrade|scores|statistics)\/|report\/(list|page|export)\/|ui\/chart\/chart-picture)/,
+      /\/(results\/(?!screen)|exam\/(appeal|regrade|scores|statistics)\/|report\/(list|page|export|filter)\/|mine\/re(ports|sults)\/|ui\/chart\/chart-picture)/,
   },
   { name: 'screen', roots: /\/results\/screen\// },
   { name: 'bank', roots: /\/bank\/(list|editor|import)\// },

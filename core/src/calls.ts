@@ -14,11 +14,11 @@ import { formCalls } from './form/calls.ts'
 import { memberCalls } from './member/calls.ts'
 import { practiceCalls } from './practice/calls.ts'
 import { reportCalls } from './report/calls.ts'
+import { uploadCalls } from './report/upload/calls.ts'
 import { analyticsCalls } from './results/calls.ts'
 import { rosterCalls } from './roster/calls.ts'
 import { searchCalls } from './search/calls.ts'
 import { siteCalls } from './site/calls.ts'
-import { uploadCalls } from './upload/calls.ts'
 import { visitorCalls } from './visitor/calls.ts'
 
 /** Every call there is, by feature. A call that is not here does not exist. */

@@ -44,7 +44,6 @@ export const rooms = {
     'visitor', // visits, of all that can be visited
     'logic', // rules between the questions of a form, and their proofs
     'roster', // who may take part
-    'upload', // files of takers
     'report', // what people hand in to a form
     'results', // what the reports come to: figures, filters, exports
     'exam', // marks, regrades, appeals, scores and the statistics of an exam
@@ -96,8 +95,8 @@ export const rooms = {
     'exam',
     'practice',
     'discover',
-    'article',
     'comment',
+    'article',
     'author',
     'search',
     'publish', // the page where forms, articles and questions are made

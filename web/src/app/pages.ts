@@ -15,7 +15,8 @@ const loadMine: PageLoad = async () => (await import('#features/mine/mine-page.t
 /** The server draws forms that are there as pages of their own: where it leaves one to the app, there is none. */
 const loadAbsent: PageLoad = async () => (await import('#features/site/not-found-page.tsx')).NotFoundPage
 
-const loadResults: PageLoad = async () => (await import('#features/results/results-page.tsx')).ResultsPage
+const loadResults: PageLoad = async () =>
+  (await import('#features/mine/results/results-page.tsx')).ResultsPage
 
 const loadScreen: PageLoad = async () => (await import('#features/results/screen/screen-page.tsx')).ScreenPage
 

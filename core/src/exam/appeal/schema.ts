@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PaperQuestion } from '../../question/schema.ts'
 import { ReviewQuestion } from '../../report/schema.ts'
-import { Ink, UploadLink } from '../../upload/schema.ts'
+import { Ink, UploadLink } from '../../report/upload/schema.ts'
 import { appealStates } from '../regrade/schema.ts'
 
 /** The question in one taker's paper, with their answer to it and what it was worth. */

@@ -3,7 +3,7 @@ import { decimal, field, flag, int, nested, text } from '../../contract/wire.ts'
 import { isPoints } from '../../form/points.ts'
 import { PaperQuestion } from '../../question/schema.ts'
 import { commentMax } from '../../report/limits.ts'
-import { Ink, UploadLink } from '../../upload/schema.ts'
+import { Ink, UploadLink } from '../../report/upload/schema.ts'
 import { ink, rubric } from './limits.ts'
 
 /** No question is worth more. */

@@ -1,5 +1,5 @@
 import { refuse } from '@wenhai/core/contract/refusal'
-import { uploadCalls } from '@wenhai/core/upload/calls'
+import { uploadCalls } from '@wenhai/core/report/upload/calls'
 import { findTakeForm, type TakeForm } from '#features/form/take.queries'
 import type { Database } from '#lib/database/open'
 import { type Context, implement } from '#lib/http/implement'

@@ -1,4 +1,4 @@
-import { attemptDays, unclaimedHours } from '@wenhai/core/upload/limits'
+import { attemptDays, unclaimedHours } from '@wenhai/core/report/upload/limits'
 import type { Job, JobContext } from '#lib/job'
 import { removeUnclaimed, removeUploads } from './commands.ts'
 import { findOrphans, findUnclaimed } from './queries.ts'

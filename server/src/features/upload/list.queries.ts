@@ -1,5 +1,5 @@
 import { kindOf } from '@wenhai/core/question/kinds/registry'
-import type { UploadedBy } from '@wenhai/core/upload/schema'
+import type { UploadedBy } from '@wenhai/core/report/upload/schema'
 import type { TakeForm } from '#features/form/take.queries'
 import type { Asked } from '#features/report/choose.queries'
 import { findShownToAuthor, refuseByScore } from '#features/report/shown.queries'

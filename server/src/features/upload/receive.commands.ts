@@ -1,6 +1,6 @@
 import { refuse } from '@wenhai/core/contract/refusal'
 import { formatBytes } from '@wenhai/core/format/bytes'
-import { upload as limits } from '@wenhai/core/upload/limits'
+import { upload as limits } from '@wenhai/core/report/upload/limits'
 import type { Context } from '#lib/http/implement'
 import type { UploadedFile } from '#lib/http/upload'
 import { type Beginning, beginUpload } from './begin.commands.ts'

@@ -1,6 +1,6 @@
 import { refuse } from '@wenhai/core/contract/refusal'
 import { memberQuotaBytes } from '@wenhai/core/file/limits'
-import { upload as limits, waitingLimits } from '@wenhai/core/upload/limits'
+import { upload as limits, waitingLimits } from '@wenhai/core/report/upload/limits'
 import type { Transaction } from 'kysely'
 import { lockMember } from '#features/account/lock.commands'
 import { sumFiles } from '#features/file/queries'

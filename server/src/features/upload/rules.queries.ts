@@ -1,7 +1,7 @@
 import { refuse } from '@wenhai/core/contract/refusal'
 import type { UploadRules } from '@wenhai/core/question/kinds/kind'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
-import { waitingLimits } from '@wenhai/core/upload/limits'
+import { waitingLimits } from '@wenhai/core/report/upload/limits'
 import { isInLots } from '#features/form/row.queries'
 import { findTakeForm, findTakeRevision } from '#features/form/take.queries'
 import { findAttempt } from '#features/report/queries'

@@ -100,14 +100,3 @@ export async function answerAppeals(input: Input<'answerAppeals'>) {
   await refresh('findAppealGroups', 'findAppeals', 'findRegradeQuestions')
   return answer
 }
-
-/** Asked once a minute while somebody is in their centre. */
-const newsEvery = 60_000
-
-export const useReportNews = () => useQuery(liveCall(regradeCalls.findReportNews, {}, newsEvery))
-
-export async function seeReportNews(input: Input<'seeReportNews'>) {
-  const answer = await call(regradeCalls.seeReportNews, input)
-  await refresh('findReportNews')
-  return answer
-}

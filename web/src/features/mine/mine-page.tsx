@@ -24,7 +24,7 @@ import { NextSteps } from './next-steps.tsx'
 import { RosterCard } from './roster-card.tsx'
 
 const ReportsView = lazy(() =>
-  import('#features/report/list/reports-view.tsx').then((module) => ({
+  import('./reports/reports-view.tsx').then((module) => ({
     default: module.ReportsView,
   })),
 )

@@ -3,11 +3,11 @@ import { reportCalls } from '@wenhai/core/report/calls'
 import { analyticsCalls } from '@wenhai/core/results/calls'
 import type { AttemptChoice } from '@wenhai/core/results/choices'
 import type { Results } from '@wenhai/core/results/schema'
+import { useResults } from '#features/report/filter-api.ts'
 import { download } from '#lib/download.ts'
 import { type FilterValue, inputOf, isUnfiltered } from '#lib/filter-value.ts'
 import { useLive } from '#lib/live.ts'
 import { queryCall } from '#lib/query.ts'
-import { useResults } from './filter-api.ts'
 
 /** The counts of some reports, or of all; while nothing is filtered they follow what happens by themselves. */
 export function useLiveResults(id: string, filter: FilterValue) {

@@ -1,10 +1,10 @@
 import { formatNumber } from '@wenhai/core/format/number'
 import { dateTimeText } from '@wenhai/core/format/relative-time'
 import type { Sides } from '#features/question/result/sides.ts'
+import { FilterBar } from '#features/report/filter/filter-bar.tsx'
 import { isUnfiltered, noFilter } from '#lib/filter-value.ts'
 import { Button } from '#ui/button.tsx'
 import { useLate } from '#ui/feedback/use-late.ts'
-import { FilterBar } from './filter/filter-bar.tsx'
 import type { ResultsAddress } from './use-results-address.ts'
 
 interface ResultsWhichProps {

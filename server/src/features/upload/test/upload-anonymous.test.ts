@@ -1,7 +1,7 @@
 import { apiBase } from '@wenhai/core/contract/api-base'
 import { memberQuotaBytes } from '@wenhai/core/file/limits'
 import { reportCalls } from '@wenhai/core/report/calls'
-import { uploadCalls } from '@wenhai/core/upload/calls'
+import { uploadCalls } from '@wenhai/core/report/upload/calls'
 import { CompiledQuery, sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { uploadWaiting } from '#migrations/0052-upload-waiting'

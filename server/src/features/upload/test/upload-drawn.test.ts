@@ -1,6 +1,6 @@
 import { apiBase } from '@wenhai/core/contract/api-base'
+import { uploadCalls } from '@wenhai/core/report/upload/calls'
 import { analyticsCalls } from '@wenhai/core/results/calls'
-import { uploadCalls } from '@wenhai/core/upload/calls'
 import { expect, test } from 'vitest'
 import { createQuestion } from '../../../../test/bank-build.ts'
 import { pdf } from '../../../../test/file-samples.ts'

@@ -1,5 +1,5 @@
 import { memberQuotaBytes } from '@wenhai/core/file/limits'
-import { upload as limits, waitingLimits } from '@wenhai/core/upload/limits'
+import { upload as limits, waitingLimits } from '@wenhai/core/report/upload/limits'
 import { describe, expect, test } from 'vitest'
 import { newId } from '#lib/ids'
 import { buildSignedIn } from '../../../../test/build.ts'

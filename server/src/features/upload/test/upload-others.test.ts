@@ -1,6 +1,6 @@
 import { memberQuotaBytes } from '@wenhai/core/file/limits'
-import { uploadCalls } from '@wenhai/core/upload/calls'
-import { upload as limits, waitingLimits } from '@wenhai/core/upload/limits'
+import { uploadCalls } from '@wenhai/core/report/upload/calls'
+import { upload as limits, waitingLimits } from '@wenhai/core/report/upload/limits'
 import { describe, expect, test } from 'vitest'
 import { newId } from '#lib/ids'
 import { addPerson, entryOf } from '../../../../test/anonymity-build.ts'

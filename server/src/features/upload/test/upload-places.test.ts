@@ -1,5 +1,5 @@
 import { apiBase } from '@wenhai/core/contract/api-base'
-import { uploadCalls } from '@wenhai/core/upload/calls'
+import { uploadCalls } from '@wenhai/core/report/upload/calls'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Client } from '../../../../test/client.ts'
 import { pdf } from '../../../../test/file-samples.ts'

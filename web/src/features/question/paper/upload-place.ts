@@ -1,4 +1,4 @@
-import type { UploadLink } from '@wenhai/core/upload/schema'
+import type { UploadLink } from '@wenhai/core/report/upload/schema'
 import { createContext } from 'react'
 import type { call } from '#lib/transport.ts'
 

@@ -1,6 +1,6 @@
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 import type { PaperQuestion } from '@wenhai/core/question/schema'
-import type { Ink, UploadLink } from '@wenhai/core/upload/schema'
+import type { Ink, UploadLink } from '@wenhai/core/report/upload/schema'
 import { InkLayer } from './ink-layer.tsx'
 
 /** What belongs to a report and was drawn on. */

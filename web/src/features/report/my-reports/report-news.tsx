@@ -1,11 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import type { CallerInput } from '@wenhai/core/contract/define-call'
+import { regradeCalls } from '@wenhai/core/exam/regrade/calls'
 import { relativeTime } from '@wenhai/core/format/relative-time'
 import type { ReportNews as News } from '@wenhai/core/report/news-schema'
 import { useState } from 'react'
-import { seeReportNews, useReportNews } from '#features/exam/regrade-api.ts'
 import { paths } from '#lib/paths.ts'
+import { liveCall, queryClient } from '#lib/query.ts'
 import { Link } from '#lib/router/link.tsx'
+import { call } from '#lib/transport.ts'
 import { Button, linkClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+
+/** Asked once a minute while somebody is in their centre. */
+const newsEvery = 60_000
+
+export const useReportNews = () => useQuery(liveCall(regradeCalls.findReportNews, {}, newsEvery))
+
+async function seeReportNews(input: CallerInput<typeof regradeCalls.seeReportNews>) {
+  const answer = await call(regradeCalls.seeReportNews, input)
+  const { method, path } = regradeCalls.findReportNews
+  await queryClient.invalidateQueries({ queryKey: [method, path] })
+  return answer
+}
 
 const whatOf = ({ isScore, isAppeal }: News): string =>
   [isScore && '重判改了成绩', isAppeal && '申诉有了答复'].filter((each) => each !== false).join('，')

@@ -16,7 +16,7 @@ import { ExtraDialog } from './extra-dialog.tsx'
 import { MarkingPanel } from './marking-panel.tsx'
 import { ReportHead } from './report-head.tsx'
 import { ReportQuestion } from './report-question.tsx'
-import { ReportTimeline } from './timeline/report-timeline.tsx'
+import { ReportTimeline } from './report-timeline.tsx'
 import { type Marking, useMarking } from './use-marking.ts'
 import { useMarkingNavigation } from './use-marking-navigation.ts'
 

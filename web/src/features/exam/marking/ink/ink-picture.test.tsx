@@ -1,4 +1,4 @@
-import type { UploadLink } from '@wenhai/core/upload/schema'
+import type { UploadLink } from '@wenhai/core/report/upload/schema'
 import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'

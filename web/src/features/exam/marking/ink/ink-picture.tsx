@@ -1,6 +1,6 @@
 import { ink as limits } from '@wenhai/core/exam/marking/limits'
 import type { VersionedInk } from '@wenhai/core/exam/marking/schema'
-import type { UploadLink } from '@wenhai/core/upload/schema'
+import type { UploadLink } from '@wenhai/core/report/upload/schema'
 import { type PointerEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { InkLayer } from '#features/question/view/ink-layer.tsx'
 import { Button, IconButton } from '#ui/button.tsx'

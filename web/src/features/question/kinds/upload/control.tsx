@@ -8,7 +8,7 @@ import {
   uploadRule,
   withComing,
 } from '@wenhai/core/question/kinds/upload/answer'
-import { uploadCalls } from '@wenhai/core/upload/calls'
+import { uploadCalls } from '@wenhai/core/report/upload/calls'
 import { useContext, useEffect, useEffectEvent, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { UploadPlaceContext } from '#features/question/paper/upload-place.ts'
 import { shrinkPicture } from '#lib/shrink-picture.ts'

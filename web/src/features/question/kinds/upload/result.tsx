@@ -1,6 +1,6 @@
 import './control.css'
+import type { UploadedBy } from '@wenhai/core/report/upload/schema'
 import type { ResultQuestion } from '@wenhai/core/results/schema'
-import type { UploadedBy } from '@wenhai/core/upload/schema'
 import { useEffect, useRef, useState } from 'react'
 import { downloadUploads, useUploads } from '#features/question/api.ts'
 import { answeredText } from '#features/question/result/answered.tsx'

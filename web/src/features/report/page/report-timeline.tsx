@@ -1,12 +1,12 @@
 import type { ReportView, TimelineEntry } from '@wenhai/core/report/schema'
-import { useTimeline } from '#features/report/reports-api.ts'
 import { failureOf } from '#lib/query.ts'
+import { Timeline } from '#take/timeline/timeline.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ListStates } from '#ui/feedback/list-states.tsx'
 import { SkeletonLines } from '#ui/feedback/skeleton.tsx'
-import { Timeline } from './timeline.tsx'
-import './timeline.css'
+import { useTimeline } from '../reports-api.ts'
+import '../../../take/timeline/timeline.css'
 
 /** 作答记录, asked for when it is looked at. */
 export function ReportTimeline({ report }: { report: ReportView }) {

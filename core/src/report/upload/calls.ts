@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { defineCall } from '../contract/define-call.ts'
-import { field, id, int, text } from '../contract/wire.ts'
-import { filterFields, wordingFields } from '../report/filter-schema.ts'
+import { defineCall } from '../../contract/define-call.ts'
+import { field, id, int, text } from '../../contract/wire.ts'
+import { filterFields, wordingFields } from '../filter-schema.ts'
 import { galleryPage, upload } from './limits.ts'
 import { UploadedBy, UploadState } from './schema.ts'
 
