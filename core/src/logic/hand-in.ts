@@ -14,7 +14,7 @@ export interface StoredFlow {
   unasked: readonly string[]
 }
 
-export const noFlow: StoredFlow = { values: {}, fields: {}, quotas: [], unasked: [] }
+const noFlow: StoredFlow = { values: {}, fields: {}, quotas: [], unasked: [] }
 
 /** Of a report's column; empty where the form has no rules. */
 export const readFlow = (flow: string): StoredFlow => (flow === '' ? noFlow : JSON.parse(flow))

@@ -36,7 +36,7 @@ export function sectionRanges(
   })
 }
 
-export interface ArrangedSections {
+interface ArrangedSections {
   /** Ids of all questions. */
   order: string[]
   /** Which section is in the place of which. */

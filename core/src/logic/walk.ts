@@ -12,7 +12,7 @@ export type Read =
   | { kind: 'value'; name: string }
   | { kind: 'field'; name: string }
   | { kind: 'quota'; quota: string }
-export type ReadAs = 'chosen' | 'answered' | 'answer' | 'count' | 'score'
+type ReadAs = 'chosen' | 'answered' | 'answer' | 'count' | 'score'
 
 export function readsOf(condition: Condition): Read[] {
   switch (condition.kind) {
@@ -65,7 +65,7 @@ export function expressionReads(expression: Expression): Read[] {
 }
 
 /** What questions, and named values and fields, are called instead. */
-export interface Renaming {
+interface Renaming {
   question: (ref: QuestionRef) => QuestionRef
   named: (name: string) => string
 }
