@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
-import { apiBase } from '@wenhai/core/contract/api-base'
+import { apiBase } from '@wenhai/core/contract/envelope'
 import { analyticsCalls } from '@wenhai/core/results/calls'
 import type { Results } from '@wenhai/core/results/schema'
 import { createQuestion, download } from './bank-build.ts'

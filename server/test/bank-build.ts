@@ -1,5 +1,5 @@
 import { bankCalls } from '@wenhai/core/bank/calls'
-import { apiBase } from '@wenhai/core/contract/api-base'
+import { apiBase } from '@wenhai/core/contract/envelope'
 import { expect } from 'vitest'
 import type { Client } from './client.ts'
 import type { TestSite } from './harness.ts'

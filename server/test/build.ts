@@ -1,4 +1,4 @@
-import { level } from '@wenhai/core/account/permission'
+import { level } from '@wenhai/core/account/mask'
 import { allPassed } from '@wenhai/core/account/sign-in-steps'
 import { newMember } from '#features/account/commands'
 import { openSession } from '#features/account/session.commands'

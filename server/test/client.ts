@@ -1,8 +1,8 @@
 import { Agent, type IncomingMessage, request } from 'node:http'
-import { apiBase } from '@wenhai/core/contract/api-base'
 import { type Call, type CallOutput, fillPath, pathFields } from '@wenhai/core/contract/define-call'
-import { encodeForm } from '@wenhai/core/contract/encode-form'
 import type { Envelope } from '@wenhai/core/contract/envelope'
+import { apiBase } from '@wenhai/core/contract/envelope'
+import { encodeForm } from '@wenhai/core/contract/wire'
 
 export interface RawAnswer {
   http: number

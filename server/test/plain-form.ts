@@ -1,4 +1,4 @@
-import { encodeForm } from '@wenhai/core/contract/encode-form'
+import { encodeForm } from '@wenhai/core/contract/wire'
 import type { TakePage } from '@wenhai/core/report/page'
 import type { Client, RawAnswer } from './client.ts'
 

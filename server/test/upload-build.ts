@@ -1,4 +1,4 @@
-import { apiBase } from '@wenhai/core/contract/api-base'
+import { apiBase } from '@wenhai/core/contract/envelope'
 import { uploadCalls } from '@wenhai/core/report/upload/calls'
 import type { UploadLink } from '@wenhai/core/report/upload/schema'
 import { createQuestion } from './bank-build.ts'

@@ -1,4 +1,4 @@
-import { level } from '../../core/dist/account/permission.js'
+import { level } from '../../core/dist/account/mask.js'
 import { FormDraft } from '../../core/dist/form/schema.js'
 import { matrix, multiple, open, single, upload } from '../../core/dist/question/compose.js'
 import { examples } from '../../core/dist/question/kinds/examples.js'

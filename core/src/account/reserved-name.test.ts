@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isReservedName } from './reserved-name.ts'
+import { isReservedName } from './mask.ts'
 
 test.each([
   ['站长', true],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { createKey } from '../contract/create-key.ts'
 import { defineCall } from '../contract/define-call.ts'
+import { createKey } from '../contract/envelope.ts'
 import { field, id, list } from '../contract/wire.ts'
 import { Address, AddressChange, AddressInput, Region } from './schema.ts'
 

@@ -2,7 +2,14 @@ import { z } from 'zod'
 import { AnyCode, Mobile } from '../account/schema.ts'
 import { changesOf } from '../contract/changes.ts'
 import { field, flag, name, text } from '../contract/wire.ts'
-import { addressText, trueName } from './limits.ts'
+
+/** From the specification: 3 to 30. */
+export const trueName = { min: 3, max: 30 } as const
+
+export const addressText = { max: 200 } as const
+
+/** More than anyone has, few enough for one page. */
+export const addressBook = { max: 20 } as const
 
 const region = (title: string) =>
   field(

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { cardsOf, readCardPath, writeCard } from './card.ts'
 import { checkArticle } from './check-article.ts'
-import { article } from './limits.ts'
+import { article, tidyKeywords } from './choices.ts'
 import { cutText, filesIn, makeExcerpt, readingMinutes, toPlainText } from './plain-text.ts'
 import { ArticleDraft } from './schema.ts'
-import { tidyKeywords } from './tidy-keywords.ts'
 
 describe('plain text', () => {
   test.each([

@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../contract/define-call.ts'
 import { binPage, field, id, int, list, nested, paging, text } from '../contract/wire.ts'
 import { SeenVersion } from '../question/schema.ts'
-import { articleKeyTypes, articleTypes } from './choices.ts'
-import { article as limits } from './limits.ts'
+import { articleKeyTypes, articleTypes, article as limits } from './choices.ts'
 import {
   ArticleCard,
   ArticleChange,

@@ -1,3 +1,6 @@
+import { newKeyMin } from '../entry/limits.ts'
+import { foldText } from '../format/invisible.ts'
+
 /** What an author chooses from, in the order in which it is shown. */
 
 export const articleTypes = ['blog', 'video', 'animate', 'note'] as const
@@ -21,3 +24,44 @@ export const articleSortNames: Record<ArticleSort, string> = {
 }
 
 export const articleKeyTypes = ['table_id', 'ocean_id', 'type'] as const
+
+export const article = {
+  /** One line on a phone's card, two on a poster, like a form's title. */
+  titleMax: 100,
+  /** A long chapter; the editor and a phone still handle it smoothly. */
+  contentMax: 100_000,
+  maxKeywords: 8,
+  keywordMax: 20,
+  keyMin: newKeyMin,
+  keyMax: 50,
+  pageLength: 12,
+  /** Lists are counted and paged up to this number, like lists of forms; beyond it people search. */
+  maxFound: 500,
+  /** Earlier versions that are kept. */
+  maxVersions: 10,
+  /** A deleted article can be restored for this long. */
+  restoreDays: 30,
+  /** New articles that one person has begun and not published: more than anybody goes on with. */
+  maxNewDrafts: 20,
+  /** Two lines below a title. */
+  excerptMax: 140,
+  /** Text beyond this is shown but not indexed, so that the search index stays bounded. */
+  searchedMax: 20_000,
+  /** Cards of one article; more is no article but a list. */
+  maxCards: 30,
+  /** Keywords offered beside a list, the most used first. */
+  offeredKeywords: 30,
+} as const
+
+/** Chinese characters and words of other scripts that an adult reads in a minute, and seconds for a picture. */
+export const reading = { signsPerMinute: 400, wordsPerMinute: 220, secondsPerPicture: 8 } as const
+
+/** Drops empty ones and those that differ only in case, width or spaces; the first spelling stays. */
+export function tidyKeywords(keywords: readonly string[]): string[] {
+  const seen = new Map<string, string>()
+  for (const keyword of keywords) {
+    const folded = foldText(keyword)
+    if (folded !== '' && !seen.has(folded)) seen.set(folded, keyword)
+  }
+  return [...seen.values()]
+}

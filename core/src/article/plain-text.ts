@@ -1,5 +1,5 @@
 import { withPlainFormulas } from '../format/plain-formula.ts'
-import { reading } from './limits.ts'
+import { reading } from './choices.ts'
 import { stripInline } from './strip-inline.ts'
 
 /** A piece of an article without its Markdown marks. */

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { createKey } from '../contract/create-key.ts'
 import { defineCall } from '../contract/define-call.ts'
+import { createKey } from '../contract/envelope.ts'
 import { binPage, field, flag, id, list, nested, text } from '../contract/wire.ts'
 import { questionLevels } from '../question/level.ts'
 import { QuestionOption } from '../question/option.ts'
 import { QuestionChange, QuestionDraft, SeenVersion } from '../question/schema.ts'
-import { bankImport, bank as limits, treeFile } from './limits.ts'
+import { bankImport, bankScopes, bank as limits, treeFile } from './limits.ts'
 import {
   BankQuestion,
   bankFilter,
@@ -16,7 +16,6 @@ import {
   QuestionIds,
   ShortDraw,
 } from './schema.ts'
-import { bankScopes } from './search-choices.ts'
 
 const questionId = { id: field(id(), '题目编号') }
 const ownQuestion = { thing: 'question', right: 'owner', by: 'id' } as const

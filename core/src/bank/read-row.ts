@@ -1,6 +1,6 @@
-import { category } from '../category/limits.ts'
+import { category } from '../category/names.ts'
 import { picturePathShape } from '../file/path.ts'
-import { countSigns } from '../format/count-signs.ts'
+import { countSigns } from '../format/invisible.ts'
 import { checkQuestion } from '../question/check-question.ts'
 import { type FilterType, filterTypeNames, filterTypes } from '../question/filter-type.ts'
 import { pastingOf } from '../question/kinds/pastings.ts'

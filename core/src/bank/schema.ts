@@ -4,8 +4,7 @@ import { filterTypes } from '../question/filter-type.ts'
 import { questionLevels } from '../question/level.ts'
 import { OptionTypeField, PaperQuestion } from '../question/schema.ts'
 import { itemFaults } from './item-fault.ts'
-import { bank } from './limits.ts'
-import { bankScopes, bankSorts, healthFilters } from './search-choices.ts'
+import { bank, bankScopes, bankSorts, healthFilters } from './limits.ts'
 
 /** A question of the bank. Answer and note are present only for its author and level >5. */
 export const BankQuestion = PaperQuestion.extend({

@@ -1,4 +1,4 @@
-import { foldText } from '../format/fold-text.ts'
+import { foldText } from '../format/invisible.ts'
 import { pairsOf } from '../format/pairs.ts'
 
 /** Punctuation, which does not make two questions different. */

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../contract/define-call.ts'
 import { field, id, list, paging, text } from '../contract/wire.ts'
-import { categoryTypes } from './category-type.ts'
-import { category } from './limits.ts'
+import { category, categoryTypes } from './names.ts'
 import { Category, CategoryChange, CategoryDraft, DeletedCategory } from './schema.ts'
 
 const categoryId = { id: field(id(), '分类编号') }

@@ -1,6 +1,7 @@
-import type { Category } from './schema.ts'
-
-type Named = Pick<Category, 'key' | 'value'>
+interface Named {
+  key: string
+  value: string
+}
 
 /** What a spreadsheet or a text calls a category: its name, or its key where the name could mean another one. */
 export function makeCategoryNames(categories: readonly Named[]): (key: string) => string {
@@ -20,3 +21,22 @@ export function makeCategoryFinder(categories: readonly Named[]): (nameOrKey: st
   for (const { key } of categories) found.set(key, key)
   return (nameOrKey) => found.get(nameOrKey)
 }
+
+/** The kinds of form a category is for; those of type exam are the subjects. */
+export const categoryTypes = ['survey', 'vote', 'exam'] as const
+export type CategoryType = (typeof categoryTypes)[number]
+
+export const categoryTypeNames: Record<CategoryType, string> = {
+  survey: '问卷',
+  vote: '投票',
+  exam: '考试科目',
+}
+
+export const category = {
+  /** What a question belongs to until somebody says otherwise; the specification's word. */
+  defaultKey: '综合',
+  keyMax: 50,
+  valueMax: 30,
+  /** A deleted one can be restored for this long, as forms can. */
+  restoreDays: 30,
+} as const

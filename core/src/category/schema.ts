@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { changesOf } from '../contract/changes.ts'
 import { field, name } from '../contract/wire.ts'
-import { categoryTypes } from './category-type.ts'
-import { category } from './limits.ts'
+import { category, categoryTypes } from './names.ts'
 
 export const CategoryDraft = z.object({
   /** Stored with questions and exams; it stays when the name changes. Left out, it is the name. */

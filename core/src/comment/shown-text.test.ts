@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { closeGaps, countLines } from './shown-text.ts'
+import { closeGaps, countLines } from './limits.ts'
 
 test.each([
   ['a\nb', 'a\nb'],

@@ -1,3 +1,5 @@
+import { field, id } from './wire.ts'
+
 /** What every endpoint answers with, over HTTP 200, refusals included. */
 export interface Envelope<Data = unknown> {
   status: number
@@ -13,3 +15,13 @@ export const successReason: Record<SuccessStatus, string> = {
   717: '删除成功！',
   1802: '更新成功',
 }
+
+/** Of a call that creates something: sent again after its answer was lost, it creates nothing more (decision 63). */
+export const createKey = {
+  create_key: field(id().optional(), '新建标识', {
+    help: '每新建一次取一个随机的 UUID。没有收到回答时，用同一个、同样的内容再发一次：已经建好的不会再建一份，得到的是第一次的回答；保留 7 天',
+  }),
+}
+
+/** Before the path of every call. */
+export const apiBase = '/oceanAPI/v1'

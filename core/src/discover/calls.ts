@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../contract/define-call.ts'
 import { field, id, int, nested, text, timeRange } from '../contract/wire.ts'
-import { itemKinds, itemSorts, itemTypes } from './choices.ts'
-import { maxPins, streamLength } from './limits.ts'
+import { itemKinds, itemSorts, itemTypes, maxPins, streamLength } from './choices.ts'
 import { Item, ItemName } from './schema.ts'
 
 const itemName = { kind: field(z.enum(itemKinds), '种类'), id: field(id(), '编号') }

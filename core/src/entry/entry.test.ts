@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { entryTries, networkTries } from './limits.ts'
+import { entryTries, networkTries, waitReason } from './limits.ts'
 import { afterSlowTry, judgeTry } from './wait.ts'
-import { waitReason } from './wait-reason.ts'
 
 test.each([
   [0, 100],

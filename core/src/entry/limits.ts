@@ -25,3 +25,7 @@ export const networkTries = (rosterCount: number): number =>
 
 /** There are a million or more possibilities, of which the devices of a network try some two hundred in ten minutes. */
 export const newKeyMin = 6
+
+/** What somebody reads who has to wait before the next try. */
+export const waitReason = (seconds: number): string =>
+  `试错的次数太多了，请 ${seconds < 120 ? `${seconds} 秒` : `${Math.ceil(seconds / 60)} 分钟`}后再试`

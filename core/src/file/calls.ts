@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../contract/define-call.ts'
 import { field } from '../contract/wire.ts'
-import { picture, video } from './limits.ts'
+import { picture, video } from './path.ts'
 import { StoredPicture } from './schema.ts'
 
 const tooLarge = `以文本上传的图片不能超过 ${picture.maxTextBytes / 1024 ** 2} MB，请改用文件上传`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bareName, endingOf, safeName } from './safe-name.ts'
+import { bareName, endingOf, safeName } from './path.ts'
 
 test.each([
   ['作业 1', '作业 1'],

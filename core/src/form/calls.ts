@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { createKey } from '../contract/create-key.ts'
 import { defineCall } from '../contract/define-call.ts'
+import { createKey } from '../contract/envelope.ts'
 import { binPage, field, flag, id, int, list, nested, paging, text, time } from '../contract/wire.ts'
 import { OtherPaperQuestions, SolvedBlueprint } from './blueprint-schema.ts'
 import { DrawRuleField } from './draw-schema.ts'

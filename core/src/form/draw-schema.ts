@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { category } from '../category/limits.ts'
+import { category } from '../category/names.ts'
 import { decimal, field, id, int, text } from '../contract/wire.ts'
 import { questionLevels } from '../question/level.ts'
 import { OptionTypeField } from '../question/schema.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { category } from '../category/limits.ts'
+import { category } from '../category/names.ts'
 import { changesOf } from '../contract/changes.ts'
 import { boundedRecord, endTime, field, flag, id, int, name, nested, text, time } from '../contract/wire.ts'
 import { PicturePath } from '../file/schema.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { category } from '../category/limits.ts'
+import { category } from '../category/names.ts'
 import { field, id, paging, text, timeRange } from '../contract/wire.ts'
 import { formSorts } from './choices.ts'
 import { formKinds } from './form-kind.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatBytes, formatUploadSize } from './bytes.ts'
+import { formatBytes, formatUploadSize } from './number.ts'
 
 test.each([
   [0, '0 Kb'],

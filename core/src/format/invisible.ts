@@ -26,3 +26,9 @@ const directions = /[\u202A-\u202E\u2066-\u2069]/
 export const changesDirection = (text: string): boolean => directions.test(text)
 
 export const directionText = '名称和标题里不能有改变文字方向的字符'
+
+/** How long a text is, as the schemas count: a sign beyond the first plane of Unicode, as most emoji are, is one. */
+export const countSigns = (text: string): number => [...text].length
+
+/** Texts that a person would call the same become equal: width, case and spaces do not matter. */
+export const foldText = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/g, '')

@@ -15,3 +15,33 @@ export const formatPoints = (value: number | null | undefined): string =>
 /** 0.916 → 91.6%. One decimal always, so that columns align. */
 export const formatPercent = (share: number) =>
   Number.isFinite(share) ? `${(share * 100).toFixed(1)}%` : '—'
+
+const kb = 1024
+const mb = kb * 1024
+
+/** Never more than one decimal, and none when it would be 0. */
+const short = (value: number) => String(Math.round(value * 10) / 10)
+
+/** Anything at all counts as 0.1 of the smaller unit at least. */
+const writeSize = (bytes: number, small: string, large: string) => {
+  if (!Number.isFinite(bytes) || bytes <= 0) return `0 ${small}`
+  return bytes < mb - kb / 20
+    ? `${short(Math.max(bytes / kb, 0.1))} ${small}`
+    : `${short(bytes / mb)} ${large}`
+}
+
+export const formatBytes = (bytes: number) => writeSize(bytes, 'KB', 'MB')
+
+/** The size of a file that was chosen: the specification writes it in Kb or M. */
+export const formatUploadSize = (bytes: number) => writeSize(bytes, 'Kb', 'M')
+
+/** 45 秒, 3 分钟, 3 分 12 秒, 1 小时 5 分 */
+export function formatSeconds(seconds: number): string {
+  const whole = Math.max(0, Math.round(seconds))
+  const hours = Math.floor(whole / 3600)
+  const minutes = Math.floor(whole / 60) % 60
+  const rest = whole % 60
+  if (hours > 0) return minutes > 0 ? `${hours} 小时 ${minutes} 分` : `${hours} 小时`
+  if (minutes === 0) return `${rest} 秒`
+  return rest > 0 ? `${minutes} 分 ${rest} 秒` : `${minutes} 分钟`
+}

@@ -1,4 +1,4 @@
-import { foldText } from './fold-text.ts'
+import { foldText } from './invisible.ts'
 
 /** Every two neighbouring characters, each pair once. */
 export function pairsOf(text: string): Set<string> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatSeconds } from './seconds.ts'
+import { formatSeconds } from './number.ts'
 
 test.each([
   [0, '0 秒'],

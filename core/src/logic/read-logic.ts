@@ -14,7 +14,7 @@ import {
   operators,
   type Rule,
 } from './model.ts'
-import { Name } from './name.ts'
+import { Name } from './sentences.ts'
 
 /**
  * Reads the rules that a client sends. Each node is read by a schema of its own, whose inner nodes are unknown, and the depth

@@ -1,5 +1,5 @@
 import { isAnswered } from '../form/answers.ts'
-import { foldText } from '../format/fold-text.ts'
+import { foldText } from '../format/invisible.ts'
 import type { KindReading, QuestionBody, Value } from '../question/kinds/kind.ts'
 import { partsOf, partTexts, splitPartId } from '../question/kinds/parts.ts'
 import { readingOf } from '../question/kinds/readings.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { levels } from '../account/permission.ts'
+import { levels } from '../account/mask.ts'
 import { PublicUser } from '../account/schema.ts'
 import { field, int } from '../contract/wire.ts'
 
@@ -55,3 +55,9 @@ export const AuditEntry = z.object({
   detail: z.string(),
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
+
+/**
+ * How many members and log entries a keyword is searched in, the newest first: each is read, and twenty thousand take
+ * some ten milliseconds. Older ones are found without a keyword, page by page.
+ */
+export const maxSearched = 20_000

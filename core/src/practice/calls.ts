@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { category } from '../category/limits.ts'
+import { category } from '../category/names.ts'
 import { defineCall } from '../contract/define-call.ts'
 import { field, flag, id, list, paging, text } from '../contract/wire.ts'
 import { storedAnswer } from '../question/limits.ts'
 import { PaperQuestion } from '../question/schema.ts'
-import { ownNoteMax } from './limits.ts'
+import { ownNoteMax } from './judge.ts'
 import { Mistake, Practice, Verdict } from './schema.ts'
 
 const mistakeId = { id: field(id(), '错题') }

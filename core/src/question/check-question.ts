@@ -1,6 +1,5 @@
 import type { Finding } from '../contract/finding.ts'
-import { countSigns } from '../format/count-signs.ts'
-import { isBlank, seenOf } from '../format/invisible.ts'
+import { countSigns, isBlank, seenOf } from '../format/invisible.ts'
 import type { QuestionBody } from './kinds/kind.ts'
 import { partName, partsOf, type QuestionPart } from './kinds/parts.ts'
 import { mostPictures } from './kinds/pictures.ts'

@@ -1,4 +1,4 @@
-import { category } from '../category/limits.ts'
+import { category } from '../category/names.ts'
 import type { FilterType } from './filter-type.ts'
 import type { Settings } from './kinds/kind.ts'
 import { kindOf } from './kinds/registry.ts'

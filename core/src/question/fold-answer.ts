@@ -1,4 +1,4 @@
-import { foldText } from '../format/fold-text.ts'
+import { foldText } from '../format/invisible.ts'
 import type { Simplify } from './compare/signs.ts'
 
 const digits = '〇零一二两三四五六七八九'

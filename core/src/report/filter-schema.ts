@@ -3,7 +3,7 @@ import { field, int, nested, timeRange } from '../contract/wire.ts'
 import { exam, form, revisions } from '../form/limits.ts'
 import { ends, logicLimits } from '../logic/model.ts'
 import { maxOptions } from '../question/limits.ts'
-import { deviceClasses } from '../visitor/device-class.ts'
+import { deviceClasses } from '../visitor/visit-kind.ts'
 import { takerKinds } from './cells.ts'
 
 /** Conditions on answers in one filter: more than anyone can keep in mind. */

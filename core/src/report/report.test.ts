@@ -10,7 +10,7 @@ import {
 import type { FrozenQuestion } from '../form/revision.ts'
 import { storedAnswer } from '../question/limits.ts'
 import type { OptionType } from '../question/option-type.ts'
-import { deviceClassOf, deviceName } from '../visitor/device-class.ts'
+import { deviceClassOf, deviceName } from '../visitor/visit-kind.ts'
 import { wholeReport } from './cells.ts'
 import { deadlineOf, isInTime } from './deadline.ts'
 import { type EntryFacts, type EntryState, entryStateOf } from './entry-state.ts'

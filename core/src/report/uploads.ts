@@ -1,4 +1,4 @@
-import { endingOf } from '../file/safe-name.ts'
+import { endingOf } from '../file/path.ts'
 import type { AnswerFault, Answers, AskedQuestion } from '../form/answers.ts'
 import { kindOf } from '../question/kinds/registry.ts'
 

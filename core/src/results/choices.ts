@@ -1,3 +1,5 @@
+import { engineName, engineOf } from '../visitor/engine.ts'
+
 /** What an author may publish of the results, to whom and when. */
 
 export const publishScopes = ['none', 'totals', 'questions'] as const
@@ -26,3 +28,32 @@ export type ExportFormat = (typeof exportFormats)[number]
 /** Which attempts of a taker 试卷分析 counts. */
 export const attemptChoices = ['first', 'all'] as const
 export type AttemptChoice = (typeof attemptChoices)[number]
+
+/** Chinese names of the sources that the app's share links carry. */
+const words: Readonly<Record<string, string>> = {
+  '': '直接打开',
+  link: '链接',
+  qr: '二维码',
+  poster: '海报',
+  screen: '大屏',
+}
+
+/** The name of a source in a chart: one of ours, a known engine, or the host. */
+export const nameOfSource = (source: string): string =>
+  words[source] ?? (engineName(engineOf(`https://${source}/`)) || source)
+
+/** The cells with this prefix, by the rest of their name. */
+export function* cellsOf(counts: ReadonlyMap<string, number>, prefix: string): Generator<[string, number]> {
+  for (const [cell, count] of counts)
+    if (count > 0 && cell.startsWith(prefix)) yield [cell.slice(prefix.length), count]
+}
+
+/** The same where the rest is a number. */
+export function readSteps(counts: ReadonlyMap<string, number>, prefix: string): Map<number, number> {
+  const steps = new Map<number, number>()
+  for (const [ending, count] of cellsOf(counts, prefix)) {
+    const value = Number(ending)
+    if (ending !== '' && Number.isFinite(value)) steps.set(value, count)
+  }
+  return steps
+}

@@ -9,7 +9,7 @@ import { partName, partsOf } from '../question/kinds/parts.ts'
 import { kindOf } from '../question/kinds/registry.ts'
 import { type TakerKind, takerKindNames } from '../report/cells.ts'
 import type { CountedReport } from '../report/tally.ts'
-import { deviceName } from '../visitor/device-class.ts'
+import { deviceName } from '../visitor/visit-kind.ts'
 import { type Wording, wordingSuffix } from './wording.ts'
 
 /** One report as it is exported: its answers, and how their questions were asked in it. */

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { FrozenQuestion } from '../form/revision.ts'
 import { csvLine, withoutFormula } from '../format/csv.ts'
+import { nameOfSource } from './choices.ts'
 import { spssColumns, spssSyntax } from './export-spss.ts'
 import { questionResults } from './question-results.ts'
 import { scoreResults } from './report-results.ts'
-import { nameOfSource } from './sources.ts'
 import { listWordings } from './wording.ts'
 
 const question = (given: Partial<FrozenQuestion> = {}): FrozenQuestion => ({

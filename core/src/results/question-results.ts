@@ -9,7 +9,7 @@ import { resultsOf } from '../question/kinds/results.ts'
 import { cells } from '../report/cells.ts'
 import { spreadOf } from '../report/histogram.ts'
 import type { Tally } from '../report/tally.ts'
-import { readSteps } from './cell-counts.ts'
+import { readSteps } from './choices.ts'
 import type { ResultQuestion } from './schema.ts'
 import { wordingOf } from './wording.ts'
 

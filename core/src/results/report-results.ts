@@ -3,7 +3,7 @@ import { toPoints } from '../form/points.ts'
 import type { End } from '../logic/model.ts'
 import { cells, type TakerKind, takerKinds } from '../report/cells.ts'
 import { spreadOf } from '../report/histogram.ts'
-import { cellsOf, readSteps } from './cell-counts.ts'
+import { cellsOf, readSteps } from './choices.ts'
 import type { Results } from './schema.ts'
 
 type Counts = ReadonlyMap<string, number>

@@ -1,4 +1,4 @@
-import { foldText } from '../format/fold-text.ts'
+import { foldText } from '../format/invisible.ts'
 import type { SearchTerm } from '../format/pairs.ts'
 
 /** How many characters of context come before the match. */

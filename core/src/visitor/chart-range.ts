@@ -1,5 +1,5 @@
 import { dayOf } from '../format/day.ts'
-import { defaultChartDays, maxChartDays } from './limits.ts'
+import { defaultChartDays, maxChartDays } from './visit-kind.ts'
 
 const dayMs = 24 * 60 * 60_000
 

@@ -1,11 +1,16 @@
 import { z } from 'zod'
 import { field, paging, text, timeRange } from '../contract/wire.ts'
 import { formKinds } from '../form/form-kind.ts'
-import { deviceClasses } from './device-class.ts'
 import { engineKeys } from './engine.ts'
-import { list, urlMax } from './limits.ts'
-import { visitSources } from './source.ts'
-import { visitKinds, visitScopes, visitSorts } from './visit-kind.ts'
+import {
+  deviceClasses,
+  list,
+  urlMax,
+  visitKinds,
+  visitScopes,
+  visitSorts,
+  visitSources,
+} from './visit-kind.ts'
 
 /** What a page reports when it opens. Nobody typed it, so wrong values are dropped rather than refused. */
 export const VisitRecord = z.object({

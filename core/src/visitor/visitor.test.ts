@@ -1,12 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { type DayRange, daysOf, monthsOf, readDayRange } from './chart-range.ts'
-import { isCrawler } from './crawler.ts'
 import { engineKeys, engineName, engineOf, engines } from './engine.ts'
-import { maxChartDays, referrerMax } from './limits.ts'
 import { pageName, pageOf } from './page.ts'
-import { cutReferrer } from './referrer.ts'
 import { shortenAddress } from './shorten-address.ts'
-import { sourceName, sourceOf, visitSources } from './source.ts'
+import {
+  cutReferrer,
+  isCrawler,
+  maxChartDays,
+  referrerMax,
+  sourceName,
+  sourceOf,
+  visitSources,
+} from './visit-kind.ts'
 
 describe('where a visit comes from', () => {
   test('there are fourteen engines, those of the specification', { tags: ['3.18', '9.37', '9.38'] }, () => {

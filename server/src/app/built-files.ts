@@ -3,7 +3,7 @@ import { extname } from 'node:path'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { acceptsEncoding } from '#lib/http/accepts-encoding'
+import { acceptsEncoding } from '#lib/http/requester'
 
 export const forever = 'public, max-age=31536000, immutable'
 

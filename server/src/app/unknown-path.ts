@@ -1,5 +1,5 @@
-import { apiBase } from '@wenhai/core/contract/api-base'
 import type { Call, Method } from '@wenhai/core/contract/define-call'
+import { apiBase } from '@wenhai/core/contract/envelope'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Feature } from '#lib/http/implement'
 import { answerUnknown } from './errors.ts'

@@ -1,4 +1,4 @@
-import { isAboveFive } from '@wenhai/core/account/permission'
+import { isAboveFive } from '@wenhai/core/account/mask'
 import { refuse } from '@wenhai/core/contract/refusal'
 import { type RawBuilder, sql } from 'kysely'
 import type { Caller } from './http/caller.ts'

@@ -1,4 +1,4 @@
-import { foldText } from '../../../core/dist/format/fold-text.js'
+import { foldText } from '../../../core/dist/format/invisible.js'
 import { foldForSearch, searchPairs } from '../../../core/dist/format/pairs.js'
 import { newMember } from '../../../server/dist/features/account/commands.js'
 import { toBody, toContentColumns } from '../../../server/dist/features/article/row.js'

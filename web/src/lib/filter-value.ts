@@ -3,7 +3,7 @@ import { takerKinds } from '@wenhai/core/report/cells'
 import type { AnswerCondition, NamedCondition, ResultFilter } from '@wenhai/core/report/filter-schema'
 import { maxConditions } from '@wenhai/core/report/filter-schema'
 import { isEmptyFilter, type TimeRange } from '@wenhai/core/results/filter'
-import { deviceClasses } from '@wenhai/core/visitor/device-class'
+import { deviceClasses } from '@wenhai/core/visitor/visit-kind'
 
 /** Which reports are counted. */
 export interface FilterValue {

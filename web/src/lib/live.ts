@@ -1,8 +1,8 @@
 import type { Call, CallerInput, CallOutput } from '@wenhai/core/contract/define-call'
 import { useEffect, useState } from 'react'
 import type { Refused } from './answer.ts'
-import { backoff } from './backoff.ts'
 import { readAnswer, tell, toRequest } from './transport.ts'
+import { backoff } from './uuid.ts'
 
 const longestWait = 30_000
 

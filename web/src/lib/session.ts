@@ -88,3 +88,9 @@ export async function signOut(): Promise<SignOutEnd> {
   if (end !== 'failed') useSession.setState({ user: undefined })
   return end
 }
+
+/** The next person at a shared computer opens the link again; only a reload is the same person's. */
+export function wasReloaded(): boolean {
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return entry?.type === 'reload'
+}

@@ -1,4 +1,4 @@
-import { picture as limits } from '@wenhai/core/file/limits'
+import { picture as limits } from '@wenhai/core/file/path'
 
 /** A camera's photo straight from the card; what is larger is no photo. */
 export const shrinkableBytes = 40 * 1024 * 1024

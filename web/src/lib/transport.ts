@@ -1,4 +1,3 @@
-import { apiBase } from '@wenhai/core/contract/api-base'
 import {
   type Call,
   type CallerInput,
@@ -6,7 +5,8 @@ import {
   fillPath,
   pathFields,
 } from '@wenhai/core/contract/define-call'
-import { encodeForm } from '@wenhai/core/contract/encode-form'
+import { apiBase } from '@wenhai/core/contract/envelope'
+import { encodeForm } from '@wenhai/core/contract/wire'
 import { type Answer, type Refused, readBody, toAnswer } from './answer.ts'
 import { readCookie } from './cookies.ts'
 import { notify } from './notices.ts'

@@ -8,3 +8,20 @@ export function newUuid(): string {
   ).join('')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`
 }
+
+const first = 1000
+
+/** How long to wait before the next try, in ms: twice as long after each failure. */
+export const backoff = (failures: number, most: number): number => Math.min(most, first * 2 ** failures)
+
+/** Long enough to be told apart, short enough for any disk. */
+const longest = 60
+
+/** A title as the name of a file: without what disks refuse. */
+export const fileNameOf = (title: string): string =>
+  title
+    .replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, longest)
+    .replace(/[. ]+$/, '') || '图表'

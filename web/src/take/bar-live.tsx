@@ -1,5 +1,5 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { recordVisit } from '#features/visitor/record-visit.ts'
+import { recordVisit } from '#features/visitor/api.ts'
 import { fadeBar } from '#lib/bar-fade.ts'
 import { isHeld, mayLeave } from '#lib/before-sign-out.ts'
 import { readCookie } from '#lib/cookies.ts'

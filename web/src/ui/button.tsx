@@ -1,7 +1,9 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { Link } from '#lib/router/link.tsx'
 import { cx } from './cx.ts'
 import { Spinner } from './feedback/spinner.tsx'
 import { Icon, type IconName } from './icon.tsx'
+import { wholeLink } from './page-header.tsx'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
 export type ButtonSize = 'sm' | 'md' | 'lg'
@@ -114,3 +116,10 @@ export function IconButton({
     </button>
   )
 }
+
+/** A card's title: its link covers the card, which is `group relative` and has `pressedByTitle`. */
+export const WholeLink = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Link to={to} data-whole className={`${wholeLink} group-hover:text-sea-deep`}>
+    {children}
+  </Link>
+)

@@ -1,4 +1,5 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { type RefObject, useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { isComposing } from '#lib/composing.ts'
 
 export const useMedia = (query: string) => {
   const subscribe = useCallback(
@@ -42,4 +43,32 @@ export function useStill(whenDrawn: boolean): boolean {
     () => false,
   )
   return isKnown ? isReduced || !isGoodLine() : whenDrawn
+}
+
+/** As long as a pause between two words. */
+export const pause = 300
+
+/** The value once it has rested: a search does not ask for every letter. */
+export function useDebounced<Value>(value: Value): Value {
+  const [rested, setRested] = useState(value)
+  useEffect(() => {
+    const timer = window.setTimeout(() => setRested(value), pause)
+    return () => window.clearTimeout(timer)
+  }, [value])
+  return rested
+}
+
+/** Keys for a part of a page: pressed in it, or while only what it lies in has the focus, as after a click beside it. */
+export function usePageKeys(root: RefObject<HTMLElement | null>, act: (event: KeyboardEvent) => void): void {
+  const press = useEffectEvent(act)
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const { target } = event
+      if (event.defaultPrevented || isComposing(event) || !(target instanceof Node)) return
+      const { current } = root
+      if (current && (current.contains(target) || target.contains(current))) press(event)
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [root])
 }

@@ -1,4 +1,4 @@
-import { category } from '../../category/limits.ts'
+import { category } from '../../category/names.ts'
 import { partName, partTexts, type QuestionPart } from '../../question/kinds/parts.ts'
 import { pastingOf } from '../../question/kinds/pastings.ts'
 import { allKinds, kindOf } from '../../question/kinds/registry.ts'

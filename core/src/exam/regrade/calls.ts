@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { createKey } from '../../contract/create-key.ts'
 import { defineCall } from '../../contract/define-call.ts'
+import { createKey } from '../../contract/envelope.ts'
 import { field, flag, id, list, nested, paging, text, time } from '../../contract/wire.ts'
 import { OwnAppeal, ReportNews } from '../../report/news-schema.ts'
 import { AppealGroup, AppealRow } from '../appeal/schema.ts'

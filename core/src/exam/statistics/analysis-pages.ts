@@ -1,5 +1,5 @@
 import { itemFaultNames } from '../../bank/item-fault.ts'
-import { formatSeconds } from '../../format/seconds.ts'
+import { formatSeconds } from '../../format/number.ts'
 import { kindOf } from '../../question/kinds/registry.ts'
 import type { AnalysedQuestion, ExamAnalysis, ExportedAnalysis } from './schema.ts'
 import { isUnknown } from './unknown.ts'

@@ -2,11 +2,11 @@ import { seededDice } from '../../question/kinds/seeded-order.ts'
 import { sightAfter } from '../explain.ts'
 import { compare, holds, toDay } from '../expression.ts'
 import { makeSight } from '../sight.ts'
+import type { Truth } from './facts.ts'
 import { about, type Fact, type Facts } from './facts.ts'
 import { fieldKey, type ProofForm, readKey, type Subject } from './form.ts'
 import { Look } from './look.ts'
 import type { Taker } from './takers.ts'
-import type { Truth } from './truth.ts'
 
 /**
  * For tests: what the proof calls certain of a taker and is not so when the taker is evaluated. Under no facts, under some of

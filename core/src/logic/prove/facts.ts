@@ -28,3 +28,35 @@ export const about = {
 export interface Split {
   branches: readonly (readonly [name: string, fact: Fact])[][]
 }
+
+/** Undefined: true for some takers and false for others, as far as is known. */
+export type Truth = boolean | undefined
+
+export const and = (truths: readonly Truth[]): Truth =>
+  truths.includes(false) ? false : truths.includes(undefined) ? undefined : true
+
+export const or = (truths: readonly Truth[]): Truth =>
+  truths.includes(true) ? true : truths.includes(undefined) ? undefined : false
+
+export const not = (truth: Truth): Truth => (truth === undefined ? undefined : !truth)
+
+/** The same of many, which are looked at only until it is decided. */
+export function every<Entry>(entries: readonly Entry[], find: (entry: Entry) => Truth): Truth {
+  let truth: Truth = true
+  for (const entry of entries) {
+    const found = find(entry)
+    if (found === false) return false
+    if (found === undefined) truth = undefined
+  }
+  return truth
+}
+
+export function some<Entry>(entries: readonly Entry[], find: (entry: Entry) => Truth): Truth {
+  let truth: Truth = false
+  for (const entry of entries) {
+    const found = find(entry)
+    if (found === true) return true
+    if (found === undefined) truth = undefined
+  }
+  return truth
+}

@@ -1,8 +1,8 @@
 import type { Condition } from '../model.ts'
+import { and, not } from './facts.ts'
 import type { ProofForm } from './form.ts'
 import type { Goal, SeenGoal } from './search.ts'
 import { splitCondition, splitItem, splitOption, splitRow, splitShown, splitTaken } from './splits.ts'
-import { and, not } from './truth.ts'
 
 export const shows = (form: ProofForm, place: number): SeenGoal => {
   const question_id = form.subjects[place]?.question.question_id ?? ''

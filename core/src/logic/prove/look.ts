@@ -1,10 +1,9 @@
 import { plainReadable } from '../../question/kinds/reading.ts'
 import type { Condition } from '../model.ts'
-import { about, type Facts, type Split } from './facts.ts'
+import { about, and, every, type Facts, not, or, type Split, some, type Truth } from './facts.ts'
 import { type Exit, type ProofForm, type Subject, subjectOf } from './form.ts'
 import { compareSpans, nothing, type Span } from './span.ts'
 import { spanOf } from './span-of.ts'
-import { and, every, not, or, some, type Truth } from './truth.ts'
 
 /** Of what a fact is told; each name is read once, and looked up in thousands of looks. */
 function subjectIn({ subjectNames }: ProofForm, fact: string): string {

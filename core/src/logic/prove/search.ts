@@ -1,8 +1,7 @@
-import type { Fact, Split } from './facts.ts'
+import type { Fact, Split, Truth } from './facts.ts'
 import type { ProofForm } from './form.ts'
 import { Look } from './look.ts'
 import { type Taker, takerWith } from './takers.ts'
-import type { Truth } from './truth.ts'
 
 /** Something that can come true for a taker. */
 export interface Goal {

@@ -1,5 +1,6 @@
 import { toDay } from '../expression.ts'
 import type { Expression } from '../model.ts'
+import type { Truth } from './facts.ts'
 import { about, type Facts, type Range } from './facts.ts'
 import { fieldKey, type ProofForm, readKey, type Subject, subjectOf } from './form.ts'
 import {
@@ -14,7 +15,6 @@ import {
   roundSpan,
   type Span,
 } from './span.ts'
-import type { Truth } from './truth.ts'
 
 /** What is certain under some facts, of which an expression is made. */
 interface Known {

@@ -1,4 +1,4 @@
-import { memberQuotaBytes } from '../../file/limits.ts'
+import { memberQuotaBytes } from '../../file/path.ts'
 import { uploadLimits } from '../../question/kinds/upload-limits.ts'
 
 export const upload = {

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import { apiBase } from '@wenhai/core/contract/api-base'
 import { type Call, pathFields } from '@wenhai/core/contract/define-call'
+import { apiBase } from '@wenhai/core/contract/envelope'
 import { titleOf } from '@wenhai/core/contract/explain'
 import { refusals } from '@wenhai/core/contract/refusal'
 import { z } from 'zod'

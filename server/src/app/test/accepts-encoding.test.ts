@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { acceptsEncoding } from '#lib/http/accepts-encoding'
+import { acceptsEncoding } from '#lib/http/requester'
 
 test.each([
   ['gzip, deflate, br, zstd', true, true],

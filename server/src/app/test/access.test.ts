@@ -1,4 +1,4 @@
-import { level } from '@wenhai/core/account/permission'
+import { level } from '@wenhai/core/account/mask'
 import { type Call, defineCall } from '@wenhai/core/contract/define-call'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'

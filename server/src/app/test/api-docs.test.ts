@@ -1,4 +1,4 @@
-import { apiBase } from '@wenhai/core/contract/api-base'
+import { apiBase } from '@wenhai/core/contract/envelope'
 import fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { KeptBytes } from '#lib/http/kept-bytes'

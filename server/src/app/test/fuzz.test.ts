@@ -1,6 +1,6 @@
 import { type Call, pathFields } from '@wenhai/core/contract/define-call'
-import { encodeForm } from '@wenhai/core/contract/encode-form'
 import { maxPathFieldLength } from '@wenhai/core/contract/limits'
+import { encodeForm } from '@wenhai/core/contract/wire'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { buildSignedIn } from '../../../test/build.ts'

@@ -1,6 +1,6 @@
 import { articleCalls } from '@wenhai/core/article/calls'
 import { bankCalls } from '@wenhai/core/bank/calls'
-import { memberQuotaBytes } from '@wenhai/core/file/limits'
+import { memberQuotaBytes } from '@wenhai/core/file/path'
 import { formCalls } from '@wenhai/core/form/calls'
 import { QuestionDraft } from '@wenhai/core/question/schema'
 import { expect, test } from 'vitest'

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { apiBase } from '@wenhai/core/contract/api-base'
 import { fillPath, pathFields } from '@wenhai/core/contract/define-call'
+import { apiBase } from '@wenhai/core/contract/envelope'
 import { describe, expect, test } from 'vitest'
 import { newId } from '#lib/ids'
 import { createArticle } from '../../../test/article-build.ts'

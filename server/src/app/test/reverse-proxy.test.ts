@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
-import { apiBase } from '@wenhai/core/contract/api-base'
 import { defineCall, fillPath } from '@wenhai/core/contract/define-call'
+import { apiBase } from '@wenhai/core/contract/envelope'
 import { refuse } from '@wenhai/core/contract/refusal'
 import { fileCalls } from '@wenhai/core/file/calls'
 import { uploadCalls } from '@wenhai/core/report/upload/calls'

@@ -1,5 +1,5 @@
 import { accountCalls } from '@wenhai/core/account/calls'
-import { level } from '@wenhai/core/account/permission'
+import { level } from '@wenhai/core/account/mask'
 import { formCalls } from '@wenhai/core/form/calls'
 import { reportCalls } from '@wenhai/core/report/calls'
 import { siteCalls } from '@wenhai/core/site/calls'

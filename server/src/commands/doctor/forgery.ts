@@ -1,4 +1,4 @@
-import { apiBase } from '@wenhai/core/contract/api-base'
+import { apiBase } from '@wenhai/core/contract/envelope'
 import { visitorCalls } from '@wenhai/core/visitor/calls'
 import type { Settings } from '#lib/settings'
 import { ask, explain } from './ask.ts'

@@ -1,5 +1,5 @@
 import { session as sessionLimits } from '@wenhai/core/account/limits'
-import { mayPublish } from '@wenhai/core/account/permission'
+import { mayPublish } from '@wenhai/core/account/mask'
 import { isAllPassed } from '@wenhai/core/account/sign-in-steps'
 import { type Caller, guest, type SessionHolder, signedInCaller } from '#lib/http/caller'
 import type { Context } from '#lib/http/implement'

@@ -1,5 +1,5 @@
 import { link } from '@wenhai/core/account/limits'
-import { level } from '@wenhai/core/account/permission'
+import { level } from '@wenhai/core/account/mask'
 import type { NewOwner, ProfileChange } from '@wenhai/core/account/schema'
 import { givenOf } from '@wenhai/core/contract/changes'
 import { refuse } from '@wenhai/core/contract/refusal'

@@ -1,7 +1,7 @@
 import { accountCalls } from '@wenhai/core/account/calls'
 import { avatar as avatarLimits } from '@wenhai/core/account/limits'
+import { isAboveFive } from '@wenhai/core/account/mask'
 import { usernameProblem } from '@wenhai/core/account/member-fields'
-import { isAboveFive } from '@wenhai/core/account/permission'
 import { allPassed } from '@wenhai/core/account/sign-in-steps'
 import { refuse } from '@wenhai/core/contract/refusal'
 import { isMail, isMobile } from '@wenhai/core/format/contact'
@@ -15,12 +15,12 @@ import { sendMailCode, sendPhoneCode } from './code/send.ts'
 import { createOwner, setAvatar, updateProfile } from './commands.ts'
 import { unbindAddress } from './contact/contact.commands.ts'
 import { clearSessionCookies } from './cookies.ts'
-import { refuseReservedName } from './name.queries.ts'
 import {
   findMember,
   findOwnProfile,
   introductionOf,
   isNameTaken,
+  refuseReservedName,
   toPublicUser,
   toUserInfo,
 } from './queries.ts'

@@ -1,8 +1,11 @@
-import { maskMail, maskPhone } from '@wenhai/core/account/mask'
-import { level, mayPublish } from '@wenhai/core/account/permission'
+import { isReservedName, level, maskMail, maskPhone, mayPublish } from '@wenhai/core/account/mask'
 import type { OwnProfile, PublicUser, UserInfo } from '@wenhai/core/account/schema'
+import { refuse } from '@wenhai/core/contract/refusal'
 import { isMobile } from '@wenhai/core/format/contact'
+import { findSiteName } from '#features/site/queries'
 import type { Database } from '#lib/database/open'
+import type { Context } from '#lib/http/implement'
+import { simplify } from '#lib/simplify'
 import type { MemberTable } from './table.ts'
 
 export type { MemberTable }
@@ -153,4 +156,10 @@ export async function findTakenNames(
     for (const { username_key, ...member } of rows) taken.set(username_key, member)
   }
   return taken
+}
+
+/** For members up to level 5; those who run the site may say so. */
+export async function refuseReservedName(context: Context, name: string): Promise<void> {
+  if (isReservedName(simplify(name), simplify(await findSiteName(context))))
+    throw refuse('wrong_field', { field: 'name', reason: '这个名称会让人以为是本站的管理者，请换一个' })
 }

@@ -1,5 +1,4 @@
-import { maskMail, maskPhone } from '@wenhai/core/account/mask'
-import { isAboveFive } from '@wenhai/core/account/permission'
+import { isAboveFive, maskMail, maskPhone } from '@wenhai/core/account/mask'
 import type { SignedIn } from '@wenhai/core/account/schema'
 import {
   type DueStep,

@@ -1,6 +1,6 @@
 import { cutText } from '@wenhai/core/article/plain-text'
 import type { ArticleCard } from '@wenhai/core/article/schema'
-import { findVisibleQuestions } from '#features/bank/card.queries'
+import { findVisibleQuestions } from '#features/bank/queries'
 import { findCovers } from '#features/form/card.queries'
 import type { Context } from '#lib/http/implement'
 

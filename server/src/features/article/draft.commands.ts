@@ -1,4 +1,4 @@
-import { article } from '@wenhai/core/article/limits'
+import { article } from '@wenhai/core/article/choices'
 import type { SavedDraft } from '@wenhai/core/article/schema'
 import { refuse } from '@wenhai/core/contract/refusal'
 import type { Transaction } from 'kysely'

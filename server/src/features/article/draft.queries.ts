@@ -1,4 +1,4 @@
-import { article } from '@wenhai/core/article/limits'
+import { article } from '@wenhai/core/article/choices'
 import { cutText, toPlainText } from '@wenhai/core/article/plain-text'
 import type { NewDraft, SavedDraft, StoredDraft } from '@wenhai/core/article/schema'
 import type { Kysely } from 'kysely'

@@ -1,6 +1,6 @@
 import type { ArticleType } from '@wenhai/core/article/choices'
-import { article as limits } from '@wenhai/core/article/limits'
-import { foldText } from '@wenhai/core/format/fold-text'
+import { article as limits } from '@wenhai/core/article/choices'
+import { foldText } from '@wenhai/core/format/invisible'
 import { sql } from 'kysely'
 import type { Database } from '#lib/database/open'
 import { perDatabase } from '#lib/database/per-database'

@@ -1,4 +1,4 @@
-import { article as limits } from '@wenhai/core/article/limits'
+import { article as limits } from '@wenhai/core/article/choices'
 import type { DeletedArticle } from '@wenhai/core/article/schema'
 import { sql } from 'kysely'
 import type { Database } from '#lib/database/open'

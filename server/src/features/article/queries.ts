@@ -1,11 +1,12 @@
+import type { ArticleType } from '@wenhai/core/article/choices'
 import type { ArticleRow, ArticleView } from '@wenhai/core/article/schema'
-import type { SelectQueryBuilder } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import { countFailedEntries } from '#features/entry/queries'
 import { anyOf } from '#lib/database/any-of'
 import { builtOnce } from '#lib/database/built-once'
 import type { Database } from '#lib/database/open'
 import type { Tables } from '#lib/database/tables'
-import type { Caller } from '#lib/http/caller'
+import { type Caller, guest } from '#lib/http/caller'
 import { type ArticleWithAuthor, isEditableBy, toRow } from './row.ts'
 
 type Reader = Pick<Database, 'kysely'>
@@ -63,4 +64,20 @@ export async function findPublicRows(
     .where('article.delete_time', '=', 0)
     .execute()
   return new Map(rows.map((row) => [row.table_id, toRow(row, caller)]))
+}
+
+/** The newest public ones of a type, as everyone sees them. */
+export async function findNewest(
+  { kysely }: Database,
+  type: ArticleType,
+  count: number,
+): Promise<ArticleRow[]> {
+  const rows = await withAuthor(kysely.selectFrom('article'))
+    .where('article.type', '=', type)
+    .where('article.public', '=', sql.lit(1))
+    .where('article.delete_time', '=', sql.lit(0))
+    .orderBy('article.table_id', 'desc')
+    .limit(count)
+    .execute()
+  return rows.map((row) => toRow(row, guest))
 }

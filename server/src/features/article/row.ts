@@ -1,6 +1,5 @@
-import { isAboveFive } from '@wenhai/core/account/permission'
-import { takesFilm } from '@wenhai/core/article/choices'
-import { article as limits } from '@wenhai/core/article/limits'
+import { isAboveFive } from '@wenhai/core/account/mask'
+import { article as limits, takesFilm } from '@wenhai/core/article/choices'
 import { makeExcerpt, readingMinutes, toPlainText } from '@wenhai/core/article/plain-text'
 import type { ArticleDraft, ArticleRow } from '@wenhai/core/article/schema'
 import type { Caller } from '#lib/http/caller'

@@ -1,5 +1,5 @@
 import { dayOf } from '@wenhai/core/format/day'
-import { isCrawler } from '@wenhai/core/visitor/crawler'
+import { isCrawler } from '@wenhai/core/visitor/visit-kind'
 import { addHeat } from '#features/discover/heat.commands'
 import { countVisit } from '#features/visitor/commands'
 import { GroupCommit } from '#lib/database/group-commit'

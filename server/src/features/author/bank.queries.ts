@@ -1,5 +1,5 @@
 import type { AuthorRow } from '@wenhai/core/author/schema'
-import { maxSearched } from '@wenhai/core/member/limits'
+import { maxSearched } from '@wenhai/core/member/schema'
 import { isLongerThan, withKeyword } from '#lib/database/containing'
 import type { Database } from '#lib/database/open'
 

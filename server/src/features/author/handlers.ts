@@ -1,4 +1,4 @@
-import { level } from '@wenhai/core/account/permission'
+import { level } from '@wenhai/core/account/mask'
 import { authorCalls } from '@wenhai/core/author/calls'
 import { refuse } from '@wenhai/core/contract/refusal'
 import { refuseOff } from '#features/site/queries'

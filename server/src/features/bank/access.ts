@@ -1,4 +1,4 @@
-import { level } from '@wenhai/core/account/permission'
+import { level } from '@wenhai/core/account/mask'
 import type { BankSearch } from '@wenhai/core/bank/schema'
 import { refuse } from '@wenhai/core/contract/refusal'
 import type { Caller } from '#lib/http/caller'

@@ -1,4 +1,4 @@
-import { category } from '@wenhai/core/category/limits'
+import { category } from '@wenhai/core/category/names'
 import { refuse } from '@wenhai/core/contract/refusal'
 import type { Transaction } from 'kysely'
 import { dropFileUses } from '#features/file/commands'

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { isAboveFive } from '@wenhai/core/account/permission'
+import { isAboveFive } from '@wenhai/core/account/mask'
 import { bankCalls } from '@wenhai/core/bank/calls'
 import { bankColumns } from '@wenhai/core/bank/columns'
 import { refuse } from '@wenhai/core/contract/refusal'

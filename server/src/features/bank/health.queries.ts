@@ -1,5 +1,5 @@
+import { type BankSort, measuredSorts } from '@wenhai/core/bank/limits'
 import type { BankQuestion, BankSearch } from '@wenhai/core/bank/schema'
-import { type BankSort, measuredSorts } from '@wenhai/core/bank/search-choices'
 import { type RawBuilder, sql } from 'kysely'
 import { anyOf } from '#lib/database/any-of'
 import type { Database } from '#lib/database/open'

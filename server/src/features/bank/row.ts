@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { isAboveFive } from '@wenhai/core/account/permission'
+import { isAboveFive } from '@wenhai/core/account/mask'
 import type { BankQuestion } from '@wenhai/core/bank/schema'
 import type { QuestionDraft } from '@wenhai/core/question/schema'
 import { toFlag } from '#lib/database/portable'

@@ -1,6 +1,6 @@
 import { bank } from '@wenhai/core/bank/limits'
 import { type Comparable, isSimilar, similarBands } from '@wenhai/core/bank/similar'
-import { foldText } from '@wenhai/core/format/fold-text'
+import { foldText } from '@wenhai/core/format/invisible'
 import type { ReadOnlyDatabase } from '#lib/database/open'
 import type { QuestionTable } from './table.ts'
 

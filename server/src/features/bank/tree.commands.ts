@@ -11,10 +11,10 @@ import type { Context } from '#lib/http/implement'
 import { readInThread } from '#lib/reading/read-in-thread'
 import { collectSpreadsheet } from '#lib/spreadsheet/collect-spreadsheet'
 import { readSpreadsheet } from '#lib/spreadsheet/read-spreadsheet'
+import { treesNamedIn } from './queries.ts'
 import type { TreeUsesTask } from './scan/tree-uses.queries.ts'
 import type {} from './table.ts'
 import { forgetTrees } from './tree.queries.ts'
-import { treesNamedIn } from './trees-named.ts'
 
 const treeUses = new URL('./scan/tree-uses.queries.ts', import.meta.url)
 

@@ -1,9 +1,10 @@
-import { category as limits } from '@wenhai/core/category/limits'
+import { category as limits } from '@wenhai/core/category/names'
 import type { CategoryChange, CategoryDraft } from '@wenhai/core/category/schema'
 import { refuse } from '@wenhai/core/contract/refusal'
 import { isForeignKeyViolation, isUniqueViolation } from '#lib/database/faults'
 import type { Database } from '#lib/database/open'
 import { newId } from '#lib/ids'
+import type { Job } from '#lib/job'
 import { findCategory, isUsed, oldestRestorable } from './queries.ts'
 import type { QuestionnaireTypeTable } from './table.ts'
 
@@ -126,3 +127,11 @@ export async function removeOldCategories({ kysely }: Database, now: number): Pr
     .where('delete_time', '<=', oldestRestorable(now))
     .execute()
 }
+
+export const categoryJobs: readonly Job[] = [
+  {
+    name: 'remove deleted categories for good',
+    everyMs: 60 * 60 * 1000,
+    run: ({ database }) => removeOldCategories(database, Date.now()),
+  },
+]

@@ -1,4 +1,4 @@
-import type { CategoryType } from '@wenhai/core/category/category-type'
+import type { CategoryType } from '@wenhai/core/category/names'
 
 export interface QuestionnaireTypeTable {
   questionnaire_type_id: string

@@ -1,4 +1,4 @@
-import { isAboveFive } from '@wenhai/core/account/permission'
+import { isAboveFive } from '@wenhai/core/account/mask'
 import type { CommentReply } from '@wenhai/core/comment/schema'
 import type { Caller } from '#lib/http/caller'
 import type { ArticleCommentTable } from './table.ts'

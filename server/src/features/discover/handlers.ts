@@ -1,11 +1,10 @@
 import { refuse } from '@wenhai/core/contract/refusal'
 import { discoverCalls } from '@wenhai/core/discover/calls'
-import { popularLength } from '@wenhai/core/discover/limits'
+import { popularLength } from '@wenhai/core/discover/choices'
 import { implement } from '#lib/http/implement'
 import { findHottest } from './heat.queries.ts'
 import { orderPins, pinItem, unpinItem } from './pin.commands.ts'
-import { findPins } from './pin.queries.ts'
-import { readItems } from './queries.ts'
+import { findPins, readItems } from './queries.ts'
 import { findStream } from './stream.queries.ts'
 
 export const discover = implement(discoverCalls, {

@@ -1,5 +1,5 @@
 import type { ItemKind } from '@wenhai/core/discover/choices'
-import { recentDays } from '@wenhai/core/discover/limits'
+import { recentDays } from '@wenhai/core/discover/choices'
 import { dayOf } from '@wenhai/core/format/day'
 import { sql, type Transaction } from 'kysely'
 import { anyOf } from '#lib/database/any-of'

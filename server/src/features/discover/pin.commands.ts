@@ -1,10 +1,10 @@
 import { refuse } from '@wenhai/core/contract/refusal'
-import { maxPins } from '@wenhai/core/discover/limits'
+import { maxPins } from '@wenhai/core/discover/choices'
 import type { Transaction } from 'kysely'
 import type { Database } from '#lib/database/open'
 import type { Tables } from '#lib/database/tables'
-import { findPins } from './pin.queries.ts'
 import type { Named } from './queries.ts'
+import { findPins } from './queries.ts'
 
 /** Serialises changes: a row that always exists is locked first, so that positions stay consistent. */
 const takeBoard = (transaction: Transaction<Tables>) =>

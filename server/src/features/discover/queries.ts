@@ -47,3 +47,15 @@ export async function nameItems({ kysely, engine }: Database, ids: readonly stri
   const isForm = new Set(forms.map(({ survey_id }) => survey_id))
   return ids.map((id) => ({ kind: isForm.has(id) ? 'form' : 'table', id }))
 }
+
+/** In the order set by level >5. */
+export async function findPins({ kysely }: Pick<Database, 'kysely'>): Promise<Named[]> {
+  const rows = await kysely
+    .selectFrom('pin')
+    .select(['kind', 'item_id as id'])
+    .orderBy('place')
+    .orderBy('create_time')
+    .orderBy('item_id')
+    .execute()
+  return rows
+}

@@ -1,7 +1,6 @@
 import { refuse } from '@wenhai/core/contract/refusal'
-import { entryTries } from '@wenhai/core/entry/limits'
+import { entryTries, waitReason } from '@wenhai/core/entry/limits'
 import { afterSlowTry, judgeTry, type TrySituation } from '@wenhai/core/entry/wait'
-import { waitReason } from '@wenhai/core/entry/wait-reason'
 import { sql, type Transaction } from 'kysely'
 import { anyOf } from '#lib/database/any-of'
 import { GroupCommit } from '#lib/database/group-commit'

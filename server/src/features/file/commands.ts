@@ -1,6 +1,5 @@
 import { refuse } from '@wenhai/core/contract/refusal'
-import { memberQuotaBytes } from '@wenhai/core/file/limits'
-import { thumbOf } from '@wenhai/core/file/path'
+import { memberQuotaBytes, thumbOf } from '@wenhai/core/file/path'
 import type { StoredPicture } from '@wenhai/core/file/schema'
 import type { Transaction } from 'kysely'
 import { lockMember } from '#features/account/lock.commands'

@@ -1,4 +1,4 @@
-import { isAboveFive } from '@wenhai/core/account/permission'
+import { isAboveFive } from '@wenhai/core/account/mask'
 import { isLocked, lockedUntil, never } from '@wenhai/core/form/lock'
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { anyOf } from '#lib/database/any-of'

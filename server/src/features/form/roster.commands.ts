@@ -1,7 +1,6 @@
 import { refuse } from '@wenhai/core/contract/refusal'
 import { roster } from '@wenhai/core/form/limits'
-import { foldText } from '@wenhai/core/format/fold-text'
-import { changesDirection, directionText } from '@wenhai/core/format/invisible'
+import { changesDirection, directionText, foldText } from '@wenhai/core/format/invisible'
 import { anyOf } from '#lib/database/any-of'
 import { isUniqueViolation } from '#lib/database/faults'
 import type { Database } from '#lib/database/open'

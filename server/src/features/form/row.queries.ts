@@ -1,4 +1,4 @@
-import { isAboveFive } from '@wenhai/core/account/permission'
+import { isAboveFive } from '@wenhai/core/account/mask'
 import { reviewOf } from '@wenhai/core/form/choices'
 import { formKindNames, isBallot } from '@wenhai/core/form/form-kind'
 import { never } from '@wenhai/core/form/lock'

@@ -1,5 +1,5 @@
 import { bulkMembers, displayName, username as usernameLimits } from '@wenhai/core/account/limits'
-import { level } from '@wenhai/core/account/permission'
+import { level } from '@wenhai/core/account/mask'
 import { Username } from '@wenhai/core/account/schema'
 import { refuse } from '@wenhai/core/contract/refusal'
 import { changesDirection, directionText } from '@wenhai/core/format/invisible'

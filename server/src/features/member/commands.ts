@@ -1,5 +1,5 @@
 import { link } from '@wenhai/core/account/limits'
-import { level, levelNames } from '@wenhai/core/account/permission'
+import { level, levelNames } from '@wenhai/core/account/mask'
 import { refuse } from '@wenhai/core/contract/refusal'
 import { createLinkCode, endResets } from '#features/account/code/code.commands'
 import { changeStanding } from '#features/account/commands'

@@ -1,6 +1,6 @@
-import { mayPublish } from '@wenhai/core/account/permission'
-import { maxSearched } from '@wenhai/core/member/limits'
+import { mayPublish } from '@wenhai/core/account/mask'
 import type { AuditEntry, Member } from '@wenhai/core/member/schema'
+import { maxSearched } from '@wenhai/core/member/schema'
 import { toPublicUser } from '#features/account/queries'
 import { findSiteSettings } from '#features/site/queries'
 import { isLongerThan, withKeyword } from '#lib/database/containing'

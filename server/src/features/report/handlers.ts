@@ -1,7 +1,7 @@
 import { refuse } from '@wenhai/core/contract/refusal'
 import { isBallot } from '@wenhai/core/form/form-kind'
 import { reportCalls } from '@wenhai/core/report/calls'
-import { deviceClassOf } from '@wenhai/core/visitor/device-class'
+import { deviceClassOf } from '@wenhai/core/visitor/visit-kind'
 import { isEditableBy } from '#features/form/row.queries'
 import type { TakeForm } from '#features/form/take.queries'
 import { type Context, implement } from '#lib/http/implement'

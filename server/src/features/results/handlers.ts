@@ -1,6 +1,6 @@
 import { networkInterfaces } from 'node:os'
 import { sessionCookie } from '@wenhai/core/account/cookie-names'
-import { level } from '@wenhai/core/account/permission'
+import { level } from '@wenhai/core/account/mask'
 import { refuse } from '@wenhai/core/contract/refusal'
 import { analyticsCalls } from '@wenhai/core/results/calls'
 import { PublishedResults } from '@wenhai/core/results/publish-schema'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { healthOf } from '@wenhai/core/bank/health'
-import { foldText } from '@wenhai/core/format/fold-text'
+import { foldText } from '@wenhai/core/format/invisible'
 import { countingOf } from '#features/exam/statistics/analysis.queries'
 import { findTakeForm } from '#features/form/take.queries'
 import { anyOf } from '#lib/database/any-of'

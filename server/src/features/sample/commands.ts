@@ -1,4 +1,4 @@
-import { category } from '@wenhai/core/category/limits'
+import { category } from '@wenhai/core/category/names'
 import { Refusal } from '@wenhai/core/contract/refusal'
 import { deleteArticle } from '#features/article/life.commands'
 import { deleteQuestions } from '#features/bank/commands'

@@ -6,7 +6,7 @@ import { draftOf } from '@wenhai/core/form/templates/template'
 import { springOuting } from '@wenhai/core/form/templates/votes'
 import type { OptionType } from '@wenhai/core/question/option-type'
 import type { QuestionDraft } from '@wenhai/core/question/schema'
-import { sampleKeyword } from './mark.ts'
+import { sampleKeyword } from './articles/article.ts'
 import { campus, general } from './questions/surveys.ts'
 
 export interface SampleForm {

@@ -1,12 +1,12 @@
-import { level } from '@wenhai/core/account/permission'
+import { level } from '@wenhai/core/account/mask'
 import type { FormKind } from '@wenhai/core/form/form-kind'
 import { FormDraft } from '@wenhai/core/form/schema'
 import { createForm } from '#features/form/commands'
 import type { Database } from '#lib/database/open'
 import { signedInCaller } from '#lib/http/caller'
+import { sampleKeyword, sampleMark } from './articles/article.ts'
 import { type SampleForm, sampleForms } from './forms.ts'
 import type { LoadedQuestions } from './load-questions.ts'
-import { sampleKeyword, sampleMark } from './mark.ts'
 
 const dayLength = 86_400_000
 

@@ -3,7 +3,7 @@ import { createQuestions, readDraft } from '#features/bank/commands'
 import { createCategory } from '#features/category/commands'
 import { findAllCategories } from '#features/category/queries'
 import type { Database } from '#lib/database/open'
-import { sampleKeyword } from './mark.ts'
+import { sampleKeyword } from './articles/article.ts'
 import { sampleCategories, sampleQuestions } from './questions.ts'
 
 interface Loading {

@@ -1,6 +1,6 @@
 import { refuse } from '@wenhai/core/contract/refusal'
-import { bareName, endingOf, safeName } from '@wenhai/core/file/safe-name'
-import { formatBytes } from '@wenhai/core/format/bytes'
+import { bareName, endingOf, safeName } from '@wenhai/core/file/path'
+import { formatBytes } from '@wenhai/core/format/number'
 import type { UploadRules } from '@wenhai/core/question/kinds/kind'
 import { uploadLimits } from '@wenhai/core/question/kinds/upload-limits'
 import { isInTime } from '@wenhai/core/report/deadline'

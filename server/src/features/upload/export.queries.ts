@@ -1,6 +1,6 @@
 import { finished, PassThrough, Readable } from 'node:stream'
 import { refuse } from '@wenhai/core/contract/refusal'
-import { safeName } from '@wenhai/core/file/safe-name'
+import { safeName } from '@wenhai/core/file/path'
 import { dayOf } from '@wenhai/core/format/day'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 import { ZipFile } from 'yazl'

@@ -1,5 +1,5 @@
 import { refuse } from '@wenhai/core/contract/refusal'
-import { formatBytes } from '@wenhai/core/format/bytes'
+import { formatBytes } from '@wenhai/core/format/number'
 import { upload as limits } from '@wenhai/core/report/upload/limits'
 import type { Context } from '#lib/http/implement'
 import type { UploadedFile } from '#lib/http/upload'

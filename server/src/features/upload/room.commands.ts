@@ -1,5 +1,5 @@
 import { refuse } from '@wenhai/core/contract/refusal'
-import { memberQuotaBytes } from '@wenhai/core/file/limits'
+import { memberQuotaBytes } from '@wenhai/core/file/path'
 import { upload as limits, waitingLimits } from '@wenhai/core/report/upload/limits'
 import type { Transaction } from 'kysely'
 import { lockMember } from '#features/account/lock.commands'

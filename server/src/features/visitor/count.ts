@@ -1,4 +1,4 @@
-import type { VisitSource } from '@wenhai/core/visitor/source'
+import type { VisitSource } from '@wenhai/core/visitor/visit-kind'
 import type { VisitDayTable, VisitFacet, VisitTable } from './table.ts'
 
 /** One daily figure that a visit adds to. */

@@ -1,4 +1,4 @@
-import { isAboveFive } from '@wenhai/core/account/permission'
+import { isAboveFive } from '@wenhai/core/account/mask'
 import { refuse } from '@wenhai/core/contract/refusal'
 import { visitorCalls } from '@wenhai/core/visitor/calls'
 import type { VisitScope } from '@wenhai/core/visitor/visit-kind'

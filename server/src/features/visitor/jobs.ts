@@ -1,5 +1,5 @@
 import { dayOf } from '@wenhai/core/format/day'
-import { daysKept, seenDays } from '@wenhai/core/visitor/limits'
+import { daysKept, seenDays } from '@wenhai/core/visitor/visit-kind'
 import type { Database } from '#lib/database/open'
 import type { Job } from '#lib/job'
 import type {} from './table.ts'

@@ -1,6 +1,5 @@
-import type { DeviceClass } from '@wenhai/core/visitor/device-class'
 import type { EngineKey } from '@wenhai/core/visitor/engine'
-import type { VisitKind } from '@wenhai/core/visitor/visit-kind'
+import type { DeviceClass, VisitKind } from '@wenhai/core/visitor/visit-kind'
 
 export interface VisitTable {
   visit_id: string

@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Log } from '../log.ts'
 import { makeMailSender } from './mail.ts'
-import { type ChannelSettings, consoleUrl, type Message, type PhoneCode } from './message.ts'
-import { printToTerminal } from './terminal.ts'
+import { type ChannelSettings, consoleUrl, type Message, type PhoneCode, printToTerminal } from './message.ts'
 
 export interface Channels {
   mail: ((message: Message) => void) | undefined

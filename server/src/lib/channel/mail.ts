@@ -1,6 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { type ChannelSettings, consoleUrl, type Message } from './message.ts'
-import { printToTerminal } from './terminal.ts'
+import { type ChannelSettings, consoleUrl, type Message, printToTerminal } from './message.ts'
 
 const timeoutMs = 15_000
 

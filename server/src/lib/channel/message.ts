@@ -20,3 +20,8 @@ export interface ChannelSettings {
   SMS_URL?: string | undefined
   SMS_SECRET?: string | undefined
 }
+
+/** For people who try the site out in a terminal. It bypasses the log, which may be stored. */
+export const printToTerminal = (line: string): void => {
+  process.stdout.write(`${line}\n`)
+}

@@ -1,5 +1,5 @@
 import { Refusal, refuse } from '@wenhai/core/contract/refusal'
-import { picture as limits } from '@wenhai/core/file/limits'
+import { picture as limits } from '@wenhai/core/file/path'
 import sharp, { type Sharp } from 'sharp'
 import type { EncodedPicture } from './picture.ts'
 

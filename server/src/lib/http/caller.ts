@@ -1,4 +1,4 @@
-import { level } from '@wenhai/core/account/permission'
+import { level } from '@wenhai/core/account/mask'
 import type { PassedSteps } from '@wenhai/core/account/sign-in-steps'
 
 /** Someone without an account, or whose sign-in is not finished. */

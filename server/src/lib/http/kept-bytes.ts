@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { BoundedMap } from '../bounded-map.ts'
-import { acceptsEncoding } from './accepts-encoding.ts'
+import { acceptsEncoding } from './requester.ts'
 
 const pack = promisify(gzip)
 const unpack = promisify(gunzip)

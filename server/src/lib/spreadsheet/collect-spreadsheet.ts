@@ -1,4 +1,4 @@
-import { endingOf } from '@wenhai/core/file/safe-name'
+import { endingOf } from '@wenhai/core/file/path'
 import { collectNamed, type UploadedFile } from '../http/upload.ts'
 import { notASpreadsheet } from './faults.ts'
 import { refuseOtherFormats } from './other-formats.ts'

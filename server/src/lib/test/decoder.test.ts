@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { availableParallelism, getPriority } from 'node:os'
-import { picture as limits } from '@wenhai/core/file/limits'
+import { picture as limits } from '@wenhai/core/file/path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { makeScans, paint } from '../../../test/pictures.ts'

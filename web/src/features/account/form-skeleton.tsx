@@ -1,5 +1,5 @@
 import { Bone } from '#ui/feedback/skeleton.tsx'
-import { useLate } from '#ui/feedback/use-late.ts'
+import { useLate } from '#ui/feedback/spinner.tsx'
 
 /** The grey shape of a form while it is not known what it will ask for. */
 export function FormSkeleton({ fields }: { fields: number }) {

@@ -1,6 +1,5 @@
 import { type ArticleFault, checkArticle } from '@wenhai/core/article/check-article'
-import { takesFilm } from '@wenhai/core/article/choices'
-import { article as limits } from '@wenhai/core/article/limits'
+import { article as limits, takesFilm } from '@wenhai/core/article/choices'
 import type { ArticleDraft as SentDraft } from '@wenhai/core/article/schema'
 
 /** What is written, as it is saved while one writes. The key is not part of it. */

@@ -1,12 +1,12 @@
-import { type AuthorSort, authorSortNames, authorSorts } from '@wenhai/core/author/choices'
 import type { AuthorRow } from '@wenhai/core/author/schema'
+import { type AuthorSort, authorSortNames, authorSorts } from '@wenhai/core/author/schema'
 import { worksText } from '#features/discover/cards/item.ts'
 import { paths } from '#lib/paths.ts'
 import { failureOf } from '#lib/query.ts'
 import { Link } from '#lib/router/link.tsx'
 import { usePublisher } from '#lib/session.ts'
 import { Avatar } from '#ui/avatar.tsx'
-import { Button, buttonClass } from '#ui/button.tsx'
+import { Button, buttonClass, WholeLink } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ListStates } from '#ui/feedback/list-states.tsx'
@@ -24,10 +24,8 @@ import {
   useAddressSearch,
   useLastPage,
 } from '#ui/lists/use-address-search.ts'
-import { pageFrame, pressedByTitle } from '#ui/page-frame.ts'
-import { PageHeader } from '#ui/page-header.tsx'
+import { PageHeader, pageFrame, pressedByTitle } from '#ui/page-header.tsx'
 import { When } from '#ui/when.tsx'
-import { WholeLink } from '#ui/whole-link.tsx'
 import { useAuthors } from './api.ts'
 
 /** Eight rows of three. */

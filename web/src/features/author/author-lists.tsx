@@ -1,4 +1,4 @@
-import { article } from '@wenhai/core/article/limits'
+import { article } from '@wenhai/core/article/choices'
 import type { ArticleRow } from '@wenhai/core/article/schema'
 import { form as formLimits } from '@wenhai/core/form/limits'
 import type { FormCover } from '@wenhai/core/form/schema'

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { categoryCalls } from '@wenhai/core/category/calls'
-import type { CategoryType } from '@wenhai/core/category/category-type'
+import type { CategoryType } from '@wenhai/core/category/names'
 import type { Category } from '@wenhai/core/category/schema'
 import type { CallerInput } from '@wenhai/core/contract/define-call'
 import { queryCall, queryClient, RefusedError } from '#lib/query.ts'

@@ -1,5 +1,4 @@
-import { type CategoryType, categoryTypeNames, categoryTypes } from '@wenhai/core/category/category-type'
-import { category } from '@wenhai/core/category/limits'
+import { type CategoryType, category, categoryTypeNames, categoryTypes } from '@wenhai/core/category/names'
 import type { Category } from '@wenhai/core/category/schema'
 import { useState } from 'react'
 import { toast } from '#ui/feedback/toast.tsx'

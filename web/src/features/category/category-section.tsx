@@ -1,5 +1,9 @@
-import { type CategoryType, categoryTypeNames, categoryTypes } from '@wenhai/core/category/category-type'
-import { category as limits } from '@wenhai/core/category/limits'
+import {
+  type CategoryType,
+  categoryTypeNames,
+  categoryTypes,
+  category as limits,
+} from '@wenhai/core/category/names'
 import type { Category } from '@wenhai/core/category/schema'
 import { formatNumber } from '@wenhai/core/format/number'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { type CategoryType, categoryTypeNames } from '@wenhai/core/category/category-type'
+import { type CategoryType, categoryTypeNames } from '@wenhai/core/category/names'
 import type { Category } from '@wenhai/core/category/schema'
 import type { FieldProps } from '#ui/fields/field.tsx'
 import { Select, type SelectChoice } from '#ui/fields/select.tsx'

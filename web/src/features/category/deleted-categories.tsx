@@ -1,5 +1,4 @@
-import { categoryTypeNames } from '@wenhai/core/category/category-type'
-import { category as limits } from '@wenhai/core/category/limits'
+import { categoryTypeNames, category as limits } from '@wenhai/core/category/names'
 import type { DeletedCategory } from '@wenhai/core/category/schema'
 import { toast } from '#ui/feedback/toast.tsx'
 import { BinList } from '#ui/lists/bin-list.tsx'

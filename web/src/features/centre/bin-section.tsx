@@ -1,4 +1,4 @@
-import { isAboveFive } from '@wenhai/core/account/permission'
+import { isAboveFive } from '@wenhai/core/account/mask'
 import { useState } from 'react'
 import { DeletedArticles } from '#features/article/mine/deleted-articles.tsx'
 import { DeletedQuestions } from '#features/bank/list/deleted-questions.tsx'

@@ -1,5 +1,5 @@
+import { closeGaps } from '@wenhai/core/comment/limits'
 import type { ReportedComment as Reported } from '@wenhai/core/comment/schema'
-import { closeGaps } from '@wenhai/core/comment/shown-text'
 import { formatNumber } from '@wenhai/core/format/number'
 import { useState } from 'react'
 import { Byline } from '#features/discover/cards/byline.tsx'

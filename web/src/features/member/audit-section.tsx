@@ -1,6 +1,6 @@
 import { dateTimeText, relativeTime } from '@wenhai/core/format/relative-time'
-import { maxSearched } from '@wenhai/core/member/limits'
 import type { AuditEntry } from '@wenhai/core/member/schema'
+import { maxSearched } from '@wenhai/core/member/schema'
 import type { Column } from '#ui/lists/data-table.tsx'
 import { FilteredList } from '#ui/lists/filtered-list.tsx'
 import { useListState } from '#ui/lists/use-list-state.ts'

@@ -8,7 +8,7 @@ import { failureOf, RefusedError } from '#lib/query.ts'
 import { useNavigate } from '#lib/router/context.tsx'
 import { FailedState } from '#ui/feedback/failed-state.tsx'
 import { SkeletonLines } from '#ui/feedback/skeleton.tsx'
-import { useLate } from '#ui/feedback/use-late.ts'
+import { useLate } from '#ui/feedback/spinner.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { publishNames } from './publish-texts.ts'
 

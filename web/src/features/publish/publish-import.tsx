@@ -1,6 +1,5 @@
 import { bankImport } from '@wenhai/core/bank/limits'
-import { formatBytes } from '@wenhai/core/format/bytes'
-import { formatNumber } from '@wenhai/core/format/number'
+import { formatBytes, formatNumber } from '@wenhai/core/format/number'
 import { lazy, Suspense, useState } from 'react'
 import { paths } from '#lib/paths.ts'
 import { Link } from '#lib/router/link.tsx'

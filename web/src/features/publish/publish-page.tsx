@@ -1,4 +1,4 @@
-import { levelNames } from '@wenhai/core/account/permission'
+import { levelNames } from '@wenhai/core/account/mask'
 import type { UserInfo } from '@wenhai/core/account/schema'
 import { type FormKind, formKinds } from '@wenhai/core/form/form-kind'
 import { lazy, Suspense } from 'react'

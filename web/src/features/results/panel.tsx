@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react'
+import type { Side } from '#features/question/result/sides.ts'
+import { sayFilter } from '#lib/filter-value.ts'
+import { paths } from '#lib/paths.ts'
 import { Card } from '#ui/card.tsx'
 import { cx } from '#ui/cx.ts'
 
@@ -20,3 +23,12 @@ export const Panel = ({ label, className, children }: PanelProps) => (
 )
 
 export const PanelTitle = ({ children }: { children: ReactNode }) => <h2 className="text-xl">{children}</h2>
+
+/** The list of the same reports. */
+export function reportsLink(
+  { questionnaire_type, survey_id }: Side['results'],
+  filter: Side['filter'],
+): string {
+  const said = Object.entries({ part: 'sheets', ...sayFilter(filter) }).filter(([, text]) => text !== '')
+  return `${paths.mine(questionnaire_type, survey_id)}?${new URLSearchParams(said)}`
+}

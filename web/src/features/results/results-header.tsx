@@ -8,8 +8,8 @@ import { Link } from '#lib/router/link.tsx'
 import { Button, buttonClass, linkClass } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Seal } from '#ui/seal.tsx'
+import { reportsLink } from './panel.tsx'
 import type { PublishedForm } from './publish/publishing.ts'
-import { reportsLink } from './reports-link.ts'
 
 const PrintReport = lazy(() =>
   import('./print/print-report.tsx').then((module) => ({ default: module.PrintReport })),

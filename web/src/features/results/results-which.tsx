@@ -4,7 +4,7 @@ import type { Sides } from '#features/question/result/sides.ts'
 import { FilterBar } from '#features/report/filter/filter-bar.tsx'
 import { isUnfiltered, noFilter } from '#lib/filter-value.ts'
 import { Button } from '#ui/button.tsx'
-import { useLate } from '#ui/feedback/use-late.ts'
+import { useLate } from '#ui/feedback/spinner.tsx'
 import type { ResultsAddress } from './use-results-address.ts'
 
 interface ResultsWhichProps {

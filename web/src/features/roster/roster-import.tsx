@@ -1,6 +1,5 @@
 import { roster } from '@wenhai/core/form/limits'
-import { formatBytes } from '@wenhai/core/format/bytes'
-import { formatNumber } from '@wenhai/core/format/number'
+import { formatBytes, formatNumber } from '@wenhai/core/format/number'
 import { PeopleCheck, rowColumn } from '#features/member/people/people-check.tsx'
 import { PeopleChoose } from '#features/member/people/people-choose.tsx'
 import { badRowCount, type SpreadsheetFault, usePeopleFlow } from '#features/member/people/people-flow.ts'

@@ -1,4 +1,4 @@
-import { level } from '@wenhai/core/account/permission'
+import { level } from '@wenhai/core/account/mask'
 import { dateTimeText } from '@wenhai/core/format/relative-time'
 import type { FirstSteps as Steps } from '@wenhai/core/site/schema'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { level } from '@wenhai/core/account/permission'
+import { level } from '@wenhai/core/account/mask'
 import { lazy, Suspense } from 'react'
 import { useSession } from '#lib/session.ts'
 

@@ -1,4 +1,4 @@
-import { level } from '@wenhai/core/account/permission'
+import { level } from '@wenhai/core/account/mask'
 import { siteAreaNames, siteAreas } from '@wenhai/core/site/areas'
 import type { SiteSettings } from '@wenhai/core/site/schema'
 import { Card } from '#ui/card.tsx'

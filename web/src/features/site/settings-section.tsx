@@ -1,7 +1,7 @@
 import { failureOf } from '#lib/query.ts'
 import { FailedState } from '#ui/feedback/failed-state.tsx'
 import { SkeletonLines } from '#ui/feedback/skeleton.tsx'
-import { useLate } from '#ui/feedback/use-late.ts'
+import { useLate } from '#ui/feedback/spinner.tsx'
 import { useSettings, useSite } from './api.ts'
 import { SettingsForm } from './settings-form.tsx'
 

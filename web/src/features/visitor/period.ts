@@ -1,5 +1,5 @@
 import { dayOf } from '@wenhai/core/format/day'
-import { maxChartDays } from '@wenhai/core/visitor/limits'
+import { maxChartDays } from '@wenhai/core/visitor/visit-kind'
 import { addDays, isDay } from '#ui/fields/calendar-days.ts'
 
 /** Days back from today; `some` are those of the two pickers. */

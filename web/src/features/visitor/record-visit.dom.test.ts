@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { isLocalHost, recordVisit } from './record-visit.ts'
+import { isLocalHost, recordVisit } from './api.ts'
 
 const answerWith = (body: object, status = 200) =>
   vi.fn(async (..._: Parameters<typeof fetch>) => new Response(JSON.stringify(body), { status }))

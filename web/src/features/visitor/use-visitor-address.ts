@@ -1,5 +1,4 @@
-import { list as limits } from '@wenhai/core/visitor/limits'
-import { visitKinds, visitScopes, visitSorts } from '@wenhai/core/visitor/visit-kind'
+import { list as limits, visitKinds, visitScopes, visitSorts } from '@wenhai/core/visitor/visit-kind'
 import {
   oneOf,
   readPages,

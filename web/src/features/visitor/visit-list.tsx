@@ -1,9 +1,14 @@
 import { formatNumber } from '@wenhai/core/format/number'
 import { dateTimeText, relativeTime } from '@wenhai/core/format/relative-time'
-import { deviceClassNames } from '@wenhai/core/visitor/device-class'
-import { daysKept, list as limits } from '@wenhai/core/visitor/limits'
 import type { Visit } from '@wenhai/core/visitor/schema'
-import { visitKindNames, visitKinds, visitSorts } from '@wenhai/core/visitor/visit-kind'
+import {
+  daysKept,
+  deviceClassNames,
+  list as limits,
+  visitKindNames,
+  visitKinds,
+  visitSorts,
+} from '@wenhai/core/visitor/visit-kind'
 import { useRef } from 'react'
 import { failureOf } from '#lib/query.ts'
 import { Button } from '#ui/button.tsx'

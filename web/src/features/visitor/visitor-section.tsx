@@ -1,6 +1,6 @@
-import { isAboveFive } from '@wenhai/core/account/permission'
-import { daysKept } from '@wenhai/core/visitor/limits'
+import { isAboveFive } from '@wenhai/core/account/mask'
 import type { VisitScope } from '@wenhai/core/visitor/visit-kind'
+import { daysKept } from '@wenhai/core/visitor/visit-kind'
 import { useSession } from '#lib/session.ts'
 import { DatePicker } from '#ui/fields/date-picker.tsx'
 import { Segmented } from '#ui/fields/segmented.tsx'

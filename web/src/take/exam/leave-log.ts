@@ -1,4 +1,4 @@
-import { formatSeconds } from '@wenhai/core/format/seconds'
+import { formatSeconds } from '@wenhai/core/format/number'
 import { reportCalls } from '@wenhai/core/report/calls'
 import { maxSeconds } from '@wenhai/core/report/limits'
 import { local, readStored, writeStored } from '#lib/storage.ts'

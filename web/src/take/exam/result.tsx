@@ -1,4 +1,4 @@
-import { formatSeconds } from '@wenhai/core/format/seconds'
+import { formatSeconds } from '@wenhai/core/format/number'
 import type { TakePage } from '@wenhai/core/report/page'
 import type { ExamResult as Result } from '@wenhai/core/report/schema'
 import type { ReactNode } from 'react'

@@ -1,7 +1,7 @@
 import { findWrongAnswers, tidyAnswers } from '@wenhai/core/form/answers'
 import { reportCalls } from '@wenhai/core/report/calls'
 import type { Refused } from '#lib/answer.ts'
-import { backoff } from '#lib/backoff.ts'
+import { backoff } from '#lib/uuid.ts'
 import { isPassing, whyLost } from './client.ts'
 import type { TakeContext } from './take-context.ts'
 

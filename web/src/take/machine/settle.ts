@@ -1,7 +1,7 @@
 import { dateTimeText } from '@wenhai/core/format/relative-time'
 import type { Receipt } from '@wenhai/core/report/schema'
 import type { Answer, Refused } from '#lib/answer.ts'
-import { backoff } from '#lib/backoff.ts'
+import { backoff } from '#lib/uuid.ts'
 import type { Arrival } from './arrive.ts'
 import { isPassing } from './client.ts'
 import { readTheirs, takeTheirs } from './merge.ts'

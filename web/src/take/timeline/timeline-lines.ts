@@ -1,5 +1,5 @@
 import { isAnswered } from '@wenhai/core/form/answers'
-import { formatSeconds } from '@wenhai/core/format/seconds'
+import { formatSeconds } from '@wenhai/core/format/number'
 import { describeAnswer } from '@wenhai/core/question/kinds/descriptions'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 import type { PaperQuestion } from '@wenhai/core/question/schema'

@@ -1,7 +1,7 @@
 import { csvText } from '@wenhai/core/format/csv'
 import { type ReactNode, useRef, useState } from 'react'
 import { saveFile } from '#lib/download.ts'
-import { fileNameOf } from '#lib/file-name.ts'
+import { fileNameOf } from '#lib/uuid.ts'
 import { cx } from '../cx.ts'
 import { toast } from '../feedback/toast.tsx'
 import { Segmented } from '../fields/segmented.tsx'

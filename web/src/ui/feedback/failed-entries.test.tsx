@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { FailedEntries } from './failed-entries.tsx'
+import { FailedEntries } from './failed-state.tsx'
 
 test('the owner reads how many failed and what can be done about it', () => {
   const html = renderToStaticMarkup(<FailedEntries count={17}>换一个密码</FailedEntries>)

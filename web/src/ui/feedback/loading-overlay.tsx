@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { sealLetter } from '#lib/site-name.ts'
 import { cx } from '../cx.ts'
-import { useLate } from './use-late.ts'
+import { useLate } from './spinner.tsx'
 
 export type LoadingType = 0 | 1 | 2
 

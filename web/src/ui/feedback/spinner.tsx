@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { cx } from '../cx.ts'
 
 type SpinnerProps = { size?: number; className?: string | undefined }
@@ -19,4 +20,21 @@ export function Spinner({ size = 16, className }: SpinnerProps) {
       <path d="M8 1.5a6.5 6.5 0 0 1 6.5 6.5" />
     </svg>
   )
+}
+
+/** Waits shorter than this are not worth showing: the flash would be worse than the wait. */
+const patience = 100
+
+/** True once `active` has lasted for `delay` ms; false at once when it ends. */
+export const useLate = (active: boolean, delay = patience) => {
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    if (!active) return
+    const timer = window.setTimeout(() => setLate(true), delay)
+    return () => {
+      window.clearTimeout(timer)
+      setLate(false)
+    }
+  }, [active, delay])
+  return active && isLate
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useLate } from './use-late.ts'
+import { useLate } from './spinner.tsx'
 
 interface WaitingProps {
   /** The page's heading, for those who hear it, until its own is there. */

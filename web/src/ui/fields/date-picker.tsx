@@ -6,7 +6,7 @@ import { Icon } from '../icon.tsx'
 import { floatingProps, useFloating, useOutsidePress } from '../overlays/use-floating.ts'
 import { type DayRules, isRefused, readDay } from './calendar-days.ts'
 import { controlClass, controlHeight, FieldFrame, type FieldProps, useFieldIds } from './field.tsx'
-import { wrongMark } from './wrong-field.ts'
+import { wrongMark } from './use-fields.ts'
 
 /** Most people who see a date field write nothing into it. */
 const calendarChunk = makeChunk(() => import('./calendar.tsx'))

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react'
 import { cx } from '../cx.ts'
 import { Icon } from '../icon.tsx'
-import { wrongMark } from './wrong-field.ts'
+import { wrongMark } from './use-fields.ts'
 
 export type NumberStepperProps = {
   label: string
@@ -202,3 +202,11 @@ export function NumberStepper({
     </div>
   )
 }
+
+/** A number, and below it what this number means. */
+export const HelpedStepper = ({ help, ...props }: NumberStepperProps & { help: string }) => (
+  <div>
+    <NumberStepper {...props} />
+    <p className="mt-1.5 text-sm text-ink-3">{help}</p>
+  </div>
+)

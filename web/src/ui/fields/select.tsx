@@ -3,7 +3,7 @@ import { makeChunk, useChunk } from '../chunk.tsx'
 import { cx } from '../cx.ts'
 import { Spinner } from '../feedback/spinner.tsx'
 import { Icon } from '../icon.tsx'
-import { pause } from '../use-debounced.ts'
+import { pause } from '../use-media.ts'
 import {
   controlClass,
   controlHeight,

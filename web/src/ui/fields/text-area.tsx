@@ -1,7 +1,7 @@
 import { type ComponentProps, useLayoutEffect, useRef } from 'react'
 import { cx } from '../cx.ts'
 import { controlClass, FieldFrame, type FieldProps, useFieldIds } from './field.tsx'
-import { tooLong, wrongMark } from './wrong-field.ts'
+import { tooLong, wrongMark } from './use-fields.ts'
 
 type Native = Omit<
   ComponentProps<'textarea'>,

@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react'
 import { cx } from '../cx.ts'
 import { Icon } from '../icon.tsx'
 import { controlClass, controlHeight, FieldFrame, type FieldProps, useFieldIds } from './field.tsx'
-import { tooLong, wrongMark } from './wrong-field.ts'
+import { tooLong, wrongMark } from './use-fields.ts'
 
 type Native = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'prefix' | 'className' | keyof FieldProps>
 

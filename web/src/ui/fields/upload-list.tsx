@@ -1,4 +1,4 @@
-import { formatUploadSize } from '@wenhai/core/format/bytes'
+import { formatUploadSize } from '@wenhai/core/format/number'
 import { Button, IconButton } from '../button.tsx'
 import { Progress } from '../feedback/progress.tsx'
 import { Icon } from '../icon.tsx'

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Refused } from '#lib/answer.ts'
+import { toast } from '../feedback/toast.tsx'
 
 export type Values<Name extends string> = Record<Name, string>
 
@@ -86,3 +87,26 @@ export function useFields<Name extends string>({ initial, shown, findProblem }: 
 }
 
 export type Fields<Name extends string> = ReturnType<typeof useFields<Name>>
+
+/** On a control whose text is wrong and was not taken over: it stays as it was typed, and saving waits. */
+export const wrongMark = (isWrong: boolean) => (isWrong ? { 'data-wrong': true } : {})
+
+/** Goes to the first field that cannot take what was typed in it. True where there is one. */
+export function stopAtWrongField(form: ParentNode | null): boolean {
+  const field = form?.querySelector<HTMLInputElement>('[data-wrong]')
+  if (!field) return false
+  const described = field.getAttribute('aria-describedby')?.split(' ').at(-1) ?? ''
+  const reason = document.getElementById(described)?.textContent ?? ''
+  const label = field.labels?.[0]?.textContent ?? ''
+  toast.warning([label.replace('*', ''), reason].filter((text) => text !== '').join('：'))
+  field.focus()
+  // In the middle: what is said of it is below, and must not lie under the dialog's footer.
+  field.scrollIntoView({ block: 'center' })
+  return true
+}
+
+/** What is said of a text that is too long; nothing is cut off. */
+export const tooLong = (value: string, maxLength: number | undefined): string | undefined =>
+  maxLength !== undefined && value.length > maxLength
+    ? `最多 ${maxLength} 个字，现在 ${value.length} 个`
+    : undefined

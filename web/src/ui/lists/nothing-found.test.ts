@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nothingFound } from './nothing-found.ts'
+import { nothingFound } from './paged-list.tsx'
 
 const usual = { title: '没有找到', hint: '换个词试试。' }
 

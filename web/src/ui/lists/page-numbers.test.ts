@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageMarks, pageSizes } from './page-numbers.ts'
+import { pageMarks, pageSizes } from './pagination.tsx'
 
 test.each([
   [1, 0, '1'],

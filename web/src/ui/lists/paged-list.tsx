@@ -1,3 +1,5 @@
+import { formatNumber } from '@wenhai/core/format/number'
+import { isSearchable } from '@wenhai/core/format/pairs'
 import type { ReactNode } from 'react'
 import { failureOf } from '#lib/query.ts'
 import { ListStates } from '../feedback/list-states.tsx'
@@ -58,3 +60,21 @@ export function PagedList<Row>({
     </ListStates>
   )
 }
+
+/** Beside a list whose keyword was searched only in the newest rows. */
+export const SearchedNewest = ({ count }: { count: number }) => (
+  <p role="status" className="text-sm text-ink-3">
+    关键词只在最近的 {formatNumber(count)} 条里查找过，更早的请去掉关键词，一页一页地看。
+  </p>
+)
+
+interface Said {
+  title: string
+  hint: string
+}
+
+/** What a search that found nothing says: of signs and pictures alone, that nobody can search for them. */
+export const nothingFound = (key: string, usual: Said): Said =>
+  key.trim() === '' || isSearchable(key)
+    ? usual
+    : { title: '请输入文字再搜索', hint: '只有符号或表情是搜不到的，请写出文字或数字。' }

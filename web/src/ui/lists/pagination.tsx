@@ -2,7 +2,6 @@ import { formatNumber } from '@wenhai/core/format/number'
 import { type KeyboardEvent, useState } from 'react'
 import { cx } from '../cx.ts'
 import { Icon } from '../icon.tsx'
-import { pageMarks, pageSizes } from './page-numbers.ts'
 
 export type PaginationProps = {
   /** Another name where a page has two of them. */
@@ -142,3 +141,45 @@ function Jump({ page, pages, onPage, disabled }: JumpProps) {
     </span>
   )
 }
+
+interface PlainPagesProps {
+  page: number
+  pages: number
+  hrefOf: (page: number) => string
+}
+
+/** The pages of a list without a script. From beyond the end one gets back to the last. */
+export const PlainPages = ({ page, pages, hrefOf }: PlainPagesProps) => (
+  <noscript>
+    <nav aria-label="分页" className="flex items-center justify-between gap-4 text-md">
+      {page > 1 ? <a href={hrefOf(Math.min(page - 1, pages))}>← 上一页</a> : <span />}
+      <span className="text-ink-3">
+        第 {page} / {pages} 页
+      </span>
+      {page < pages ? <a href={hrefOf(page + 1)}>下一页 →</a> : <span />}
+    </nav>
+  </noscript>
+)
+
+type PageMark = number | 'gap-before' | 'gap-after'
+
+/** First, last, the current one and its neighbours; a gap is never shown where a single page would fit. */
+export const pageMarks = (page: number, pages: number): PageMark[] => {
+  if (pages <= 7) return Array.from({ length: Math.max(pages, 1) }, (_, index) => index + 1)
+  const from = Math.max(2, Math.min(page - 1, pages - 4))
+  const to = Math.min(pages - 1, Math.max(page + 1, 5))
+  const middle = Array.from({ length: to - from + 1 }, (_, index) => from + index)
+  return [
+    1,
+    ...(from > 3 ? (['gap-before'] as const) : from === 3 ? [2] : []),
+    ...middle,
+    ...(to < pages - 2 ? (['gap-after'] as const) : to === pages - 2 ? [pages - 1] : []),
+    pages,
+  ]
+}
+
+const sizes = [10, 20, 30, 40, 50, 100]
+
+/** The choices of the specification, and the one in force where it is another (the question bank has 25). */
+export const pageSizes = (current: number) =>
+  sizes.includes(current) ? sizes : [...sizes, current].sort((a, b) => a - b)

@@ -1,8 +1,8 @@
 import { page as limits } from '@wenhai/core/contract/limits'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useNote, useSearchParams } from '#lib/router/context.tsx'
-import { pause } from '../use-debounced.ts'
-import { pageSizes } from './page-numbers.ts'
+import { pause } from '../use-media.ts'
+import { pageSizes } from './pagination.tsx'
 
 /** What the address of every list carries, besides the filters of its own. */
 export interface ListAddress {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useDebounced } from '../use-debounced.ts'
+import { useDebounced } from '../use-media.ts'
 
 /** Keyword, page and page size of a list; whatever changes what is listed goes back to the first page. */
 export function useListState(defaultLength = 20) {

@@ -2,8 +2,8 @@ import { type FormEvent, type ReactNode, type RefObject, useId, useState } from 
 import { flushSync } from 'react-dom'
 import type { Answer, Refused } from '#lib/answer.ts'
 import { Button } from '../button.tsx'
-import { FormNotice } from '../fields/form-notice.tsx'
-import { stopAtWrongField } from '../fields/wrong-field.ts'
+import { FormNotice } from '../fields/form-row.tsx'
+import { stopAtWrongField } from '../fields/use-fields.ts'
 import { Dialog } from './dialog.tsx'
 
 interface FormDialogProps<Data> {

@@ -1,4 +1,4 @@
-import { formatBytes } from '../../../format/bytes.ts'
+import { formatBytes } from '../../../format/number.ts'
 import type { KindDescription } from '../describing.ts'
 import { uploadAnswer } from './answer.ts'
 

@@ -1,5 +1,5 @@
 import { writing } from '@wenhai/core/account/limits'
-import { isAboveFive } from '@wenhai/core/account/permission'
+import { isAboveFive } from '@wenhai/core/account/mask'
 import type { Context } from '#lib/http/implement'
 import { spendBudgets } from './budget.commands.ts'
 

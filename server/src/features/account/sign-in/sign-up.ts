@@ -1,4 +1,4 @@
-import { level } from '@wenhai/core/account/permission'
+import { level } from '@wenhai/core/account/mask'
 import type { NewMember, SignedIn } from '@wenhai/core/account/schema'
 import { refuse } from '@wenhai/core/contract/refusal'
 import { findSiteSettings } from '#features/site/queries'
@@ -15,8 +15,7 @@ import {
   wrongCode,
 } from '../code/code.commands.ts'
 import { insertMember, newMember } from '../commands.ts'
-import { refuseReservedName } from '../name.queries.ts'
-import { isNameTaken } from '../queries.ts'
+import { isNameTaken, refuseReservedName } from '../queries.ts'
 import { passedByPassword } from '../steps.ts'
 import { enter } from './enter.ts'
 import { hashChosenPassword } from './new-password.ts'

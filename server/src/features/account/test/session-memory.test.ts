@@ -1,5 +1,5 @@
 import { accountCalls } from '@wenhai/core/account/calls'
-import { level } from '@wenhai/core/account/permission'
+import { level } from '@wenhai/core/account/mask'
 import { memberCalls } from '@wenhai/core/member/calls'
 import { sql } from 'kysely'
 import pg from 'pg'

@@ -1,5 +1,5 @@
 import { accountCalls } from '@wenhai/core/account/calls'
-import { level } from '@wenhai/core/account/permission'
+import { level } from '@wenhai/core/account/mask'
 import { allPassed } from '@wenhai/core/account/sign-in-steps'
 import { siteCalls } from '@wenhai/core/site/calls'
 import { SignJWT } from 'jose'

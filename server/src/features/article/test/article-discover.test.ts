@@ -1,6 +1,6 @@
 import { articleCalls } from '@wenhai/core/article/calls'
 import { discoverCalls } from '@wenhai/core/discover/calls'
-import { recentDays } from '@wenhai/core/discover/limits'
+import { recentDays } from '@wenhai/core/discover/choices'
 import type { Item } from '@wenhai/core/discover/schema'
 import { formCalls } from '@wenhai/core/form/calls'
 import { dayOf } from '@wenhai/core/format/day'

@@ -1,6 +1,6 @@
 import type { ReadOnlyDatabase } from '#lib/database/open'
 import type { Reading } from '#lib/reading/protocol'
-import { treesNamedIn } from '../trees-named.ts'
+import { treesNamedIn } from '../queries.ts'
 
 export interface TreeUsesTask {
   trees: readonly string[]

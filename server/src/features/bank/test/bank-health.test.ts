@@ -1,5 +1,5 @@
 import { bankCalls } from '@wenhai/core/bank/calls'
-import type { HealthFilter } from '@wenhai/core/bank/search-choices'
+import type { HealthFilter } from '@wenhai/core/bank/limits'
 import { expect, test } from 'vitest'
 import { foldCounts } from '#features/report/fold.commands'
 import { refreshHealth } from '#features/results/health.commands'

@@ -1,5 +1,5 @@
 import { bankCalls } from '@wenhai/core/bank/calls'
-import { apiBase } from '@wenhai/core/contract/api-base'
+import { apiBase } from '@wenhai/core/contract/envelope'
 import { fieldName } from '@wenhai/core/form/answers'
 import { cascade } from '@wenhai/core/question/compose'
 import type { QuestionDraft } from '@wenhai/core/question/schema'

@@ -1,5 +1,5 @@
 import { bankCalls } from '@wenhai/core/bank/calls'
-import { memberQuotaBytes } from '@wenhai/core/file/limits'
+import { memberQuotaBytes } from '@wenhai/core/file/path'
 import { reportCalls } from '@wenhai/core/report/calls'
 import { uploadCalls } from '@wenhai/core/report/upload/calls'
 import { upload as limits } from '@wenhai/core/report/upload/limits'

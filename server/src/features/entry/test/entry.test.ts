@@ -1,7 +1,7 @@
 import { articleCalls } from '@wenhai/core/article/calls'
 import { entryTries } from '@wenhai/core/entry/limits'
 import { formCalls } from '@wenhai/core/form/calls'
-import { foldText } from '@wenhai/core/format/fold-text'
+import { foldText } from '@wenhai/core/format/invisible'
 import { shortenAddress } from '@wenhai/core/visitor/shorten-address'
 import { describe, expect, test } from 'vitest'
 import { newId } from '#lib/ids'

@@ -1,4 +1,4 @@
-import { apiBase } from '@wenhai/core/contract/api-base'
+import { apiBase } from '@wenhai/core/contract/envelope'
 import { regradeCalls } from '@wenhai/core/exam/regrade/calls'
 import { appeal as limits } from '@wenhai/core/exam/regrade/limits'
 import { describe, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
-import { apiBase } from '@wenhai/core/contract/api-base'
 import { fillPath } from '@wenhai/core/contract/define-call'
-import { encodeForm } from '@wenhai/core/contract/encode-form'
+import { apiBase } from '@wenhai/core/contract/envelope'
+import { encodeForm } from '@wenhai/core/contract/wire'
 import { formCalls } from '@wenhai/core/form/calls'
 import { reportCalls } from '@wenhai/core/report/calls'
 import { describe, expect, test } from 'vitest'

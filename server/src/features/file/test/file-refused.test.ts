@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { fileCalls } from '@wenhai/core/file/calls'
-import { memberQuotaBytes, picture } from '@wenhai/core/file/limits'
+import { memberQuotaBytes, picture } from '@wenhai/core/file/path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { buildSignedIn } from '../../../../test/build.ts'

@@ -1,6 +1,5 @@
 import { fileCalls } from '@wenhai/core/file/calls'
-import { picture } from '@wenhai/core/file/limits'
-import { picturePathShape, thumbOf } from '@wenhai/core/file/path'
+import { picture, picturePathShape, thumbOf } from '@wenhai/core/file/path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { buildSignedIn } from '../../../../test/build.ts'

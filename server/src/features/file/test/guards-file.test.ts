@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { apiBase } from '@wenhai/core/contract/api-base'
+import { apiBase } from '@wenhai/core/contract/envelope'
 import { expect, onTestFinished, test } from 'vitest'
 import { buildSignedIn } from '../../../../test/build.ts'
 import type { Client } from '../../../../test/client.ts'

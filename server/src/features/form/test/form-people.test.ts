@@ -1,4 +1,4 @@
-import { apiBase } from '@wenhai/core/contract/api-base'
+import { apiBase } from '@wenhai/core/contract/envelope'
 import { formCalls } from '@wenhai/core/form/calls'
 import { expect, test } from 'vitest'
 import { signedInCaller } from '#lib/http/caller'

@@ -1,4 +1,4 @@
-import { apiBase } from '@wenhai/core/contract/api-base'
+import { apiBase } from '@wenhai/core/contract/envelope'
 import { formCalls } from '@wenhai/core/form/calls'
 import { roster } from '@wenhai/core/form/limits'
 import { reportCalls } from '@wenhai/core/report/calls'

@@ -1,5 +1,5 @@
 import { bankCalls } from '@wenhai/core/bank/calls'
-import { apiBase } from '@wenhai/core/contract/api-base'
+import { apiBase } from '@wenhai/core/contract/envelope'
 import { formCalls } from '@wenhai/core/form/calls'
 import { uploadCalls } from '@wenhai/core/report/upload/calls'
 import { analyticsCalls } from '@wenhai/core/results/calls'

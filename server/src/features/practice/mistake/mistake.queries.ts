@@ -1,7 +1,7 @@
 import type { Review } from '@wenhai/core/form/choices'
 import type { FrozenQuestion } from '@wenhai/core/form/revision'
+import { learnt } from '@wenhai/core/practice/judge'
 import type { Mistake } from '@wenhai/core/practice/schema'
-import { learnt } from '@wenhai/core/practice/spacing'
 import { sql } from 'kysely'
 import { holdsBack } from '#features/form/lock.queries'
 import { toExamQuestion, toPaperQuestion } from '#features/form/row.queries'

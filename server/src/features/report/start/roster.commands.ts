@@ -1,6 +1,6 @@
 import { refuse } from '@wenhai/core/contract/refusal'
 import { networkTries } from '@wenhai/core/entry/limits'
-import { foldText } from '@wenhai/core/format/fold-text'
+import { foldText } from '@wenhai/core/format/invisible'
 import { settleTry } from '#features/entry/commands'
 import { countRoster } from '#features/form/queries'
 import { markVisit } from '#features/form/roster.commands'

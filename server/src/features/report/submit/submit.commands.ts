@@ -1,7 +1,7 @@
 import { Refusal, refuse } from '@wenhai/core/contract/refusal'
 import type { FormLogic } from '@wenhai/core/logic/model'
 import { uploadsIn } from '@wenhai/core/report/uploads'
-import type { DeviceClass } from '@wenhai/core/visitor/device-class'
+import type { DeviceClass } from '@wenhai/core/visitor/visit-kind'
 import { withTrees } from '#features/bank/tree.queries'
 import { findTakeForms, findTakeRevision, type TakeForm } from '#features/form/take.queries'
 import { loadSigningKeys } from '#features/site/commands'

@@ -1,4 +1,4 @@
-import { category } from '@wenhai/core/category/limits'
+import { category } from '@wenhai/core/category/names'
 import { expect, onTestFinished, test } from 'vitest'
 import type { FormTable } from '#features/form/table'
 import { migrate } from '#lib/database/migrate'

@@ -1,5 +1,5 @@
-import { apiBase } from '@wenhai/core/contract/api-base'
-import { encodeForm } from '@wenhai/core/contract/encode-form'
+import { apiBase } from '@wenhai/core/contract/envelope'
+import { encodeForm } from '@wenhai/core/contract/wire'
 import { formCalls } from '@wenhai/core/form/calls'
 import type { Condition } from '@wenhai/core/logic/model'
 import { describe, expect, test } from 'vitest'

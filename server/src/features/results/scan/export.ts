@@ -7,6 +7,7 @@ import { readFlow } from '@wenhai/core/logic/hand-in'
 import type { ExportCells } from '@wenhai/core/question/kinds/exporting'
 import { secondsOf } from '@wenhai/core/report/tally'
 import type { ExportFormat } from '@wenhai/core/results/choices'
+import { nameOfSource } from '@wenhai/core/results/choices'
 import {
   type ExportColumn,
   type ExportReport,
@@ -20,7 +21,6 @@ import {
   spssColumns,
   spssSyntax,
 } from '@wenhai/core/results/export-spss'
-import { nameOfSource } from '@wenhai/core/results/sources'
 import { type Wording, wordingOf } from '@wenhai/core/results/wording'
 import { ZipFile } from 'yazl'
 import { countedOf } from '#features/report/counted.queries'

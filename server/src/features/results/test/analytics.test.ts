@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { accountCalls } from '@wenhai/core/account/calls'
-import { level } from '@wenhai/core/account/permission'
+import { level } from '@wenhai/core/account/mask'
 import { formCalls } from '@wenhai/core/form/calls'
 import { memberCalls } from '@wenhai/core/member/calls'
 import { reportCalls } from '@wenhai/core/report/calls'

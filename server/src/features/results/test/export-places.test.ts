@@ -1,5 +1,5 @@
 import { request } from 'node:http'
-import { apiBase } from '@wenhai/core/contract/api-base'
+import { apiBase } from '@wenhai/core/contract/envelope'
 import { analyticsCalls } from '@wenhai/core/results/calls'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { newId } from '#lib/ids'

@@ -1,4 +1,4 @@
-import { level } from '@wenhai/core/account/permission'
+import { level } from '@wenhai/core/account/mask'
 import type { CallerInput } from '@wenhai/core/contract/define-call'
 import type { formCalls } from '@wenhai/core/form/calls'
 import { FormDraft } from '@wenhai/core/form/schema'
@@ -7,7 +7,7 @@ import { createForm } from '#features/form/commands'
 import { addToRoster } from '#features/form/roster.commands'
 import type { Database } from '#lib/database/open'
 import { signedInCaller } from '#lib/http/caller'
-import { sampleMark } from '../mark.ts'
+import { sampleMark } from '../articles/article.ts'
 
 const people = Array.from({ length: 40 }, (_, index) => ({
   number: `2026${String(index + 1).padStart(3, '0')}`,

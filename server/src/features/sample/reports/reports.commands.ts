@@ -1,4 +1,4 @@
-import { level } from '@wenhai/core/account/permission'
+import { level } from '@wenhai/core/account/mask'
 import { never } from '@wenhai/core/form/lock'
 import type { FrozenQuestion } from '@wenhai/core/form/revision'
 import { kindOf } from '@wenhai/core/question/kinds/registry'

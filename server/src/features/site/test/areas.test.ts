@@ -1,4 +1,4 @@
-import { level } from '@wenhai/core/account/permission'
+import { level } from '@wenhai/core/account/mask'
 import { articleCalls } from '@wenhai/core/article/calls'
 import { articleTypes } from '@wenhai/core/article/choices'
 import { authorCalls } from '@wenhai/core/author/calls'

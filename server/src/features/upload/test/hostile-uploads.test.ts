@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { endingOf } from '@wenhai/core/file/safe-name'
+import { endingOf } from '@wenhai/core/file/path'
 import { expect, test } from 'vitest'
 import { readContents } from '#lib/file/contents/read-contents'
 import { goodFiles } from '../../../../test/file-samples.ts'

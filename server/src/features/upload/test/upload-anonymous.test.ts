@@ -1,5 +1,5 @@
-import { apiBase } from '@wenhai/core/contract/api-base'
-import { memberQuotaBytes } from '@wenhai/core/file/limits'
+import { apiBase } from '@wenhai/core/contract/envelope'
+import { memberQuotaBytes } from '@wenhai/core/file/path'
 import { reportCalls } from '@wenhai/core/report/calls'
 import { uploadCalls } from '@wenhai/core/report/upload/calls'
 import { CompiledQuery, sql } from 'kysely'

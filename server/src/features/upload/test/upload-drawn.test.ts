@@ -1,4 +1,4 @@
-import { apiBase } from '@wenhai/core/contract/api-base'
+import { apiBase } from '@wenhai/core/contract/envelope'
 import { uploadCalls } from '@wenhai/core/report/upload/calls'
 import { analyticsCalls } from '@wenhai/core/results/calls'
 import { expect, test } from 'vitest'

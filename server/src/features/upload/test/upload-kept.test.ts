@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { apiBase } from '@wenhai/core/contract/api-base'
+import { apiBase } from '@wenhai/core/contract/envelope'
 import { formCalls } from '@wenhai/core/form/calls'
 import { reportCalls } from '@wenhai/core/report/calls'
 import { uploadCalls } from '@wenhai/core/report/upload/calls'

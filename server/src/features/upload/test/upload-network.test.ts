@@ -1,4 +1,4 @@
-import { memberQuotaBytes } from '@wenhai/core/file/limits'
+import { memberQuotaBytes } from '@wenhai/core/file/path'
 import { upload as limits, waitingLimits } from '@wenhai/core/report/upload/limits'
 import { describe, expect, test } from 'vitest'
 import { newId } from '#lib/ids'

@@ -1,4 +1,4 @@
-import { memberQuotaBytes } from '@wenhai/core/file/limits'
+import { memberQuotaBytes } from '@wenhai/core/file/path'
 import { uploadCalls } from '@wenhai/core/report/upload/calls'
 import { upload as limits, waitingLimits } from '@wenhai/core/report/upload/limits'
 import { describe, expect, test } from 'vitest'

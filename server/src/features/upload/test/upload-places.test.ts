@@ -1,4 +1,4 @@
-import { apiBase } from '@wenhai/core/contract/api-base'
+import { apiBase } from '@wenhai/core/contract/envelope'
 import { uploadCalls } from '@wenhai/core/report/upload/calls'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Client } from '../../../../test/client.ts'

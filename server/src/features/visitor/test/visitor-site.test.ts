@@ -1,6 +1,6 @@
 import { dayOf } from '@wenhai/core/format/day'
 import { visitorCalls } from '@wenhai/core/visitor/calls'
-import { daysKept } from '@wenhai/core/visitor/limits'
+import { daysKept } from '@wenhai/core/visitor/visit-kind'
 import { describe, expect, test } from 'vitest'
 import { newId } from '#lib/ids'
 import { buildSignedIn } from '../../../../test/build.ts'

@@ -1,4 +1,4 @@
-import { endingOf } from '@wenhai/core/file/safe-name'
+import { endingOf } from '@wenhai/core/file/path'
 import { broken, document, type Reading, startsWith, twoAtOnce, type Unwanted, unwanted } from './contents.ts'
 
 const localSignature = 0x04034b50

@@ -1,11 +1,10 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import type { Answer, Refused } from '#lib/answer.ts'
 import { Button } from '#ui/button.tsx'
-import { FormNotice } from '#ui/fields/form-notice.tsx'
+import { FormNotice } from '#ui/fields/form-row.tsx'
 import { type Fields, useFields, type Values } from '#ui/fields/use-fields.ts'
-import { ChannelChoice } from './channel-choice.tsx'
+import { type Channel, ChannelChoice, codeProblem, contactProblem } from './channel-choice.tsx'
 import { ContactFields, type ContactName } from './contact-fields.tsx'
-import { type Channel, codeProblem, contactProblem } from './contact-rules.ts'
 
 interface ContactFormProps<More extends string> {
   channels: readonly Channel[]

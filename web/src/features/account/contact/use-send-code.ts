@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Answer, Refused } from '#lib/answer.ts'
 import { toast } from '#ui/feedback/toast.tsx'
 import { useSeconds } from '#ui/feedback/use-seconds.ts'
-import type { Channel } from './contact-rules.ts'
+import type { Channel } from './channel-choice.tsx'
 
 const sentTexts: Record<Channel, string> = {
   phone: '手机验证码发送成功，请注意查收',

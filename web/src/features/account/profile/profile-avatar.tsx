@@ -1,5 +1,5 @@
 import type { UserInfo } from '@wenhai/core/account/schema'
-import { formatBytes } from '@wenhai/core/format/bytes'
+import { formatBytes } from '@wenhai/core/format/number'
 import { lazy, Suspense, useState } from 'react'
 import { keepSession } from '#lib/session.ts'
 import { shrinkableBytes } from '#lib/shrink-picture.ts'

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react'
 import { Button } from '#ui/button.tsx'
-import { FormNotice } from '#ui/fields/form-notice.tsx'
+import { FormNotice } from '#ui/fields/form-row.tsx'
 import { useFields } from '#ui/fields/use-fields.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { startTotp } from '../api.ts'
 import { OwnPasswordField, ownPasswordProblem } from '../password/own-password-field.tsx'
-import { areCodesStored } from '../totp/ask-if-codes-stored.ts'
+import { areCodesStored } from '../totp/recovery-codes.tsx'
 import { TotpConfirm } from '../totp/totp-setup.tsx'
 
 interface TotpKey {

@@ -1,6 +1,6 @@
 import type { SiteInfo } from '@wenhai/core/site/schema'
 import type { Values } from '#ui/fields/use-fields.ts'
-import { type Channel, codeProblem, contactProblem } from '../contact/contact-rules.ts'
+import { type Channel, codeProblem, contactProblem } from '../contact/channel-choice.tsx'
 import { type MemberName, memberNames, memberProblem } from '../password/member-rules.ts'
 
 export type SignupName = MemberName | Channel | 'code' | 'invitation'

@@ -2,11 +2,11 @@ import { code as codeLimits } from '@wenhai/core/account/limits'
 import type { SignedIn } from '@wenhai/core/account/schema'
 import { type FormEvent, useState } from 'react'
 import { Button, linkClass } from '#ui/button.tsx'
-import { FormNotice } from '#ui/fields/form-notice.tsx'
+import { FormNotice } from '#ui/fields/form-row.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { useFields } from '#ui/fields/use-fields.ts'
 import { passStep } from '../api.ts'
-import { CodeField } from '../contact/code-field.tsx'
+import { CodeField } from '../contact/channel-choice.tsx'
 
 interface TotpStepProps {
   onPassed: (signedIn: SignedIn) => void

@@ -4,6 +4,7 @@ import { siteName } from '#lib/site-name.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/feedback/toast.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { confirm } from '#ui/overlays/confirm.ts'
 import { PrintPage } from '#ui/print/print-page.tsx'
 
 interface RecoveryCodesProps {
@@ -79,3 +80,13 @@ function download(text: string): void {
   link.click()
   URL.revokeObjectURL(url)
 }
+
+/** Before recovery codes go out of sight for good. */
+export const areCodesStored = (): Promise<boolean> =>
+  confirm({
+    title: '恢复码存好了吗',
+    message: '它们只显示这一次。没存好又丢了手机，就只能请站长帮忙了。',
+    confirmText: '已经存好',
+    cancelText: '再看看',
+    danger: true,
+  })

@@ -4,7 +4,6 @@ import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useStill } from '#ui/use-media.ts'
 import { BodyContext } from './body-context.ts'
-import { readSize } from './picture-size.ts'
 
 interface BodyPictureProps {
   src: string
@@ -58,4 +57,19 @@ export function BodyPicture({ src, alt, size }: BodyPictureProps) {
       )}
     </span>
   )
+}
+
+interface PictureSize {
+  width: number
+  height: number
+}
+
+/** A picture's size is where Markdown has its title, `"800x600"`: so nothing jumps when it arrives. */
+export const writeSize = ({ width, height }: PictureSize): string =>
+  width > 0 && height > 0 ? `${width}x${height}` : ''
+
+export function readSize(title: string | undefined | null): PictureSize | undefined {
+  const [, width, height] = /^(\d{1,5})x(\d{1,5})$/.exec(title ?? '') ?? []
+  const size = { width: Number(width), height: Number(height) }
+  return size.width > 0 && size.height > 0 ? size : undefined
 }

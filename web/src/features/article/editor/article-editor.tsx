@@ -1,4 +1,4 @@
-import { article as limits } from '@wenhai/core/article/limits'
+import { article as limits } from '@wenhai/core/article/choices'
 import { formatNumber } from '@wenhai/core/format/number'
 import { relativeTime } from '@wenhai/core/format/relative-time'
 import { type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react'

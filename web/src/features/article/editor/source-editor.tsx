@@ -3,7 +3,7 @@ import { uploadPicture } from '#features/question/api.ts'
 import { pastedFiles, pictureFault } from '#features/question/picture/use-picture.ts'
 import { toast } from '#ui/feedback/toast.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
-import { writeSize } from '../body/picture-size.ts'
+import { writeSize } from '../body/body-picture.tsx'
 
 interface SourceEditorProps {
   value: string

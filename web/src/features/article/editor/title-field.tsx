@@ -1,6 +1,6 @@
-import { article as limits } from '@wenhai/core/article/limits'
+import { article as limits } from '@wenhai/core/article/choices'
 import { useId, useLayoutEffect, useRef } from 'react'
-import { tooLong, wrongMark } from '#ui/fields/wrong-field.ts'
+import { tooLong, wrongMark } from '#ui/fields/use-fields.ts'
 
 interface TitleFieldProps {
   value: string

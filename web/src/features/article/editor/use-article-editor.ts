@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { focusField } from '#features/bank/editor/focus-field.ts'
 import type { Refused } from '#lib/answer.ts'
 import { toast } from '#ui/feedback/toast.tsx'
-import { stopAtWrongField } from '#ui/fields/wrong-field.ts'
+import { stopAtWrongField } from '#ui/fields/use-fields.ts'
 import { tellRefusal } from '#ui/overlays/confirm.ts'
 import { createArticle, type DraftSlot, refreshArticles, updateTable } from '../api.ts'
 import {

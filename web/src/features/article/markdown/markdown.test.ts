@@ -1,6 +1,6 @@
 import type { JSONContent } from '@tiptap/core'
 import { describe, expect, test } from 'vitest'
-import { safeHref } from './safe-link.ts'
+import { safeHref } from './read-markdown.ts'
 import { toDocument } from './to-document.ts'
 import { toMarkdown } from './to-markdown.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownPath } from './safe-link.ts'
+import { ownPath } from './read-markdown.ts'
 
 const origin = 'https://ask.example.cn'
 

@@ -2,8 +2,7 @@ import type { JSONContent } from '@tiptap/core'
 import { cardMark, readCardPath } from '@wenhai/core/article/card'
 import { articlePicturePathShape } from '@wenhai/core/file/path'
 import type { AlignType, Definition, List, Nodes, PhrasingContent, RootContent, Table } from 'mdast'
-import { readMarkdown } from './read-markdown.ts'
-import { safeHref } from './safe-link.ts'
+import { readMarkdown, safeHref } from './read-markdown.ts'
 
 type Mark = NonNullable<JSONContent['marks']>[number]
 

@@ -1,4 +1,4 @@
-import { article as limits } from '@wenhai/core/article/limits'
+import { article as limits } from '@wenhai/core/article/choices'
 import type { ArticleRow, DeletedArticle } from '@wenhai/core/article/schema'
 import { toast } from '#ui/feedback/toast.tsx'
 import { confirm } from '#ui/overlays/confirm.ts'

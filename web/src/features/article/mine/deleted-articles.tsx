@@ -1,5 +1,4 @@
-import { articleTypeNames } from '@wenhai/core/article/choices'
-import { article as limits } from '@wenhai/core/article/limits'
+import { articleTypeNames, article as limits } from '@wenhai/core/article/choices'
 import type { DeletedArticle } from '@wenhai/core/article/schema'
 import { BinList } from '#ui/lists/bin-list.tsx'
 import type { Column } from '#ui/lists/data-table.tsx'

@@ -1,5 +1,9 @@
-import { type ArticleType, articleTypeNames, articleTypes } from '@wenhai/core/article/choices'
-import { article as limits } from '@wenhai/core/article/limits'
+import {
+  type ArticleType,
+  articleTypeNames,
+  articleTypes,
+  article as limits,
+} from '@wenhai/core/article/choices'
 import type { ArticleRow } from '@wenhai/core/article/schema'
 import { formatNumber } from '@wenhai/core/format/number'
 import { lazy, Suspense, useState } from 'react'

@@ -4,8 +4,7 @@ import { useParams } from '#lib/router/context.tsx'
 import { useSession } from '#lib/session.ts'
 import { Bone, SkeletonLines } from '#ui/feedback/skeleton.tsx'
 import { useArticle } from '../api.ts'
-import { Article } from './article.tsx'
-import { columnClass } from './article-column.ts'
+import { Article, columnClass } from './article.tsx'
 import { KeyPrompt } from './key-prompt.tsx'
 
 /** /art/:id */

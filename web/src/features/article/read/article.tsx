@@ -12,7 +12,6 @@ import { SkeletonLines } from '#ui/feedback/skeleton.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { useStill } from '#ui/use-media.ts'
 import { usePageTitle } from '#ui/use-page-title.ts'
-import { columnClass } from './article-column.ts'
 import { ArticleHead } from './article-head.tsx'
 import { ArticleToc, FoldedToc } from './article-toc.tsx'
 import { useHeadings } from './use-headings.ts'
@@ -203,3 +202,6 @@ function pressAgain(): void {
   pressed = undefined
   if (button?.isConnected) button.click()
 }
+
+/** As wide as a line is read with ease. */
+export const columnClass = 'mx-auto w-full max-w-xl px-5 pt-10 pb-16 narrow:px-4.5 narrow:pt-6'

@@ -1,4 +1,4 @@
-import { article as limits } from '@wenhai/core/article/limits'
+import { article as limits } from '@wenhai/core/article/choices'
 import { type FormEvent, useState } from 'react'
 import { dropKey } from '#lib/article-key.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,4 +1,4 @@
-import { category } from '@wenhai/core/category/limits'
+import { category } from '@wenhai/core/category/names'
 import type { FilterType } from '@wenhai/core/question/filter-type'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 import { levelByOptionCount, type QuestionLevel } from '@wenhai/core/question/level'

@@ -2,7 +2,7 @@ import type { QuestionDraft } from '@wenhai/core/question/schema'
 import { useMemo, useState } from 'react'
 import { MathText } from '#features/question/math/math-text.tsx'
 import { Button } from '#ui/button.tsx'
-import { useDebounced } from '#ui/use-debounced.ts'
+import { useDebounced } from '#ui/use-media.ts'
 import { useSimilar } from '../api.ts'
 import { ViewDialog } from '../list/view-dialog.tsx'
 

@@ -1,6 +1,5 @@
-import { isAboveFive } from '@wenhai/core/account/permission'
-import { type CategoryType, categoryTypeNames, categoryTypes } from '@wenhai/core/category/category-type'
-import { category } from '@wenhai/core/category/limits'
+import { isAboveFive } from '@wenhai/core/account/mask'
+import { type CategoryType, category, categoryTypeNames, categoryTypes } from '@wenhai/core/category/names'
 import { formatNumber } from '@wenhai/core/format/number'
 import { useState } from 'react'
 import { refreshCategories, saveCategory } from '#features/category/api.ts'

@@ -1,5 +1,5 @@
 import type { BankColumn } from '@wenhai/core/bank/columns'
-import { category } from '@wenhai/core/category/limits'
+import { category } from '@wenhai/core/category/names'
 import { countKeys, type PastedPaper } from '@wenhai/core/form/read-paper'
 import { formatNumber } from '@wenhai/core/format/number'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'

@@ -1,7 +1,6 @@
 import { bankImport } from '@wenhai/core/bank/limits'
 import type { PastedPaper } from '@wenhai/core/form/read-paper'
-import { formatBytes } from '@wenhai/core/format/bytes'
-import { formatNumber } from '@wenhai/core/format/number'
+import { formatBytes, formatNumber } from '@wenhai/core/format/number'
 import { relativeTime } from '@wenhai/core/format/relative-time'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'

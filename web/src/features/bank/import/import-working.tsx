@@ -1,8 +1,8 @@
-import { formatBytes } from '@wenhai/core/format/bytes'
+import { formatBytes } from '@wenhai/core/format/number'
 import { useState } from 'react'
 import { LoadingOverlay } from '#ui/feedback/loading-overlay.tsx'
 import { Progress } from '#ui/feedback/progress.tsx'
-import { useLate } from '#ui/feedback/use-late.ts'
+import { useLate } from '#ui/feedback/spinner.tsx'
 import { useSeconds } from '#ui/feedback/use-seconds.ts'
 import type { Sending } from './import-flow.ts'
 

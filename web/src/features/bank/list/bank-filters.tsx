@@ -1,6 +1,6 @@
-import { isAboveFive, level as levelOf } from '@wenhai/core/account/permission'
+import { isAboveFive, level as levelOf } from '@wenhai/core/account/mask'
 import type { UserInfo } from '@wenhai/core/account/schema'
-import { bankSortNames, bankSorts, healthFilterNames, healthFilters } from '@wenhai/core/bank/search-choices'
+import { bankSortNames, bankSorts, healthFilterNames, healthFilters } from '@wenhai/core/bank/limits'
 import { allKinds } from '@wenhai/core/question/kinds/registry'
 import { questionLevelNames, questionLevels } from '@wenhai/core/question/level'
 import { readOptionType } from '@wenhai/core/question/option-type'

@@ -1,4 +1,4 @@
-import { formatBytes } from '@wenhai/core/format/bytes'
+import { formatBytes } from '@wenhai/core/format/number'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/feedback/toast.tsx'

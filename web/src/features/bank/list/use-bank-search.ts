@@ -1,19 +1,19 @@
-import { isAboveFive } from '@wenhai/core/account/permission'
+import { isAboveFive } from '@wenhai/core/account/mask'
 import type { UserInfo } from '@wenhai/core/account/schema'
-import { bank } from '@wenhai/core/bank/limits'
 import {
   type BankScope,
   type BankSort,
+  bank,
   bankScopes,
   bankSorts,
   type HealthFilter,
   healthFilters,
-} from '@wenhai/core/bank/search-choices'
+} from '@wenhai/core/bank/limits'
 import { type QuestionLevel, questionLevels } from '@wenhai/core/question/level'
 import { type OptionType, readOptionType } from '@wenhai/core/question/option-type'
 import { paths } from '#lib/paths.ts'
 import { useNavigate, useParams, useSearchParams } from '#lib/router/context.tsx'
-import { pageSizes } from '#ui/lists/page-numbers.ts'
+import { pageSizes } from '#ui/lists/pagination.tsx'
 import { oneOf, useAddressSearch } from '#ui/lists/use-address-search.ts'
 import type { BankSearch } from '../api.ts'
 

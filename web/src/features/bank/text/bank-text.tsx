@@ -1,6 +1,5 @@
 import type { TextItem } from '@wenhai/core/bank/write-pasted'
-import { category } from '@wenhai/core/category/limits'
-import { makeCategoryNames } from '@wenhai/core/category/names'
+import { category, makeCategoryNames } from '@wenhai/core/category/names'
 import { page } from '@wenhai/core/contract/limits'
 import { formatNumber } from '@wenhai/core/format/number'
 import { kindOf } from '@wenhai/core/question/kinds/registry'

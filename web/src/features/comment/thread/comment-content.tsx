@@ -1,5 +1,5 @@
+import { closeGaps, countLines } from '@wenhai/core/comment/limits'
 import type { CommentReply } from '@wenhai/core/comment/schema'
-import { closeGaps, countLines } from '@wenhai/core/comment/shown-text'
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import { Byline } from '#features/discover/cards/byline.tsx'
 import { useSession } from '#lib/session.ts'

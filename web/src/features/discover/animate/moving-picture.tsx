@@ -2,7 +2,7 @@ import type { ArticleRow } from '@wenhai/core/article/schema'
 import { thumbOf } from '@wenhai/core/file/path'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { cx } from '#ui/cx.ts'
-import { PlaySign } from '../cards/play-sign.tsx'
+import { PlaySign } from '../cards/cover.tsx'
 
 interface MovingPictureProps {
   table: Pick<ArticleRow, 'title' | 'cover'>

@@ -2,14 +2,14 @@ import type { ArticleRow } from '@wenhai/core/article/schema'
 import { inChina } from '#lib/china-time.ts'
 import { paths } from '#lib/paths.ts'
 import { Link } from '#lib/router/link.tsx'
+import { WholeLink } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
-import { pressedByTitle } from '#ui/page-frame.ts'
+import { pressedByTitle } from '#ui/page-header.tsx'
 import { useIsInBrowser } from '#ui/use-is-in-browser.ts'
 import { When } from '#ui/when.tsx'
-import { WholeLink } from '#ui/whole-link.tsx'
-import { articleFacts } from '../cards/article-facts.ts'
 import { Byline } from '../cards/byline.tsx'
 import { Cover } from '../cards/cover.tsx'
+import { articleFacts } from '../cards/item-facts.tsx'
 
 /** A line of the journal: the day, what it is about, its picture. */
 export function ArticleLine({ table }: { table: ArticleRow }) {

@@ -1,7 +1,10 @@
 import type { ArticleRow } from '@wenhai/core/article/schema'
+import { type ItemType, itemTypeNames } from '@wenhai/core/discover/choices'
 import { isMovingPicture, thumbOf } from '@wenhai/core/file/path'
+import { formKinds } from '@wenhai/core/form/form-kind'
 import { cx } from '#ui/cx.ts'
 import { Picture } from '#ui/picture.tsx'
+import { Seal } from '#ui/seal.tsx'
 
 interface CoverProps {
   table: Pick<ArticleRow, 'table_id' | 'cover'>
@@ -83,4 +86,35 @@ function diceOf(seed: string): (below: number) => number {
     state = (state * 75 + 74) % 65_537
     return state % below
   }
+}
+
+/** On a poster, in the middle: dark on every picture, so that it is seen on every picture. */
+export const PlaySign = ({ size = 'md' }: { size?: 'sm' | 'md' | 'lg' }) => (
+  <span
+    aria-hidden="true"
+    className={cx(
+      'absolute top-1/2 left-1/2 grid -translate-1/2 place-items-center rounded-full border border-[#f4f2ec66] bg-[#0c1014b8] text-[#f4f2ec] transition-colors group-hover:bg-sea',
+      size === 'lg' ? 'size-18' : size === 'md' ? 'size-14' : 'size-10',
+    )}
+  >
+    <svg viewBox="0 0 24 24" className="size-2/5 translate-x-[8%]" fill="currentColor" aria-hidden="true">
+      <path d="M6 3.5v17l14-8.5z" />
+    </svg>
+  </span>
+)
+
+/** What a thing is. The three kinds of forms have their colours; nothing else has one. */
+export function TypeSeal({ type, className }: { type: ItemType; className?: string | undefined }) {
+  const kind = formKinds.find((one) => one === type)
+  if (kind) return <Seal kind={kind} className={className} />
+  return (
+    <span
+      className={cx(
+        'inline-block shrink-0 rounded-sm bg-sunken py-0.5 pr-[7px] pl-[9px] font-serif text-sm leading-snug font-bold tracking-seal text-ink-2',
+        className,
+      )}
+    >
+      {itemTypeNames[type]}
+    </span>
+  )
 }

@@ -2,8 +2,7 @@ import type { Item } from '@wenhai/core/discover/schema'
 import type { FormKind } from '@wenhai/core/form/form-kind'
 import { Avatar } from '#ui/avatar.tsx'
 import { cx } from '#ui/cx.ts'
-import { Cover, DrawnCover } from '../cards/cover.tsx'
-import { PlaySign } from '../cards/play-sign.tsx'
+import { Cover, DrawnCover, PlaySign } from '../cards/cover.tsx'
 
 const tones = {
   survey: 'sea',

@@ -1,12 +1,12 @@
 import type { ItemType } from '@wenhai/core/discover/choices'
 import type { Item } from '@wenhai/core/discover/schema'
+import { WholeLink } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
-import { pressedByTitle } from '#ui/page-frame.ts'
-import { WholeLink } from '#ui/whole-link.tsx'
+import { pressedByTitle } from '#ui/page-header.tsx'
 import { Byline } from '../cards/byline.tsx'
+import { TypeSeal } from '../cards/cover.tsx'
 import { makerOf, pathOf, textOf, titleOf, typeOf } from '../cards/item.ts'
 import { ItemFacts } from '../cards/item-facts.tsx'
-import { TypeSeal } from '../cards/type-seal.tsx'
 import { ItemPicture } from './item-picture.tsx'
 
 const invitations: Record<ItemType, string> = {

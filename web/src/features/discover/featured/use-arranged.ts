@@ -1,7 +1,7 @@
 import type { Item } from '@wenhai/core/discover/schema'
 import { useRef, useState } from 'react'
 import type { ItemName } from '../api.ts'
-import { usePinning } from '../pin/use-pinning.ts'
+import { usePinning } from '../pin/pin-button.tsx'
 
 export const keyOf = ({ kind, id }: ItemName): string => `${kind} ${id}`
 

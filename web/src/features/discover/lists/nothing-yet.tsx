@@ -3,7 +3,7 @@ import { Link } from '#lib/router/link.tsx'
 import { useSession } from '#lib/session.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { nothingFound } from '#ui/lists/nothing-found.ts'
+import { nothingFound } from '#ui/lists/paged-list.tsx'
 import type { TableSearchState } from './table-search.ts'
 
 interface NothingYetProps {

@@ -9,7 +9,7 @@ import { SearchField } from '#ui/fields/search-field.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { PlainFilters } from '#ui/lists/plain-filters.tsx'
 import { oneOf } from '#ui/lists/use-address-search.ts'
-import { visitSortName } from '../cards/article-facts.ts'
+import { visitSortName } from '../cards/item-facts.tsx'
 import type { TableSearchState } from './table-search.ts'
 
 interface TableFiltersProps {

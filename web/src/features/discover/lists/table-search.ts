@@ -1,5 +1,9 @@
-import { type ArticleSort, type ArticleType, articleSorts } from '@wenhai/core/article/choices'
-import { article as limits } from '@wenhai/core/article/limits'
+import {
+  type ArticleSort,
+  type ArticleType,
+  articleSorts,
+  article as limits,
+} from '@wenhai/core/article/choices'
 import {
   type ListAddress,
   oneOf,

@@ -4,7 +4,6 @@ import { failureOf } from '#lib/query.ts'
 import { ListStates } from '#ui/feedback/list-states.tsx'
 import { useAddressQuery } from '#ui/lists/use-address-search.ts'
 import { useTablePages } from '../api.ts'
-import { distinctBy } from './distinct-by.ts'
 import { LoadMore } from './load-more.tsx'
 import type { TableSearchState } from './table-search.ts'
 
@@ -60,4 +59,15 @@ export function WorksList({ search, len, skeleton, empty, children }: WorksListP
       )}
     </ListStates>
   )
+}
+
+/** Each once, where it is first. */
+export function distinctBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Row[] {
+  const seen = new Set<string>()
+  return rows.filter((row) => {
+    const key = keyOf(row)
+    if (seen.has(key)) return false
+    seen.add(key)
+    return true
+  })
 }

@@ -1,9 +1,9 @@
-import { isAboveFive } from '@wenhai/core/account/permission'
+import { isAboveFive } from '@wenhai/core/account/mask'
 import { useState } from 'react'
 import { useSession } from '#lib/session.ts'
 import { Button, type ButtonProps } from '#ui/button.tsx'
-import { type ItemName, useFeatured } from '../api.ts'
-import { isSame, usePinning } from './use-pinning.ts'
+import { toast } from '#ui/feedback/toast.tsx'
+import { type ItemName, orderPins, pinItem, refreshFeatured, unpinItem, useFeatured } from '../api.ts'
 
 type PinButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'className'> & {
   item: ItemName
@@ -35,3 +35,21 @@ function AllowedPinButton({ item, title, ...look }: PinButtonProps) {
     </Button>
   )
 }
+
+export const isSame = (one: ItemName, other: ItemName) => one.kind === other.kind && one.id === other.id
+
+type Change = Awaited<ReturnType<typeof pinItem>>
+
+/** Says what went wrong where nobody has said it yet, and shows the present state in any case. */
+async function settle(answer: Change, done?: string): Promise<boolean> {
+  if (answer.ok && done) toast.success(done)
+  if (!answer.ok && answer.cause === 'refused') toast.warning(answer.reason)
+  await refreshFeatured()
+  return answer.ok
+}
+
+export const usePinning = () => ({
+  pin: async (item: ItemName) => settle(await pinItem(item), '已加入精选'),
+  unpin: async (item: ItemName) => settle(await unpinItem(item), '已取消精选'),
+  order: async (items: readonly ItemName[]) => settle(await orderPins(items)),
+})

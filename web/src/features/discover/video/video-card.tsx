@@ -1,13 +1,12 @@
 import { paths } from '#lib/paths.ts'
 import { Link } from '#lib/router/link.tsx'
 import { cx } from '#ui/cx.ts'
-import { fingerWide } from '#ui/page-frame.ts'
+import { fingerWide } from '#ui/page-header.tsx'
 import { When } from '#ui/when.tsx'
-import { articleFacts } from '../cards/article-facts.ts'
 import { Byline } from '../cards/byline.tsx'
-import { Cover } from '../cards/cover.tsx'
+import { Cover, PlaySign } from '../cards/cover.tsx'
 import { Film } from '../cards/film.tsx'
-import { PlaySign } from '../cards/play-sign.tsx'
+import { articleFacts } from '../cards/item-facts.tsx'
 import type { ShownWork } from '../lists/works-page.tsx'
 
 export function VideoCard({ table, isLead, isPlaying, onPlay }: ShownWork) {

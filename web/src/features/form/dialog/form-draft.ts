@@ -1,4 +1,4 @@
-import { category } from '@wenhai/core/category/limits'
+import { category } from '@wenhai/core/category/names'
 import { type DrawRule, drawnScore } from '@wenhai/core/form/draw'
 import type { OtherPaper } from '@wenhai/core/form/draw-schema'
 import { type FormKind, isBallot } from '@wenhai/core/form/form-kind'

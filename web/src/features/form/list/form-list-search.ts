@@ -3,7 +3,7 @@ import { type FormKind, formKinds } from '@wenhai/core/form/form-kind'
 import { form as limits } from '@wenhai/core/form/limits'
 import type { FormState } from '@wenhai/core/form/state'
 import { useNavigate, useSearchParams } from '#lib/router/context.tsx'
-import { pageSizes } from '#ui/lists/page-numbers.ts'
+import { pageSizes } from '#ui/lists/pagination.tsx'
 import { oneOf, useAddressSearch } from '#ui/lists/use-address-search.ts'
 import type { FormSearch } from '../list-api.ts'
 

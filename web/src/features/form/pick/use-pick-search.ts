@@ -3,7 +3,7 @@ import { bank } from '@wenhai/core/bank/limits'
 import type { FormKind } from '@wenhai/core/form/form-kind'
 import { useState } from 'react'
 import { type BankAddress, type BankSearchState, defaultScope } from '#features/bank/list/use-bank-search.ts'
-import { useDebounced } from '#ui/use-debounced.ts'
+import { useDebounced } from '#ui/use-media.ts'
 
 const unfiltered = {
   questionnaire_type: '',

@@ -1,6 +1,5 @@
 import { bulkMembers } from '@wenhai/core/account/limits'
-import { formatBytes } from '@wenhai/core/format/bytes'
-import { formatNumber } from '@wenhai/core/format/number'
+import { formatBytes, formatNumber } from '@wenhai/core/format/number'
 import type { BadCell, BulkAccount } from '@wenhai/core/member/schema'
 import { useState } from 'react'
 import { newUuid } from '#lib/uuid.ts'

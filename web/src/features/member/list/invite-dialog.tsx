@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { FieldNotes } from '#ui/fields/field.tsx'
 import { NumberStepper } from '#ui/fields/number-stepper.tsx'
-import { stopAtWrongField } from '#ui/fields/wrong-field.ts'
+import { stopAtWrongField } from '#ui/fields/use-fields.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { invite, refreshMembers } from '../api.ts'
 

@@ -1,4 +1,4 @@
-import { level } from '@wenhai/core/account/permission'
+import { level } from '@wenhai/core/account/mask'
 import type { UserInfo } from '@wenhai/core/account/schema'
 import type { Member } from '@wenhai/core/member/schema'
 import { toast } from '#ui/feedback/toast.tsx'

@@ -1,4 +1,4 @@
-import { levelNames, mayPublish } from '@wenhai/core/account/permission'
+import { levelNames, mayPublish } from '@wenhai/core/account/mask'
 import { dateTimeText, relativeTime } from '@wenhai/core/format/relative-time'
 import type { Member } from '@wenhai/core/member/schema'
 import { Avatar } from '#ui/avatar.tsx'

@@ -1,4 +1,4 @@
-import { level } from '@wenhai/core/account/permission'
+import { level } from '@wenhai/core/account/mask'
 import type { Member } from '@wenhai/core/member/schema'
 
 type Person = Pick<Member, 'id' | 'permission'>

@@ -1,4 +1,4 @@
-import { ownNoteMax } from '@wenhai/core/practice/limits'
+import { ownNoteMax } from '@wenhai/core/practice/judge'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/feedback/toast.tsx'

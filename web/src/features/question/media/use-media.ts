@@ -1,6 +1,5 @@
-import { audio, video } from '@wenhai/core/file/limits'
-import { bareName } from '@wenhai/core/file/safe-name'
-import { formatBytes } from '@wenhai/core/format/bytes'
+import { audio, bareName, video } from '@wenhai/core/file/path'
+import { formatBytes } from '@wenhai/core/format/number'
 import { media as limits } from '@wenhai/core/question/limits'
 import type { QuestionMedia } from '@wenhai/core/question/media'
 import { useRef } from 'react'

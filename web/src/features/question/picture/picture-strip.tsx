@@ -1,4 +1,4 @@
-import { formatUploadSize } from '@wenhai/core/format/bytes'
+import { formatUploadSize } from '@wenhai/core/format/number'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Progress } from '#ui/feedback/progress.tsx'
 import { Icon } from '#ui/icon.tsx'

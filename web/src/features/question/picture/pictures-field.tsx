@@ -1,5 +1,5 @@
-import { picture as limits } from '@wenhai/core/file/limits'
-import { formatBytes } from '@wenhai/core/format/bytes'
+import { picture as limits } from '@wenhai/core/file/path'
+import { formatBytes } from '@wenhai/core/format/number'
 import { useId } from 'react'
 import { FieldNotes } from '#ui/fields/field.tsx'
 import { PictureDrop, PicturePick } from './picture-pick.tsx'

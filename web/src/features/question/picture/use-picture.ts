@@ -1,5 +1,5 @@
-import { picture as limits } from '@wenhai/core/file/limits'
-import { formatBytes } from '@wenhai/core/format/bytes'
+import { picture as limits } from '@wenhai/core/file/path'
+import { formatBytes } from '@wenhai/core/format/number'
 import { useState } from 'react'
 import { canShrink } from '#lib/shrink-picture.ts'
 import { toast } from '#ui/feedback/toast.tsx'

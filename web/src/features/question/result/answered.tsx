@@ -1,6 +1,5 @@
 import { voteId } from '@wenhai/core/form/answers'
-import { formatNumber, formatPercent } from '@wenhai/core/format/number'
-import { formatSeconds } from '@wenhai/core/format/seconds'
+import { formatNumber, formatPercent, formatSeconds } from '@wenhai/core/format/number'
 import { describeTimes } from '@wenhai/core/results/describe-spread'
 import type { ResultQuestion } from '@wenhai/core/results/schema'
 import { type AskedInSides, nameOfSide, type Sides, shareOf } from './sides.ts'

@@ -1,6 +1,5 @@
 import type { FormCover } from '@wenhai/core/form/schema'
-import { formatBytes } from '@wenhai/core/format/bytes'
-import { formatNumber } from '@wenhai/core/format/number'
+import { formatBytes, formatNumber } from '@wenhai/core/format/number'
 import type { ExportCells } from '@wenhai/core/question/kinds/exporting'
 import type { ExportFormat } from '@wenhai/core/results/choices'
 import { useId, useState } from 'react'

@@ -1,15 +1,16 @@
 import { voteId } from '@wenhai/core/form/answers'
+import { dayOf } from '@wenhai/core/format/day'
 import { endNames } from '@wenhai/core/logic/hand-in'
 import { partName } from '@wenhai/core/question/kinds/parts'
 import { letterAt } from '@wenhai/core/question/kinds/registry'
 import { takerKindNames } from '@wenhai/core/report/cells'
 import type { AnswerCondition, NamedCondition } from '@wenhai/core/report/filter-schema'
+import { nameOfSource } from '@wenhai/core/results/choices'
+import type { TimeRange } from '@wenhai/core/results/filter'
 import type { Results } from '@wenhai/core/results/schema'
-import { nameOfSource } from '@wenhai/core/results/sources'
-import { deviceClassNames } from '@wenhai/core/visitor/device-class'
+import { deviceClassNames } from '@wenhai/core/visitor/visit-kind'
 import { filterOf } from '#features/question/kinds/filters.ts'
 import { type FilterValue, isUnfiltered } from '#lib/filter-value.ts'
-import { daysOfRange } from './filter-days.ts'
 
 type Asked = Pick<
   Results['questions'][number],
@@ -149,3 +150,22 @@ const keyNames = (question: Asked, keys: readonly string[]): string =>
       return letterAt(question, index) || (found.group ? `${found.group}·${found.opt}` : found.opt)
     })
     .join(' 或 ')
+
+/** Days as the site counts them. */
+const zone = '+08:00'
+
+/** From the first moment of one day to the last of another; undefined where neither is said. */
+export function rangeOfDays(from: string | null, to: string | null): TimeRange | undefined {
+  if (from === null && to === null) return undefined
+  return [
+    from === null ? null : new Date(`${from}T00:00:00${zone}`).toISOString(),
+    to === null ? null : new Date(`${to}T23:59:59.999${zone}`).toISOString(),
+  ]
+}
+
+const dayAt = (end: string | null | undefined): string | null => (end ? dayOf(Date.parse(end)) : null)
+
+export const daysOfRange = (range: TimeRange | undefined): [string | null, string | null] => [
+  dayAt(range?.[0]),
+  dayAt(range?.[1]),
+]

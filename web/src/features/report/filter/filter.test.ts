@@ -11,8 +11,7 @@ import {
   sayFilter,
 } from '#lib/filter-value.ts'
 import { conditionOf, draftOf, nameInList } from './filter-choices.ts'
-import { daysOfRange, rangeOfDays } from './filter-days.ts'
-import { describeFilter, labelsOf } from './filter-labels.ts'
+import { daysOfRange, describeFilter, labelsOf, rangeOfDays } from './filter-labels.ts'
 import { conditionOfNamed, type DraftNamed, draftOfNamed } from './filter-named.tsx'
 
 const option = (key: string, opt: string) => ({

@@ -3,7 +3,7 @@ import type { FocusEvent, KeyboardEvent } from 'react'
 import { Button } from '#ui/button.tsx'
 import { NumberStepper } from '#ui/fields/number-stepper.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
-import type { MarkDraft } from './marking.ts'
+import type { MarkDraft } from './use-marking.ts'
 
 interface MarkFieldsProps {
   /** 第 3 题: two reports of fields must not sound alike. */

@@ -2,7 +2,7 @@ import type { UserInfo } from '@wenhai/core/account/schema'
 import { expect, test } from 'vitest'
 import { forget, keepSession } from '#lib/session.ts'
 import { clearSignIn } from '#lib/sign-out.ts'
-import { keepMarkingPlace, readMarkingPlace } from './marking-place.ts'
+import { keepMarkingPlace, readMarkingPlace } from './use-marking.ts'
 
 test('where one was marking goes with the sign-out, and is not where the next person was', () => {
   const userinfo = (id: string) => ({ id, ocean_id: id, name: id }) as UserInfo

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { markOf, marksToSave, mayWait, nextWaiting, standingWith, whereToGoOn } from './marking.ts'
+import { markOf, marksToSave, mayWait, nextWaiting, standingWith, whereToGoOn } from './use-marking.ts'
 
 const review = [
   { question_id: 'a', points: 10, comment: '' },

@@ -2,7 +2,7 @@ import { isBallot } from '@wenhai/core/form/form-kind'
 import { takerName } from '@wenhai/core/report/describe-taker'
 import type { ReportRow } from '@wenhai/core/report/schema'
 import { keepDeletedMs } from '@wenhai/core/results/limits'
-import { deviceName } from '@wenhai/core/visitor/device-class'
+import { deviceName } from '@wenhai/core/visitor/visit-kind'
 import type { MineForm } from '#features/form/own/own-form.ts'
 
 /** By which an author tells reports without a receipt apart: of an anonymous form only its takers have them. */

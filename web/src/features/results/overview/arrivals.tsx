@@ -1,9 +1,9 @@
 import { isBallot } from '@wenhai/core/form/form-kind'
+import { formatSeconds } from '@wenhai/core/format/number'
 import { dateTimeText, relativeTime } from '@wenhai/core/format/relative-time'
-import { formatSeconds } from '@wenhai/core/format/seconds'
 import { submittedText, takerName } from '@wenhai/core/report/describe-taker'
 import type { ReportRow } from '@wenhai/core/report/schema'
-import { deviceName } from '@wenhai/core/visitor/device-class'
+import { deviceName } from '@wenhai/core/visitor/visit-kind'
 import type { Side } from '#features/question/result/sides.ts'
 import { reportSign } from '#features/report/page/report-labels.ts'
 import { paths } from '#lib/paths.ts'
@@ -13,8 +13,7 @@ import { linkClass } from '#ui/button.tsx'
 import { ListStates } from '#ui/feedback/list-states.tsx'
 import { SkeletonLines } from '#ui/feedback/skeleton.tsx'
 import { useLastReports } from '../api.ts'
-import { Panel, PanelTitle } from '../panel.tsx'
-import { reportsLink } from '../reports-link.ts'
+import { Panel, PanelTitle, reportsLink } from '../panel.tsx'
 
 /** The newest reports, as they come in. */
 export function Arrivals({ side: { results, filter } }: { side: Side }) {

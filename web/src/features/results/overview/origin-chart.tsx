@@ -1,7 +1,7 @@
 import { formatPercent } from '@wenhai/core/format/number'
 import { takerKindNames } from '@wenhai/core/report/cells'
 import type { Results } from '@wenhai/core/results/schema'
-import { deviceClassNames, deviceName } from '@wenhai/core/visitor/device-class'
+import { deviceClassNames, deviceName } from '@wenhai/core/visitor/visit-kind'
 import { countAndShare, groupsOf, headsOf, type Sides, shareOf } from '#features/question/result/sides.ts'
 import { barsHeight, drawBars } from '#ui/chart/bars.tsx'
 import { Chart } from '#ui/chart/chart.tsx'

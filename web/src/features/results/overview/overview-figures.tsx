@@ -1,7 +1,6 @@
 import { isBallot } from '@wenhai/core/form/form-kind'
-import { formatNumber, formatPercent, formatPoints } from '@wenhai/core/format/number'
+import { formatNumber, formatPercent, formatPoints, formatSeconds } from '@wenhai/core/format/number'
 import { dateTimeText, relativeDay, relativeTime } from '@wenhai/core/format/relative-time'
-import { formatSeconds } from '@wenhai/core/format/seconds'
 import { endNames } from '@wenhai/core/logic/hand-in'
 import { describeTimes } from '@wenhai/core/results/describe-spread'
 import type { Results } from '@wenhai/core/results/schema'

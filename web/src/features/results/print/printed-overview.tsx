@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { PrintedChart, paperWidth } from '#features/question/result/printed-chart.tsx'
 import { nameOfSide, type Sides } from '#features/question/result/sides.ts'
 import { boxesHeight } from '#ui/chart/boxes.tsx'
@@ -10,7 +11,6 @@ import { drawOrigin, origins, originTitles } from '../overview/origin-chart.tsx'
 import { drawSpread } from '../overview/spread-chart.tsx'
 import { drawStops, stopsTitle } from '../process/stops-chart.tsx'
 import { drawTimes, timesTitle } from '../process/times-chart.tsx'
-import { PrintedSection } from './printed-section.tsx'
 
 /** When, from where, how long, and where people stopped. */
 export function PrintedOverview({ sides }: { sides: Sides }) {
@@ -84,3 +84,11 @@ export function PrintedOverview({ sides }: { sides: Sides }) {
     </>
   )
 }
+
+/** One matter with its heading, kept on one page where it fits. */
+export const PrintedSection = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
+  <article className="grid grid-cols-1 gap-2.5 break-inside-avoid">
+    <h2 className="text-xl leading-snug break-after-avoid">{title}</h2>
+    {children}
+  </article>
+)

@@ -13,8 +13,7 @@ import { columnsHeight, drawColumns } from '#ui/chart/columns.tsx'
 import { drawStacks, stacksHeight } from '#ui/chart/stacks.tsx'
 import { entriesOf } from '../overview/overview-figures.tsx'
 import { drawMarks, drawScores, scoreFigures } from '../scores/score-rows.ts'
-import { PrintedOverview } from './printed-overview.tsx'
-import { PrintedSection } from './printed-section.tsx'
+import { PrintedOverview, PrintedSection } from './printed-overview.tsx'
 
 /** Everything there is, as one reads it on paper. */
 export function Report({ sides, words }: { sides: Sides; words: WordsFound }) {

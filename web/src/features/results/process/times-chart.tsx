@@ -1,4 +1,4 @@
-import { formatSeconds } from '@wenhai/core/format/seconds'
+import { formatSeconds } from '@wenhai/core/format/number'
 import { fewestForQuarters } from '@wenhai/core/results/describe-spread'
 import type { ResultQuestion } from '@wenhai/core/results/schema'
 import { useMemo, useState } from 'react'

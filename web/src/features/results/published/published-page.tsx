@@ -9,13 +9,13 @@ import { useLocation, useParams } from '#lib/router/context.tsx'
 import { Navigate } from '#lib/router/link.tsx'
 import { FailedState } from '#ui/feedback/failed-state.tsx'
 import { Bone, SkeletonLines } from '#ui/feedback/skeleton.tsx'
-import { useLate } from '#ui/feedback/use-late.ts'
+import { useLate } from '#ui/feedback/spinner.tsx'
 import { Waiting } from '#ui/feedback/waiting.tsx'
 import { usePageTitle } from '#ui/use-page-title.ts'
 import { usePublished } from '../shown-api.ts'
 import { PublishedView } from './published-view.tsx'
 import { Unpublished } from './unpublished.tsx'
-import { readVerdict } from './verdict.ts'
+import { readVerdict } from './ways.tsx'
 
 /** What the author lets others see of the results. */
 export function PublishedPage() {

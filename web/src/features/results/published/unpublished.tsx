@@ -10,7 +10,7 @@ import { useSession } from '#lib/session.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Seal } from '#ui/seal.tsx'
-import type { Unseen } from './verdict.ts'
+import type { Unseen } from './ways.tsx'
 import { ToForm, ToOthers } from './ways.tsx'
 
 interface UnpublishedProps {

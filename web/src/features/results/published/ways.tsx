@@ -1,4 +1,6 @@
 import type { FormKind } from '@wenhai/core/form/form-kind'
+import type { PublishedVerdict } from '@wenhai/core/results/may-read-published'
+import type { Refused } from '#lib/answer.ts'
 import { paths } from '#lib/paths.ts'
 import { Link } from '#lib/router/link.tsx'
 import { buttonClass } from '#ui/button.tsx'
@@ -28,3 +30,11 @@ export const ToOthers = ({ kind }: { kind: FormKind | undefined }) => (
     {kind === 'exam' ? '看看别的考试' : '看看别的问卷'}
   </Link>
 )
+
+export type Unseen = Exclude<PublishedVerdict, 'shown'>
+
+const known: readonly Unseen[] = ['nothing', 'later']
+
+/** Why one sees nothing; undefined for another kind of refusal. */
+export const readVerdict = ({ status, data }: Refused): Unseen | undefined =>
+  status === 757 ? 'takers' : known.find((verdict) => verdict === data?.verdict)

@@ -1,8 +1,7 @@
 import { useNavigate } from '#lib/router/context.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Menu, type MenuItem } from '#ui/overlays/menu.tsx'
-import type { ScreenAct } from './screen-keys.ts'
-import type { ScreenQuestion } from './screen-questions.ts'
+import type { ScreenAct, ScreenQuestion } from './screen-keys.ts'
 
 interface ScreenControlsProps {
   questions: readonly ScreenQuestion[]

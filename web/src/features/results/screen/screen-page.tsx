@@ -8,7 +8,7 @@ import { useLocation, useParams } from '#lib/router/context.tsx'
 import { Navigate } from '#lib/router/link.tsx'
 import { FailedState } from '#ui/feedback/failed-state.tsx'
 import { LoadingFigure } from '#ui/feedback/loading-overlay.tsx'
-import { useLate } from '#ui/feedback/use-late.ts'
+import { useLate } from '#ui/feedback/spinner.tsx'
 import { ScreenStage } from './screen-stage.tsx'
 
 /** 大屏: what comes in, for a room to look at. */

@@ -4,7 +4,7 @@ import { screenOf } from '#features/question/kinds/screens.ts'
 import { QuestionPicture } from '#features/question/picture/question-picture.tsx'
 import { QuestionText } from '#features/question/view/question-text.tsx'
 import { cx } from '#ui/cx.ts'
-import type { ScreenQuestion as Asked } from './screen-questions.ts'
+import type { ScreenQuestion as Asked } from './screen-keys.ts'
 
 /** From here on a question takes more than two lines. */
 const longText = 50

@@ -15,9 +15,8 @@ import { ScreenCode, ScreenCount } from './address/screen-code.tsx'
 import { HelpDialog } from './help-dialog.tsx'
 import { areHidden, usePresenting } from './presenting.ts'
 import { ScreenControls } from './screen-controls.tsx'
-import { keepHasKeys, readHasKeys, type ScreenAct, useScreenKeys } from './screen-keys.ts'
+import { keepHasKeys, readHasKeys, type ScreenAct, toScreenQuestions, useScreenKeys } from './screen-keys.ts'
 import { ScreenQuestion } from './screen-question.tsx'
-import { toScreenQuestions } from './screen-questions.ts'
 
 interface ScreenStageProps {
   results: Results

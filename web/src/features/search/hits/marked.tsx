@@ -1,4 +1,4 @@
-import { foldText } from '@wenhai/core/format/fold-text'
+import { foldText } from '@wenhai/core/format/invisible'
 import type { SearchTerm } from '@wenhai/core/format/pairs'
 import { Fragment } from 'react'
 

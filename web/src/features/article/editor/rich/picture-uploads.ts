@@ -1,7 +1,7 @@
 import { Extension } from '@tiptap/core'
 import { Plugin, PluginKey, TextSelection } from '@tiptap/pm/state'
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
-import { writeSize } from '#features/article/body/picture-size.ts'
+import { writeSize } from '#features/article/body/body-picture.tsx'
 import { uploadPicture } from '#features/question/api.ts'
 import { pastedFiles, pictureFault } from '#features/question/picture/use-picture.ts'
 import { toast } from '#ui/feedback/toast.tsx'

@@ -1,6 +1,6 @@
-import { article as limits } from '@wenhai/core/article/limits'
+import { article as limits } from '@wenhai/core/article/choices'
 import { type Access, accesses, accessNames, type KeyChoice } from '#features/article/article-draft.ts'
-import { FailedEntries } from '#ui/feedback/failed-entries.tsx'
+import { FailedEntries } from '#ui/feedback/failed-state.tsx'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 

@@ -1,9 +1,8 @@
-import { article as limits } from '@wenhai/core/article/limits'
-import { tidyKeywords } from '@wenhai/core/article/tidy-keywords'
+import { article as limits, tidyKeywords } from '@wenhai/core/article/choices'
 import { type KeyboardEvent, useState } from 'react'
 import { isComposing } from '#lib/composing.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { wrongMark } from '#ui/fields/wrong-field.ts'
+import { wrongMark } from '#ui/fields/use-fields.ts'
 import { Tag } from '#ui/tag.tsx'
 
 interface KeywordFieldProps {

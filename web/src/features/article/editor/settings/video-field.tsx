@@ -1,5 +1,5 @@
-import { video as limits } from '@wenhai/core/file/limits'
-import { formatBytes } from '@wenhai/core/format/bytes'
+import { video as limits } from '@wenhai/core/file/path'
+import { formatBytes } from '@wenhai/core/format/number'
 import type { Ref } from 'react'
 import { uploadVideo } from '#features/article/api.ts'
 import { Button } from '#ui/button.tsx'

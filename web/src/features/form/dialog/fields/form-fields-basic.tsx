@@ -1,4 +1,4 @@
-import { category as categoryLimits } from '@wenhai/core/category/limits'
+import { category as categoryLimits } from '@wenhai/core/category/names'
 import { form as limits } from '@wenhai/core/form/limits'
 import { useCategoryList } from '#features/category/api.ts'
 import { CategorySelect } from '#features/category/category-select.tsx'

@@ -3,7 +3,7 @@ import { exam as limits } from '@wenhai/core/form/limits'
 import { addDays, localDay, minuteOf, momentOf } from '#ui/fields/calendar-days.ts'
 import { DateTimePicker } from '#ui/fields/date-picker.tsx'
 import { FormRow } from '#ui/fields/form-row.tsx'
-import { HelpedStepper } from '#ui/fields/helped-stepper.tsx'
+import { HelpedStepper } from '#ui/fields/number-stepper.tsx'
 import { Switch } from '#ui/fields/switch.tsx'
 import type { FormEditor } from '../use-form-editor.ts'
 

@@ -1,5 +1,5 @@
 import { logicLimits } from '@wenhai/core/logic/model'
-import { isName } from '@wenhai/core/logic/name'
+import { isName } from '@wenhai/core/logic/sentences'
 import { useState } from 'react'
 import { TextField } from '#ui/fields/text-field.tsx'
 

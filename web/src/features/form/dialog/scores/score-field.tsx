@@ -3,7 +3,7 @@ import { isPoints } from '@wenhai/core/form/points'
 import { type KeyboardEvent, useState } from 'react'
 import type { FieldProps } from '#ui/fields/field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { wrongMark } from '#ui/fields/wrong-field.ts'
+import { wrongMark } from '#ui/fields/use-fields.ts'
 
 type ScoreFieldProps = FieldProps & {
   value: number | undefined

@@ -1,6 +1,6 @@
 import './control.css'
-import { endingOf } from '@wenhai/core/file/safe-name'
-import { formatBytes } from '@wenhai/core/format/bytes'
+import { endingOf } from '@wenhai/core/file/path'
+import { formatBytes } from '@wenhai/core/format/number'
 import { uploadAnswer } from '@wenhai/core/question/kinds/upload/answer'
 import type { UploadLink } from '@wenhai/core/report/upload/schema'
 import { type ReactNode, useContext } from 'react'

@@ -1,4 +1,4 @@
-import { formatBytes } from '@wenhai/core/format/bytes'
+import { formatBytes } from '@wenhai/core/format/number'
 import type { Coming } from './coming.ts'
 
 const saidOf = ({ status, sent, bytes, reason }: Coming): string => {

@@ -3,8 +3,8 @@ import { upload as limits } from '@wenhai/core/report/upload/limits'
 import type { UploadState } from '@wenhai/core/report/upload/schema'
 import type { UploadPlace } from '#features/question/paper/upload-place.ts'
 import type { Answer } from '#lib/answer.ts'
-import { backoff } from '#lib/backoff.ts'
 import { callHeaders, cancelled, lost, readAnswer, urlOf } from '#lib/transport.ts'
+import { backoff } from '#lib/uuid.ts'
 
 export type SendStatus = 'queued' | 'sending' | 'paused' | 'waiting' | 'failed' | 'done'
 

@@ -17,7 +17,7 @@ import { Segmented } from '#ui/fields/segmented.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { Seal } from '#ui/seal.tsx'
 import { Tag } from '#ui/tag.tsx'
-import { useDebounced } from '#ui/use-debounced.ts'
+import { useDebounced } from '#ui/use-media.ts'
 
 type Kind = FormKind | 'question'
 type Whose = 'own' | 'all'

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { Segmented } from '#ui/fields/segmented.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import { useDebounced } from '#ui/use-debounced.ts'
+import { useDebounced } from '#ui/use-media.ts'
 import type { FormulaAt } from '../editor-context.ts'
 
 interface FormulaDialogProps {

@@ -1,2 +1,0 @@
-/** Before the path of every call. */
-export const apiBase = '/oceanAPI/v1'

@@ -1,9 +1,0 @@
-import { NumberStepper, type NumberStepperProps } from './number-stepper.tsx'
-
-/** A number, and below it what this number means. */
-export const HelpedStepper = ({ help, ...props }: NumberStepperProps & { help: string }) => (
-  <div>
-    <NumberStepper {...props} />
-    <p className="mt-1.5 text-sm text-ink-3">{help}</p>
-  </div>
-)
