@@ -13,8 +13,9 @@ import { quietChecks } from './quiet-checks.ts'
 import { routeFiles } from './route-files.ts'
 import { scriptPriority } from './script-priority.ts'
 
-/** Where `npm run dev` has the server. */
+/** Where `npm run dev` has the server. It refuses writes whose page has another host, so the host stays as it was asked for. */
 const site = 'http://localhost:2000'
+const toSite = { target: site, changeOrigin: false }
 
 const page = (name: string) => join(import.meta.dirname, `${name}.html`)
 
@@ -50,12 +51,12 @@ export default defineConfig({
   server: {
     port: 2001,
     proxy: {
-      '/oceanAPI': site,
-      '/files': site,
-      '/uploads': site,
+      '/oceanAPI': toSite,
+      '/files': toSite,
+      '/uploads': toSite,
       // What is handed in without a script; the page itself is drawn by `liveTake`.
-      '^/(questionnaire|exam)/[0-9a-f-]{36}$': site,
-      '/assets/': site,
+      '^/(questionnaire|exam)/[0-9a-f-]{36}$': toSite,
+      '/assets/': toSite,
     },
   },
 })
