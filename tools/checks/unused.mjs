@@ -101,7 +101,14 @@ const exportsOf = (file, text) =>
     ),
   )
 
-/** Dependencies of the manifests that no file mentions. */
+/** What a package asks its user to install beside it. */
+const peersOf = (root, name) => {
+  const manifest = join(root, 'node_modules', name, 'package.json')
+  if (!existsSync(manifest)) return []
+  return Object.keys(JSON.parse(readFileSync(manifest, 'utf8')).peerDependencies ?? {})
+}
+
+/** Dependencies of the manifests that no file mentions, and no other dependency asks for. */
 function findUnusedDependencies(root, texts) {
   const all = [...texts]
     .filter(([path]) => !path.endsWith('package.json'))
@@ -112,9 +119,11 @@ function findUnusedDependencies(root, texts) {
     .filter((folder) => existsSync(join(root, folder, 'package.json')))
     .flatMap((folder) => {
       const manifest = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))
-      return Object.keys({ ...manifest.dependencies, ...manifest.devDependencies })
+      const names = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies })
+      const peers = new Set(names.flatMap((name) => peersOf(root, name)))
+      return names
         .map((name) => [name, name.replace('@types/', '')])
-        .filter(([name, meant]) => name !== '@types/node' && !isMentioned(meant))
+        .filter(([name, meant]) => name !== '@types/node' && !isMentioned(meant) && !peers.has(name))
         .map(([name]) => `${posix.join(folder, 'package.json')}: nothing mentions ${name}; remove it`)
     })
 }
