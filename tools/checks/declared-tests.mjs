@@ -68,7 +68,7 @@ export function isNamedBy(titles, chain, isSame = (one, other) => one === other)
 }
 
 /** Where tests are. */
-const folders = ['core/src', 'server/test', 'web/src', 'e2e', 'tools']
+const folders = ['core/src', 'server/src', 'server/test', 'web/src', 'e2e', 'tools']
 
 /** All files of tests, as paths from the root with forward slashes. */
 export const findTestFiles = (root) =>

@@ -36,12 +36,8 @@ function listFiles(root, folder) {
   if (!existsSync(join(root, folder))) return []
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.(test|d)\.tsx?$/.test(entry.name))
-    .map((entry) =>
-      relative(root, join(entry.parentPath ?? entry.path, entry.name))
-        .split(sep)
-        .join('/'),
-    )
-    .filter((file) => !file.includes('/test/'))
+    .filter((entry) => !/[\\/]test$/.test(entry.parentPath))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
 }
 
 /** The files and packages a file imports, types included: a reader depends on types too. */
@@ -67,7 +63,11 @@ function resolveImport(file, name) {
   if (name.startsWith('.')) return posix.join(dirname(file), name)
   // Which of two tables it is, the condition of the build says.
   if (name === '#kinds') return 'core/src/question/kinds/all-kinds.ts'
-  if (name.startsWith('#')) return `${file.split('/')[0]}/src/${name.slice(1)}`
+  // Server and web have names for their own folders: `#lib/…`; the server's leave the ending out.
+  if (name.startsWith('#')) {
+    const path = `${file.slice(0, file.indexOf('/'))}/src/${name.slice(1)}`
+    return file.startsWith('server/') ? `${path}.ts` : path
+  }
   if (name.startsWith('@wenhai/core/')) return `core/src/${name.slice('@wenhai/core/'.length)}.ts`
   return name
 }
