@@ -13,11 +13,13 @@ const encode = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
 class Refusal extends Error {
-  constructor(
-    readonly status: number,
-    readonly code: string,
-  ) {
+  readonly status: number
+  readonly code: string
+
+  constructor(status: number, code: string) {
     super(code)
+    this.status = status
+    this.code = code
   }
 }
 
