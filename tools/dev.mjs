@@ -6,16 +6,24 @@ import { root, run, tools } from './lib/run.mjs'
 
 /** `npm run dev`: the compiler watches, the server restarts on what it wrote, Vite serves the web app with reload. */
 checkNode()
+/** With maps, so that errors and debuggers name lines of the sources. */
+const compile = [tools.tsc, '-b', 'core', 'server', '--sourceMap']
 await install({ all: true })
-// The pages of forms are drawn by the server from the build; what is changed of them is seen after `npm run build`.
+// The server needs its pages built once; Vite draws the page of a form again from the sources (web/live-take.ts).
 if (!existsSync(join(root, 'web/dist-server/render.js'))) await build()
-if ((await run(process.execPath, [tools.tsc, '-b', 'core', 'server'])) !== 0) process.exit(1)
+if ((await run(process.execPath, [...compile])) !== 0) process.exit(1)
 
 const children = [
-  [process.execPath, [tools.tsc, '-b', 'core', 'server', '--watch', '--preserveWatchOutput'], root],
+  [process.execPath, [...compile, '--watch', '--preserveWatchOutput'], root],
   [
     process.execPath,
-    ['--watch-path=server/dist', '--watch-path=core/dist', '--watch-preserve-output', 'server/dist/main.js'],
+    [
+      '--enable-source-maps',
+      '--watch-path=server/dist',
+      '--watch-path=core/dist',
+      '--watch-preserve-output',
+      'server/dist/main.js',
+    ],
     root,
   ],
   [process.execPath, [tools.vite], join(root, 'web')],

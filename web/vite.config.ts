@@ -2,15 +2,20 @@ import { join } from 'node:path'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defaultClientConditions, defineConfig } from 'vite'
+import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite'
 import { callsAsData } from './calls-as-data.ts'
 import { fileGroups } from './file-groups.ts'
 import { firstStyle } from './first-style.ts'
+import { liveTake } from './live-take.ts'
 import { onlyWoff2 } from './only-woff2.ts'
 import { preloadHelper } from './preload-helper.ts'
 import { quietChecks } from './quiet-checks.ts'
 import { routeFiles } from './route-files.ts'
 import { scriptPriority } from './script-priority.ts'
+
+/** Where `npm run dev` has the server. It refuses writes whose page has another host, so the host stays as it was asked for. */
+const site = 'http://localhost:2000'
+const toSite = { target: site, changeOrigin: false }
 
 const page = (name: string) => join(import.meta.dirname, `${name}.html`)
 
@@ -25,10 +30,12 @@ export default defineConfig({
     firstStyle(),
     scriptPriority(),
     preloadHelper(),
+    liveTake(site),
     // The kit carries 30 languages of its own screen-reader texts; the site speaks one.
     { ...optimizeLocales.vite({ locales: ['zh-CN'] }), enforce: 'pre' },
   ],
   resolve: { conditions: ['wenhai-source', ...defaultClientConditions] },
+  ssr: { resolve: { conditions: ['wenhai-source', ...defaultServerConditions] } },
   build: {
     // The rich editor comes in one piece, for those who write articles.
     chunkSizeWarningLimit: 700,
@@ -44,12 +51,12 @@ export default defineConfig({
   server: {
     port: 2001,
     proxy: {
-      '/oceanAPI': 'http://localhost:2000',
-      '/files': 'http://localhost:2000',
-      '/uploads': 'http://localhost:2000',
-      // A form is a page of its own, which the server draws with what was built last.
-      '^/(questionnaire|exam)/[0-9a-f-]{36}$': 'http://localhost:2000',
-      '/assets/': 'http://localhost:2000',
+      '/oceanAPI': toSite,
+      '/files': toSite,
+      '/uploads': toSite,
+      // What is handed in without a script; the page itself is drawn by `liveTake`.
+      '^/(questionnaire|exam)/[0-9a-f-]{36}$': toSite,
+      '/assets/': toSite,
     },
   },
 })

@@ -83,7 +83,7 @@ async function benchImport(env = {}) {
   const checking = await send('1')
   const importing = await send('0')
   const { bytes: peak } = await server.ask('memory')
-  server.stop()
+  await server.stop()
   return {
     'checking 5,000 rows, s': round(checking),
     'importing them, s (aim ≤ 5)': round(importing),

@@ -53,6 +53,6 @@ export async function benchPictures({ rounds = 5, atOnce = 8 } = {}) {
     ...(await measure('large', 'jpeg of 12 Mpx')),
     ...(await measure('small', 'png of 320 × 240')),
   }
-  server.stop()
+  await server.stop()
   return figures
 }

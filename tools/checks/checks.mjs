@@ -6,6 +6,7 @@ import { checkFigures } from './figure-limits.mjs'
 import { checkSecurity } from './security.mjs'
 import { checkStructure, readSources } from './structure.mjs'
 import { checkTake } from './take.mjs'
+import { findUnused } from './unused.mjs'
 import { checkWords } from './words.mjs'
 
 const passes = async (args) => (await run(process.execPath, args)) === 0
@@ -14,6 +15,15 @@ const report = ({ problems }) => {
   for (const problem of problems) console.error(problem)
   return problems.length === 0
 }
+
+/** Tests may leave a promise to the end of the test. */
+const inSources = [
+  '--ignore-pattern=**/*.test.ts',
+  '--ignore-pattern=**/*.test.tsx',
+  'core/src',
+  'server/src',
+  'web/src',
+]
 
 let sources
 /** Two checks read all sources. */
@@ -24,12 +34,25 @@ const sourcesOnce = () => {
 
 /** The static checks, each with the name the summary shows. */
 export const checks = [
-  { name: 'lint', run: () => passes([tools.biome, 'check', '--error-on-warnings', '.']) },
-  { name: 'types', run: () => passes([tools.tsc, '-b', 'core', 'server']) },
-  { name: 'types of web', run: () => passes([tools.tsc, '-p', 'web']) },
-  { name: 'types of tests', run: () => passes([tools.tsc, '-p', '.']) },
+  { name: 'lint', isProgram: true, run: () => passes([tools.biome, 'check', '--error-on-warnings', '.']) },
+  { name: 'types', isProgram: true, run: () => passes([tools.tsc, '-b', 'core', 'server']) },
+  { name: 'types of web', isProgram: true, run: () => passes([tools.tsc, '-p', 'web']) },
+  { name: 'types of tests', isProgram: true, run: () => passes([tools.tsc, '-p', '.']) },
+  {
+    // With the types of TypeScript: a promise that nobody waits for takes its error away with it.
+    name: 'promises',
+    isProgram: true,
+    run: () => passes([tools.oxlint, '--type-aware', '-c', 'tools/checks/promises.json', ...inSources]),
+  },
   { name: 'structure', run: async () => report(checkStructure({ root, sources: sourcesOnce() })) },
-  { name: 'figures', run: async () => report(checkFigures({ root, sources: sourcesOnce() })) },
+  {
+    name: 'unused and figures',
+    run: async () => {
+      const { problems, exports } = findUnused({ root })
+      const grown = checkFigures({ root, sources: sourcesOnce(), unused: exports })
+      return report({ problems: [...problems, ...grown.problems] })
+    },
+  },
   {
     name: 'take page',
     needsBuild: true,
@@ -68,14 +91,20 @@ export const checks = [
   },
 ]
 
-/** Runs checks one after the other and says how each ended. */
+/** Runs checks and says how each ended: programs one after the other, and beside them those that run in this process. */
 export async function runChecks(asked = checks) {
   const total = { passed: 0, failed: 0 }
-  for (const { name, run: check } of asked) {
-    const ok = await check()
-    console.log(`${ok ? '✓' : '✗'} ${name}`)
-    total[ok ? 'passed' : 'failed'] += 1
+  const runAll = async (some) => {
+    for (const { name, run: check } of some) {
+      const ok = await check()
+      console.log(`${ok ? '✓' : '✗'} ${name}`)
+      total[ok ? 'passed' : 'failed'] += 1
+    }
   }
+  await Promise.all([
+    runAll(asked.filter(({ isProgram }) => isProgram)),
+    runAll(asked.filter(({ isProgram }) => !isProgram)),
+  ])
   return total
 }
 

@@ -1,4 +1,5 @@
 import { measure, median, packages } from './figures.mjs'
+import { findUnused } from './unused.mjs'
 
 const lines = (figures, name) => figures.linesOf[name]
 const average = (numbers) => Math.round(numbers.reduce((sum, number) => sum + number, 0) / numbers.length)
@@ -115,6 +116,14 @@ export const rows = [
     where: ({ declaredTwice }) => declaredTwice.map(({ name, files }) => `${name}: ${files.join(', ')}`),
     because: 'one home for one thing: give the other thing another name, or import the first',
   },
+  {
+    what: 'exported names that no other file imports',
+    aim: '0',
+    most: 438,
+    count: ({ unused }) => unused.length,
+    where: ({ unused }) => unused,
+    because: 'leave out the word export, or the thing itself if its own file does not need it either',
+  },
 ]
 
 const nameFunction = ({ file, line, lines: long }) => `${file}:${line} has ${long} lines`
@@ -129,13 +138,13 @@ export const findGrown = (figures, table = rows) =>
     )
 
 export function checkFigures(read) {
-  const figures = measure(read)
+  const figures = { ...measure(read), unused: read.unused }
   return { figures, problems: findGrown(figures) }
 }
 
 /** Prints the table, and where asked for, the places behind each figure. */
 export function printFigures({ root, hasPlaces }) {
-  const figures = measure({ root })
+  const figures = { ...measure({ root }), unused: findUnused({ root }).exports }
   const cells = rows.map(({ what, aim, most, count, show }) => [
     what,
     String(show?.(figures) ?? count(figures)),

@@ -17,20 +17,9 @@ export const buildInputs = [
   'core/src',
   'server/tsconfig.json',
   'server/src',
-  'web/tsconfig.json',
-  'web/vite.config.ts',
-  'web/vite.take.config.ts',
-  'web/file-groups.ts',
-  'web/first-style.ts',
-  'web/only-woff2.ts',
-  'web/vite.pages.config.ts',
-  'web/preload-helper.ts',
-  'web/calls-as-data.ts',
-  'web/route-files.ts',
-  'web/script-priority.ts',
-  'web/take-groups.ts',
-  'web/index.html',
-  'web/preview.html',
+  ...readdirSync(join(root, 'web'))
+    .filter((name) => /\.(?:ts|html)$|^tsconfig/.test(name))
+    .map((name) => `web/${name}`),
   'web/public',
   'web/src',
 ]

@@ -47,6 +47,7 @@ export const tools = {
   vite: tool('vite/bin/vite.js'),
   vitest: tool('vitest/vitest.mjs'),
   biome: tool('@biomejs/biome/bin/biome'),
+  oxlint: tool('oxlint/bin/oxlint'),
   esCheck: tool('es-check/lib/cli/index.js'),
   doiuse: tool('doiuse/bin/cli.js'),
 }

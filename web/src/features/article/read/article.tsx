@@ -94,7 +94,7 @@ function useVisits({ table_id, isMine, visitorCount }: ArticleView): number {
   useEffect(() => {
     if (isMine) return
     let isShown = true
-    countArticleVisit(table_id).then((count) => isShown && count !== undefined && setCounted(count))
+    void countArticleVisit(table_id).then((count) => isShown && count !== undefined && setCounted(count))
     return () => {
       isShown = false
     }

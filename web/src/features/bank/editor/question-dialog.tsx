@@ -91,7 +91,7 @@ function OpenDialog({
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
-    editor.save({ isMore: event.shiftKey && isMany })
+    void editor.save({ isMore: event.shiftKey && isMany })
   }
   return (
     <Dialog
@@ -147,7 +147,7 @@ function OpenDialog({
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
-            editor.save()
+            void editor.save()
           }}
           onKeyDown={press}
           className="grid grid-cols-1 content-start gap-4.5 px-6 pt-4 pb-5 narrow:px-4.5"

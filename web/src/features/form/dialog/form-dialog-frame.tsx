@@ -161,7 +161,7 @@ export function FormFrame({ editor, title, onClose, sections, note, logic, dialo
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
-            editor.save()
+            void editor.save()
           }}
           onKeyDown={press}
           className="min-w-0"

@@ -76,7 +76,7 @@ export function useQuestionDialogs(
   }
   /** The bank's own text goes into the form with the next save, of this question alone. */
   const takeFromBank = (uid: string, { question_id, content }: DraftQuestion) => {
-    replace(uid, (item) => ({ ...item, content, bank: 'same' }))
+    void replace(uid, (item) => ({ ...item, content, bank: 'same' }))
     if (question_id !== null) change((before) => ({ fresh: [...new Set([...before.fresh, question_id])] }))
   }
   return {
