@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
 import { shellStyle } from './first-style.ts'
 
@@ -9,12 +9,12 @@ const written = join(root, 'dist-server/route-files.json')
 
 /** What the first view of a route holds besides its page, though it is fetched apart. */
 const drawnToo: Readonly<Record<string, readonly string[]>> = {
-  '/art/:id': ['../features/comment/components/thread/comment-thread.tsx'],
+  '/art/:id': ['#features/comment/thread/comment-thread.tsx'],
 }
 
 /** What is read as the server drew it until somebody presses something. */
 const drawnAlone: Readonly<Record<string, readonly string[]>> = {
-  '/art/:id': ['../features/article/components/body/article-body.tsx'],
+  '/art/:id': ['#features/article/body/article-body.tsx'],
 }
 
 /** Which module holds the page of each route: read from the table of pages itself. */
@@ -33,7 +33,7 @@ function readPages(): Map<string, string> {
 }
 
 /** What a page with formulas needs besides, though the server draws them. */
-const formulaEngine = join(root, 'src/features/question/components/math/formula-engine.ts')
+const formulaEngine = join(root, 'src/features/question/math/formula-engine.ts')
 
 interface Files {
   scripts: string[]
@@ -58,7 +58,7 @@ export const routeFiles = (): Plugin => ({
     const routes = [...readPages()].map(([route, page]) => {
       const files: Files = { scripts: [], styles: [] }
       const fileOf = (module: string): string => {
-        const id = resolve(dirname(pagesFile), module)
+        const id = join(root, 'src', module.slice('#'.length))
         const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(id))
         if (!chunk) throw new Error(`${route}: ${module} is in no file of the build`)
         return chunk.fileName

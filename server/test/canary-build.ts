@@ -1,4 +1,3 @@
-import { analyticsCalls } from '@wenhai/core/analytics/calls'
 import { bankCalls } from '@wenhai/core/bank/calls'
 import { apiBase } from '@wenhai/core/contract/api-base'
 import { type Call, fillPath, pathFields } from '@wenhai/core/contract/define-call'
@@ -6,8 +5,9 @@ import { encodeForm } from '@wenhai/core/contract/encode-form'
 import { formCalls } from '@wenhai/core/form/calls'
 import { practiceCalls } from '@wenhai/core/practice/calls'
 import { reportCalls } from '@wenhai/core/report/calls'
+import { analyticsCalls } from '@wenhai/core/results/calls'
 import { searchCalls } from '@wenhai/core/search/calls'
-import { features } from '../src/app/features.ts'
+import { features } from '#app/features'
 import type { Client } from './client.ts'
 
 /** In a key, a note, and as the points of an answer. */

@@ -1,6 +1,6 @@
 import { categoryCalls } from '@wenhai/core/category/calls'
 import { formCalls } from '@wenhai/core/form/calls'
-import { refreshLocks } from '../src/features/form/lock.commands.ts'
+import { refreshLocks } from '#features/form/lock.commands'
 import { createQuestion } from './bank-build.ts'
 import { buildSignedIn } from './build.ts'
 import type { Client } from './client.ts'

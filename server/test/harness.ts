@@ -5,24 +5,24 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, onTestFinished } from 'vitest'
-import { buildApp } from '../src/app/build-app.ts'
-import { features as allFeatures } from '../src/app/features.ts'
-import type { RenderTake } from '../src/app/take-page/render.ts'
-import { loadSiteKeys } from '../src/features/site/commands.ts'
-import { makeChannels } from '../src/lib/channel/channel.ts'
-import { migrate } from '../src/lib/database/migrate.ts'
+import { buildApp } from '#app/build-app'
+import { features as allFeatures } from '#app/features'
+import type { RenderTake } from '#app/take-page/render'
+import { loadSiteKeys } from '#features/site/commands'
+import { makeChannels } from '#lib/channel/channel'
+import { migrate } from '#lib/database/migrate'
 import {
   type Database,
   type DatabaseOptions,
   type Engine,
   openDatabase,
   sqliteFile,
-} from '../src/lib/database/open.ts'
-import type { Feature } from '../src/lib/http/implement.ts'
-import type { SiteKeys } from '../src/lib/http/site-keys.ts'
-import { makeLog } from '../src/lib/log.ts'
-import { readSettings, type Settings } from '../src/lib/settings.ts'
-import { migrations } from '../src/migrations/index.ts'
+} from '#lib/database/open'
+import type { Feature } from '#lib/http/implement'
+import type { SiteKeys } from '#lib/http/site-keys'
+import { makeLog } from '#lib/log'
+import { readSettings, type Settings } from '#lib/settings'
+import { migrations } from '#migrations/index'
 import { closeGently } from '../src/start-site.ts'
 import { Client } from './client.ts'
 

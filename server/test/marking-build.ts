@@ -1,4 +1,4 @@
-import { markingCalls } from '@wenhai/core/marking/calls'
+import { markingCalls } from '@wenhai/core/exam/marking/calls'
 import { createQuestion } from './bank-build.ts'
 import { buildSignedIn } from './build.ts'
 import type { Client } from './client.ts'

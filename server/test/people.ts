@@ -1,5 +1,5 @@
 import { accountCalls } from '@wenhai/core/account/calls'
-import { hashMadePassword } from '../src/lib/password.ts'
+import { hashMadePassword } from '#lib/password'
 import { buildMember, buildSignedIn } from './build.ts'
 import type { Client } from './client.ts'
 import type { TestSite } from './harness.ts'

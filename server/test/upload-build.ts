@@ -1,6 +1,6 @@
 import { apiBase } from '@wenhai/core/contract/api-base'
-import { uploadCalls } from '@wenhai/core/upload/calls'
-import type { UploadLink } from '@wenhai/core/upload/schema'
+import { uploadCalls } from '@wenhai/core/report/upload/calls'
+import type { UploadLink } from '@wenhai/core/report/upload/schema'
 import { createQuestion } from './bank-build.ts'
 import type { Client } from './client.ts'
 import { buildAuthor, createForm, survey } from './form-build.ts'

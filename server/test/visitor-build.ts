@@ -1,7 +1,7 @@
 import { visitorCalls } from '@wenhai/core/visitor/calls'
 import { expect } from 'vitest'
-import { countVisit, flushVisits } from '../src/features/visitor/commands.ts'
-import { newId } from '../src/lib/ids.ts'
+import { countVisit, flushVisits } from '#features/visitor/commands'
+import { newId } from '#lib/ids'
 import type { Client } from './client.ts'
 import { silentLog, type TestSite } from './harness.ts'
 

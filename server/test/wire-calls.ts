@@ -1,7 +1,7 @@
 import { defineCall } from '@wenhai/core/contract/define-call'
 import * as wire from '@wenhai/core/contract/wire'
 import { z } from 'zod'
-import { implement } from '../src/lib/http/implement.ts'
+import { implement } from '#lib/http/implement'
 import { type SiteOptions, startTestSite } from './harness.ts'
 
 /** Calls of our own, to try the wire itself. */

@@ -1,4 +1,4 @@
-import { foldText } from '../question/fold-text.ts'
+import { foldText } from '../format/fold-text.ts'
 import { levelNames } from './permission.ts'
 
 const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}]/gu

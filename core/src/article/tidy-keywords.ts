@@ -1,4 +1,4 @@
-import { foldText } from '../question/fold-text.ts'
+import { foldText } from '../format/fold-text.ts'
 
 /** Drops empty ones and those that differ only in case, width or spaces; the first spelling stays. */
 export function tidyKeywords(keywords: readonly string[]): string[] {

@@ -1,5 +1,5 @@
 import { type QuestionLevel, questionLevels } from '../question/level.ts'
-import { findItemFault, type ItemFault, itemFaults } from '../statistics/find-item-fault.ts'
+import { findItemFault, type ItemFault, itemFaults } from './item-fault.ts'
 import { health } from './limits.ts'
 
 /** What one exam says about a question. */

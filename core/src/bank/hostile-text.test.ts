@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { cardsOf, writeCard } from '../article/card.ts'
 import { readingMinutes, toPlainText } from '../article/plain-text.ts'
 import { foldAnswer } from '../question/fold-answer.ts'
-import { deviceClassOf } from '../report/device-class.ts'
+import { deviceClassOf } from '../visitor/device-class.ts'
 import { splitLabels } from './pasted/labels.ts'
 import { readPasted } from './read-pasted.ts'
 

@@ -52,3 +52,13 @@ export const treeFile = {
   maxColumns: 20,
   maxCellLength: 500,
 } as const
+
+/** Fewer reports than this say too little about a question to check it: one of them is 5 %. */
+export const fewestForWarning = 20
+
+/** Ebel and Frisbie (1991): below this a question hardly tells good takers from weak ones. */
+export const lowDiscrimination = 0.2
+
+/** Nearly everyone, and hardly anyone: such questions say nothing about differences between takers. */
+export const easyFrom = 0.95
+export const hardTo = 0.1

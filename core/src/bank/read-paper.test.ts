@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readPaper } from './read-paper.ts'
+import { readPaper } from '../form/read-paper.ts'
 import { writePasted } from './write-pasted.ts'
 
 const choice = (number: number, more = '') => `${number}. ${more}第${number}问\nA. 一\nB. 二\n`

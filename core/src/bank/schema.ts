@@ -3,7 +3,7 @@ import { field, flag, id, nested, paging, text } from '../contract/wire.ts'
 import { filterTypes } from '../question/filter-type.ts'
 import { questionLevels } from '../question/level.ts'
 import { OptionTypeField, PaperQuestion } from '../question/schema.ts'
-import { itemFaults } from '../statistics/find-item-fault.ts'
+import { itemFaults } from './item-fault.ts'
 import { bank } from './limits.ts'
 import { bankScopes, bankSorts, healthFilters } from './search-choices.ts'
 

@@ -1,5 +1,5 @@
-import { foldText } from '../question/fold-text.ts'
-import { pairsOf } from '../search/pairs.ts'
+import { foldText } from '../format/fold-text.ts'
+import { pairsOf } from '../format/pairs.ts'
 
 /** Punctuation, which does not make two questions different. */
 const ornament = /[\p{P}\p{S}_]+/gu

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isBlank } from '../format/invisible.ts'
-import type { Finding } from '../question/finding.ts'
+import type { Finding } from './finding.ts'
 import { type Refusal, refuse } from './refusal.ts'
 import type { FieldTexts } from './wire.ts'
 

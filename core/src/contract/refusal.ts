@@ -1,4 +1,4 @@
-import type { Finding } from '../question/finding.ts'
+import type { Finding } from './finding.ts'
 
 /**
  * Every way the server can say no: body status and what the person reads. Any other error is a bug and answers 500 with

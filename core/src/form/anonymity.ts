@@ -1,4 +1,4 @@
-import type { Finding } from '../question/finding.ts'
+import type { Finding } from '../contract/finding.ts'
 import type { QuestionBody } from '../question/kinds/kind.ts'
 import { kindOf } from '../question/kinds/registry.ts'
 

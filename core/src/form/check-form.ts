@@ -1,6 +1,6 @@
+import type { Finding } from '../contract/finding.ts'
 import { dayStart } from '../format/day.ts'
 import { isBlank, seenOf } from '../format/invisible.ts'
-import type { Finding } from '../question/finding.ts'
 import { kindOf } from '../question/kinds/registry.ts'
 import { optionKeysText, optionLabel } from '../question/option-label.ts'
 import { checkContest, checkContestLots } from './contest.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { findAnswerFaults } from '../report/answers.ts'
 import { toContestQuestion } from '../report/paper.ts'
 import { lineUpContest, rankLines } from '../report/vote-lines.ts'
+import { findAnswerFaults } from './answers.ts'
 import { checkForm } from './check-form.ts'
 import { ballotNumbers, changedEntries, entryName, giveKeys, nextDayOf } from './contest.ts'
 import { ContestEntry } from './contest-schema.ts'

@@ -1,6 +1,6 @@
+import type { Finding } from '../contract/finding.ts'
 import { dayStart } from '../format/day.ts'
 import { isBlank, seenOf } from '../format/invisible.ts'
-import type { Finding } from '../question/finding.ts'
 import type { Period } from './choices.ts'
 import type { ContestEntry } from './contest-schema.ts'
 import { contest as limits } from './limits.ts'

@@ -1,5 +1,5 @@
+import type { Finding } from '../contract/finding.ts'
 import { isBlank } from '../format/invisible.ts'
-import type { Finding } from '../question/finding.ts'
 import { itemNames } from './item-kinds.ts'
 import type { FormItem, PaperItem } from './item-schema.ts'
 

@@ -1,5 +1,5 @@
-import { keepDeletedMs } from '../analytics/limits.ts'
 import { graceMs } from '../report/limits.ts'
+import { keepDeletedMs } from '../results/limits.ts'
 
 /** What decides how long an exam's questions stay locked. Times in milliseconds. */
 export interface ExamStanding {

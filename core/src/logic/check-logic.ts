@@ -1,6 +1,6 @@
+import type { Finding } from '../contract/finding.ts'
 import type { PaperItem } from '../form/item-schema.ts'
 import { toFormItems } from '../form/items.ts'
-import type { Finding } from '../question/finding.ts'
 import type { QuestionBody } from '../question/kinds/kind.ts'
 import { partsOf, splitPartId } from '../question/kinds/parts.ts'
 import { readableOf } from '../question/kinds/readables.ts'

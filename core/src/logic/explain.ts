@@ -1,5 +1,5 @@
+import type { Answers } from '../form/answers.ts'
 import { storedAnswer } from '../question/limits.ts'
-import type { Answers } from '../report/answers.ts'
 import { evaluate, type LogicPaper } from './evaluate.ts'
 import { holds, type Sight } from './expression.ts'
 import type { Flow, Given, Rule } from './model.ts'

@@ -1,4 +1,4 @@
-import { foldText } from '../question/fold-text.ts'
+import { foldText } from '../format/fold-text.ts'
 import type { Value } from '../question/kinds/kind.ts'
 import type { Comparison, Condition, Expression, Operator } from './model.ts'
 

@@ -1,6 +1,6 @@
 import { maxNameLength } from '../contract/limits.ts'
+import type { AnswerFault, Answers, AskedQuestion } from '../form/answers.ts'
 import type { Value } from '../question/kinds/kind.ts'
-import type { AnswerFault, Answers, AskedQuestion } from '../report/answers.ts'
 import { narrowQuestion } from './evaluate.ts'
 import { type End, type Flow, type FormLogic, logicLimits } from './model.ts'
 

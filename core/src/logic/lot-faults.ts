@@ -1,4 +1,4 @@
-import type { Finding } from '../question/finding.ts'
+import type { Finding } from '../contract/finding.ts'
 import type { FormLogic } from './model.ts'
 
 /**

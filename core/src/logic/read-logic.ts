@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { describeIssue, explainIssue } from '../contract/explain.ts'
+import type { Finding } from '../contract/finding.ts'
 import { boundedRecord, decimal, field, flag, int, text } from '../contract/wire.ts'
 import { itemLimits } from '../form/item-kinds.ts'
-import type { Finding } from '../question/finding.ts'
 import {
   type Condition,
   chosenHows,

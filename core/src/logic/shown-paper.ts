@@ -1,5 +1,5 @@
+import { type Answers, type AskedQuestion, isAnswered } from '../form/answers.ts'
 import type { PaperItem } from '../form/item-schema.ts'
-import { type Answers, type AskedQuestion, isAnswered } from '../report/answers.ts'
 import { evaluate, type LogicPaper } from './evaluate.ts'
 import { askedQuestions } from './hand-in.ts'
 import type { Flow, Given } from './model.ts'

@@ -1,8 +1,8 @@
-import { foldText } from '../question/fold-text.ts'
+import { isAnswered } from '../form/answers.ts'
+import { foldText } from '../format/fold-text.ts'
 import type { KindReading, QuestionBody, Value } from '../question/kinds/kind.ts'
 import { partsOf, partTexts, splitPartId } from '../question/kinds/parts.ts'
 import { readingOf } from '../question/kinds/readings.ts'
-import { isAnswered } from '../report/answers.ts'
 import type { Sight } from './expression.ts'
 import { type Given, readCharacters } from './model.ts'
 

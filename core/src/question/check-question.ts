@@ -1,6 +1,6 @@
+import type { Finding } from '../contract/finding.ts'
 import { countSigns } from '../format/count-signs.ts'
 import { isBlank, seenOf } from '../format/invisible.ts'
-import type { Finding } from './finding.ts'
 import type { QuestionBody } from './kinds/kind.ts'
 import { partName, partsOf, type QuestionPart } from './kinds/parts.ts'
 import { mostPictures } from './kinds/pictures.ts'

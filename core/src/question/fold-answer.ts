@@ -1,5 +1,5 @@
+import { foldText } from '../format/fold-text.ts'
 import type { Simplify } from './compare/signs.ts'
-import { foldText } from './fold-text.ts'
 
 const digits = '〇零一二两三四五六七八九'
 const values = [0, 0, 1, 2, 2, 3, 4, 5, 6, 7, 8, 9]

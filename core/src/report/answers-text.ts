@@ -1,6 +1,6 @@
+import type { Answers } from '../form/answers.ts'
 import { describeAnswer } from '../question/kinds/descriptions.ts'
 import type { PaperQuestion } from '../question/schema.ts'
-import type { Answers } from './answers.ts'
 
 /** One's own answers as plain text, to be kept elsewhere. */
 export const answersAsText = (

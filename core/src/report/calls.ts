@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import { reportSorts } from '../analytics/choices.ts'
-import { filterFields } from '../analytics/schema.ts'
 import { defineCall } from '../contract/define-call.ts'
 import { boundedRecord, decimal, field, flag, id, int, list, nested, paging, text } from '../contract/wire.ts'
 import { exam, form } from '../form/limits.ts'
 import { isPoints } from '../form/points.ts'
 import { media } from '../question/limits.ts'
 import { extraCalls } from './extra-calls.ts'
+import { filterFields, reportSorts } from './filter-schema.ts'
 import { commentMax, maxSeconds, recountPage, source, timeline } from './limits.ts'
 import {
   Attempt,

@@ -1,3 +1,4 @@
+import { type Answers, isAnswered } from '../form/answers.ts'
 import { partQuestions } from '../form/part-questions.ts'
 import type { FrozenQuestion } from '../form/revision.ts'
 import { foldAnswer } from '../question/fold-answer.ts'
@@ -5,7 +6,6 @@ import { firstMarkRule, fullShare, type MarkRule } from '../question/kinds/marki
 import { isSameAnswer, markAnswer } from '../question/kinds/marks.ts'
 import { partName, partTexts, splitPartId } from '../question/kinds/parts.ts'
 import { kindOf, waitsForAuthor } from '../question/kinds/registry.ts'
-import { type Answers, isAnswered } from './answers.ts'
 
 export interface PartMark {
   /** In hundredths; null while it waits for the author. */

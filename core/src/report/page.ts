@@ -1,6 +1,6 @@
+import type { AnswerFault, Answers } from '../form/answers.ts'
 import type { FormView } from '../form/schema.ts'
 import type { SiteArea } from '../site/areas.ts'
-import type { AnswerFault, Answers } from './answers.ts'
 import type { Attempt, Mine, ReportView } from './schema.ts'
 import type { VoteResult } from './vote-schema.ts'
 

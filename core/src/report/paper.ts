@@ -1,3 +1,4 @@
+import { voteId } from '../form/answers.ts'
 import { entryName } from '../form/contest.ts'
 import { partStarts } from '../form/items.ts'
 import type { ContestRevision, FrozenQuestion, Revision } from '../form/revision.ts'
@@ -7,9 +8,6 @@ import { kindOf } from '../question/kinds/registry.ts'
 import { optionType } from '../question/option-type.ts'
 import type { PaperQuestion } from '../question/schema.ts'
 import { shuffle } from '../question/shuffle.ts'
-
-/** The one question of a vote, under which its answer is sent: `{vote: key}`. */
-export const voteId = 'vote'
 
 /**
  * A vote is treated as a paper of one single choice, so that taking, checking and counting need no case of their own.

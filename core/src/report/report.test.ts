@@ -1,7 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import type { FrozenQuestion } from '../form/revision.ts'
-import { storedAnswer } from '../question/limits.ts'
-import type { OptionType } from '../question/option-type.ts'
 import {
   type Answers,
   findAnswered,
@@ -9,10 +6,13 @@ import {
   findWrongAnswers,
   readPosted,
   tidyAnswers,
-} from './answers.ts'
+} from '../form/answers.ts'
+import type { FrozenQuestion } from '../form/revision.ts'
+import { storedAnswer } from '../question/limits.ts'
+import type { OptionType } from '../question/option-type.ts'
+import { deviceClassOf, deviceName } from '../visitor/device-class.ts'
 import { wholeReport } from './cells.ts'
 import { deadlineOf, isInTime } from './deadline.ts'
-import { deviceClassOf, deviceName } from './device-class.ts'
 import { type EntryFacts, type EntryState, entryStateOf } from './entry-state.ts'
 import { markReport } from './mark-report.ts'
 import { makePlan, planned } from './paper.ts'

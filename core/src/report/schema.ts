@@ -8,11 +8,11 @@ import { logicLimits } from '../logic/model.ts'
 import { paperLogic, reportEnd } from '../logic/schema.ts'
 import { storedAnswer } from '../question/limits.ts'
 import { PaperQuestion } from '../question/schema.ts'
-import { OwnAppeal, ScoreChange } from '../regrade/schema.ts'
-import { Ink, UploadLink } from '../upload/schema.ts'
 import { entryStates } from './entry-state.ts'
 import { maxSeconds, source } from './limits.ts'
+import { OwnAppeal, ScoreChange } from './news-schema.ts'
 import { shownParts } from './review.ts'
+import { Ink, UploadLink } from './upload/schema.ts'
 
 /** Only a bound: answers are checked against the paper afterwards. */
 const AnswersField = field(nested(boundedRecord(z.string().max(storedAnswer.max), form.maxQuestions)), '答案')

@@ -1,11 +1,11 @@
-import { stepOf } from '../analytics/histogram.ts'
+import { type Answers, isAnswered } from '../form/answers.ts'
 import { dayOf, hourOfWeek } from '../format/day.ts'
 import type { End } from '../logic/model.ts'
 import type { QuestionBody } from '../question/kinds/kind.ts'
 import { partCell } from '../question/kinds/part-cells.ts'
 import { resultsOf } from '../question/kinds/results.ts'
-import { type Answers, isAnswered } from './answers.ts'
 import { cells, type TakerKind, wholeReport } from './cells.ts'
+import { stepOf } from './histogram.ts'
 import { maxSeconds } from './limits.ts'
 
 /** Counts by question and cell; each kind defines its cells. */

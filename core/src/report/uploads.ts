@@ -1,6 +1,6 @@
 import { endingOf } from '../file/safe-name.ts'
+import type { AnswerFault, Answers, AskedQuestion } from '../form/answers.ts'
 import { kindOf } from '../question/kinds/registry.ts'
-import type { AnswerFault, Answers, AskedQuestion } from './answers.ts'
 
 /** A file that an answer names. */
 export interface NamedUpload {

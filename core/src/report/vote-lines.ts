@@ -1,7 +1,7 @@
+import { voteId } from '../form/answers.ts'
 import { entryName } from '../form/contest.ts'
 import type { ContestRevision, FrozenQuestion } from '../form/revision.ts'
 import type { VoteOption } from '../form/schema.ts'
-import { voteId } from './paper.ts'
 import type { Tally } from './tally.ts'
 
 /** One option of a vote in all revisions that had it. */

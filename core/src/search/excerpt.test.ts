@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { readSearchTerms } from '../format/pairs.ts'
 import { excerptAround } from './excerpt.ts'
-import { readSearchTerms } from './pairs.ts'
 
 const long = `${'春眠不觉晓，处处闻啼鸟。'.repeat(20)}夜来风雨声${'，花落知多少。'.repeat(30)}`
 

@@ -1,5 +1,5 @@
-import { foldText } from '../question/fold-text.ts'
-import type { SearchTerm } from './pairs.ts'
+import { foldText } from '../format/fold-text.ts'
+import type { SearchTerm } from '../format/pairs.ts'
 
 /** How many characters of context come before the match. */
 const before = 30

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { field, paging, text, timeRange } from '../contract/wire.ts'
 import { formKinds } from '../form/form-kind.ts'
-import { deviceClasses } from '../report/device-class.ts'
+import { deviceClasses } from './device-class.ts'
 import { engineKeys } from './engine.ts'
 import { list, urlMax } from './limits.ts'
 import { visitSources } from './source.ts'

@@ -3,8 +3,8 @@ import { maxDepth } from '@wenhai/core/contract/limits'
 import { parseOurJson } from '@wenhai/core/contract/parse-json'
 import { Refusal } from '@wenhai/core/contract/refusal'
 import type { FastifyInstance } from 'fastify'
-import { refuseCharset, refuseEncoded, refuseNotUtf8 } from '../lib/http/content-encoding.ts'
-import { MalformedForm, mayHoldUnstorable, parseForm } from '../lib/http/parse-form.ts'
+import { refuseCharset, refuseEncoded, refuseNotUtf8 } from '#lib/http/content-encoding'
+import { MalformedForm, mayHoldUnstorable, parseForm } from '#lib/http/parse-form'
 
 declare module 'fastify' {
   interface FastifyRequest {

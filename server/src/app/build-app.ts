@@ -1,29 +1,33 @@
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import { maxPathFieldLength, minBodyBytes } from '@wenhai/core/contract/limits'
+import { isKnownReference, regionDepth } from '@wenhai/core/question/tree/tree'
+import type { onSendHookHandler } from 'fastify'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { closeChannels } from '../features/analytics/live/channels.ts'
-import { findSiteName } from '../features/site/queries.ts'
-import { flushVisits } from '../features/visitor/commands.ts'
-import type { Channels } from '../lib/channel/channel.ts'
-import type { Database } from '../lib/database/open.ts'
-import { Standby } from '../lib/database/standby.ts'
-import { makeFileStore } from '../lib/file/make-store.ts'
-import type { Feature } from '../lib/http/implement.ts'
-import { parseQuery } from '../lib/http/parse-form.ts'
-import { makeRequestIds } from '../lib/http/request-id.ts'
-import type { SiteKeys } from '../lib/http/site-keys.ts'
-import type { Log } from '../lib/log.ts'
-import { Registry } from '../lib/metrics/registry.ts'
-import { closeThreads } from '../lib/reading/read-in-thread.ts'
-import type { Settings } from '../lib/settings.ts'
+import { findTrees } from '#features/bank/tree.queries'
+import { closeChannels } from '#features/results/live/channels'
+import { findSiteName } from '#features/site/queries'
+import { flushVisits } from '#features/visitor/commands'
+import type { Channels } from '#lib/channel/channel'
+import type { Database } from '#lib/database/open'
+import { Standby } from '#lib/database/standby'
+import { makeFileStore } from '#lib/file/make-store'
+import type { Feature } from '#lib/http/implement'
+import { KeptBytes } from '#lib/http/kept-bytes'
+import { parseQuery } from '#lib/http/parse-form'
+import { makeRequestIds } from '#lib/http/request-id'
+import type { SiteKeys } from '#lib/http/site-keys'
+import type { Log } from '#lib/log'
+import { Registry } from '#lib/metrics/registry'
+import { closeThreads } from '#lib/reading/read-in-thread'
+import type { Settings } from '#lib/settings'
 import { addApiDocs } from './api-docs/index.ts'
 import { addBodyParsers } from './body-parsers.ts'
+import { forever } from './built-files.ts'
 import { recogniseCaller } from './call-context.ts'
 import { answerBrokenRequest, answerError } from './errors.ts'
 import { addFeeds } from './feeds/index.ts'
 import { addFiles } from './files.ts'
-import { addHeadRoutes } from './head-routes.ts'
 import { addHealth } from './health.ts'
 import { addMetrics } from './metrics/index.ts'
 import { RequestMeter } from './metrics/request-meter.ts'
@@ -39,7 +43,6 @@ import { rememberWrites } from './standby-reads.ts'
 import { TakeDrawing } from './take-page/drawing.ts'
 import { addTakePages } from './take-page/index.ts'
 import { loadRenderer, type RenderTake, renderHere } from './take-page/render.ts'
-import { addTrees } from './trees.ts'
 import { makeUnknownAnswer } from './unknown-path.ts'
 import { addUploads } from './uploads.ts'
 
@@ -152,4 +155,46 @@ async function openToFiles(app: FastifyInstance): Promise<{ withFiles: FastifyIn
     withFiles = scope
   })
   return { withFiles }
+}
+
+/**
+ * HEAD on every path that can be read. Fastify's own reads a stream to its end and counts the length before
+ * compression. Here the handler and the compression run as for GET, and only then the body is dropped unread. Add it
+ * after the compression, because hooks on routes run in the order they were added.
+ */
+function addHeadRoutes(app: FastifyInstance): void {
+  app.addHook('onRoute', (route) => {
+    if (route.method === 'GET') app.route({ ...route, method: 'HEAD' })
+    if (route.method === 'HEAD') route.onSend = [...[route.onSend ?? []].flat(), dropBody]
+  })
+}
+
+const dropBody: onSendHookHandler<unknown> = (_request, reply, payload, done) => {
+  if (payload instanceof Object && 'destroy' in payload && typeof payload.destroy === 'function') {
+    payload.destroy()
+  } else if (reply.statusCode !== 204 && reply.statusCode !== 304) {
+    const hasBody = typeof payload === 'string' || payload instanceof Uint8Array
+    reply.header('content-length', hasBody ? Buffer.byteLength(payload) : 0)
+  }
+  done(null, null)
+}
+
+/** A new version of the site may have other regions. */
+const aDay = 'public, max-age=86400'
+
+/**
+ * Trees that lie apart from their questions. Settings are never secret, so neither is this; the name of an author's tree is
+ * the hash of its content.
+ */
+function addTrees(app: FastifyInstance, database: Database): void {
+  const kept = new KeptBytes(50)
+  app.get<{ Params: { id: string } }>('/trees/:id', async (request, reply) => {
+    const reference = `@${request.params.id}`
+    if (!isKnownReference(reference)) return reply.callNotFound()
+    const text = (await findTrees(database, [reference])).get(reference)
+    if (text === undefined) return reply.callNotFound()
+    reply.header('cache-control', regionDepth(reference) > 0 ? aDay : forever)
+    reply.type('text/plain; charset=utf-8')
+    return kept.send(request, reply, reference, () => text)
+  })
 }

@@ -3,7 +3,7 @@ import { extname } from 'node:path'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { acceptsEncoding } from '../lib/http/accepts-encoding.ts'
+import { acceptsEncoding } from '#lib/http/accepts-encoding'
 
 export const forever = 'public, max-age=31536000, immutable'
 
@@ -20,7 +20,7 @@ type Form = (typeof forms)[number]
 type Lengths = { name: string } & Partial<Record<Form, number>>
 type BuiltFile = Partial<Record<Form, Buffer>>
 
-/** As `scripts/lib/pack-files.mjs` writes it; nothing where there is none. */
+/** As `tools/lib/pack-files.mjs` writes it; nothing where there is none. */
 export function readPack(file: string): Map<string, BuiltFile> {
   if (!existsSync(file)) return new Map()
   const pack = readFileSync(file)

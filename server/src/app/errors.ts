@@ -2,10 +2,10 @@ import type { Duplex } from 'node:stream'
 import type { Call } from '@wenhai/core/contract/define-call'
 import { Refusal, refuse } from '@wenhai/core/contract/refusal'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { isCannotStore } from '../lib/database/faults.ts'
-import { UnsupportedContent } from '../lib/http/content-encoding.ts'
-import { escapeHtml } from '../lib/http/escape-html.ts'
-import { requestIdHeader } from '../lib/http/request-id.ts'
+import { isCannotStore } from '#lib/database/faults'
+import { UnsupportedContent } from '#lib/http/content-encoding'
+import { escapeHtml } from '#lib/http/escape-html'
+import { requestIdHeader } from '#lib/http/request-id'
 
 /** Errors before an endpoint was reached, by HTTP status. */
 const httpReasons: Record<number, string> = {

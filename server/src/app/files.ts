@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { isCannotStore } from '../lib/database/faults.ts'
-import { contentTypes, type FileStore, filesUrl } from '../lib/file/store.ts'
+import { isCannotStore } from '#lib/database/faults'
+import { contentTypes, type FileStore, filesUrl } from '#lib/file/store'
 import { forever } from './built-files.ts'
 import { withNumber } from './errors.ts'
 import { bare, sendPiece } from './send-piece.ts'

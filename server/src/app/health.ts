@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import type { Database } from '../lib/database/open.ts'
-import { tryToWrite } from '../lib/try-to-write.ts'
+import type { Database } from '#lib/database/open'
+import { tryToWrite } from '#lib/try-to-write'
 
 /** Balancers ask every few seconds and wait about as long; a silent database would hold their question for longer. */
 const maxAnswerMs = 2000

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { findSiteUrl } from '../features/site/queries.ts'
+import { findSiteUrl } from '#features/site/queries'
 import type { SiteParts } from './call-context.ts'
 
 /** A host as a browser writes it; anything else is an attempt to inject text into our links. */

@@ -1,8 +1,8 @@
 import { sessionCookie } from '@wenhai/core/account/cookie-names'
-import { clearSessionCookies } from '../features/account/cookies.ts'
-import { closeSession } from '../features/account/session.commands.ts'
-import { findSession } from '../features/account/session.queries.ts'
-import type { Context } from '../lib/http/implement.ts'
+import { clearSessionCookies } from '#features/account/cookies'
+import { closeSession } from '#features/account/session.commands'
+import { findSession } from '#features/account/session.queries'
+import type { Context } from '#lib/http/implement'
 
 /** 登出 without a script: what the call does, for the session of the cookie, also where sign-in steps are left. */
 export async function signOut(context: Context): Promise<void> {

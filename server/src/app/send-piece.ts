@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { FileStore } from '../lib/file/store.ts'
-import { readRange } from '../lib/http/range.ts'
+import type { FileStore } from '#lib/file/store'
+import { readRange } from '#lib/http/range'
 
 /** Removes the headers of a file that is not sent. */
 export const bare = (reply: FastifyReply) =>

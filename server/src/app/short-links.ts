@@ -1,9 +1,9 @@
 import { readShortCode } from '@wenhai/core/form/short-code'
 import { networkOf } from '@wenhai/core/visitor/shorten-address'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { findFormPath } from '../features/form/short-link.queries.ts'
-import type { Database } from '../lib/database/open.ts'
-import { NetworkWindows } from '../lib/http/rate-window.ts'
+import { findFormPath } from '#features/form/short-link.queries'
+import type { Database } from '#lib/database/open'
+import { NetworkWindows } from '#lib/http/rate-window'
 import type { SendPage } from './pages.ts'
 
 /** People who type a code from a screen mistype some; a program that guesses codes misses far more often. */

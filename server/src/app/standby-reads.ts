@@ -1,10 +1,10 @@
 import { writtenCookie } from '@wenhai/core/account/cookie-names'
 import type { Call } from '@wenhai/core/contract/define-call'
 import type { FastifyInstance } from 'fastify'
-import { isOtherCopyBetter, isReadOnly } from '../lib/database/faults.ts'
-import type { Standby } from '../lib/database/standby.ts'
-import { setCookie } from '../lib/http/cookies.ts'
-import type { Context } from '../lib/http/implement.ts'
+import { isOtherCopyBetter, isReadOnly } from '#lib/database/faults'
+import type { Standby } from '#lib/database/standby'
+import { setCookie } from '#lib/http/cookies'
+import type { Context } from '#lib/http/implement'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,7 +1,7 @@
 import { apiBase } from '@wenhai/core/contract/api-base'
 import type { Call, Method } from '@wenhai/core/contract/define-call'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Feature } from '../lib/http/implement.ts'
+import type { Feature } from '#lib/http/implement'
 import { answerUnknown } from './errors.ts'
 
 /** HEAD and OPTIONS are asked by programs that expect 404. */

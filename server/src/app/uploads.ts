@@ -6,9 +6,9 @@ import {
   storedName,
   storedThumb,
   uploadTypes,
-} from '../features/upload/queries.ts'
-import { isCannotStore } from '../lib/database/faults.ts'
-import { attachment } from '../lib/http/download.ts'
+} from '#features/upload/queries'
+import { isCannotStore } from '#lib/database/faults'
+import { attachment } from '#lib/http/download'
 import type { SiteParts } from './call-context.ts'
 import { withNumber } from './errors.ts'
 

@@ -1,8 +1,8 @@
-import { markBackup } from '../lib/backup/last-backup.ts'
-import { writeBackup } from '../lib/backup/write-backup.ts'
-import { makeBucketStore } from '../lib/file/make-store.ts'
-import { StartFault } from '../lib/start-fault.ts'
-import { migrations } from '../migrations/index.ts'
+import { markBackup } from '#lib/backup/last-backup'
+import { writeBackup } from '#lib/backup/write-backup'
+import { makeBucketStore } from '#lib/file/make-store'
+import { StartFault } from '#lib/start-fault'
+import { migrations } from '#migrations/index'
 import { runCommand } from './run-command.ts'
 
 await runCommand(async ({ settings, args: [file] }) => {

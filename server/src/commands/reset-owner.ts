@@ -1,6 +1,6 @@
-import { createSetupCode, setupPath } from '../features/account/commands.ts'
-import { isSiteThere } from '../lib/database/is-site-there.ts'
-import { noSite } from '../lib/start-fault.ts'
+import { createSetupCode, setupPath } from '#features/account/commands'
+import { isSiteThere } from '#lib/database/is-site-there'
+import { noSite } from '#lib/start-fault'
 import { runCommand } from './run-command.ts'
 import { withDatabase } from './with-database.ts'
 

@@ -1,7 +1,7 @@
-import { restoreBackup } from '../lib/backup/restore-backup.ts'
-import { makeBucketStore } from '../lib/file/make-store.ts'
-import { StartFault } from '../lib/start-fault.ts'
-import { migrations } from '../migrations/index.ts'
+import { restoreBackup } from '#lib/backup/restore-backup'
+import { makeBucketStore } from '#lib/file/make-store'
+import { StartFault } from '#lib/start-fault'
+import { migrations } from '#migrations/index'
 import { runCommand } from './run-command.ts'
 
 await runCommand(async ({ settings, log, args }) => {

@@ -1,7 +1,7 @@
-import { bootProgram } from '../lib/boot-program.ts'
-import { type Log, makeLog } from '../lib/log.ts'
-import { readSettings, type Settings } from '../lib/settings.ts'
-import { explainStartFault } from '../lib/start-fault.ts'
+import { bootProgram } from '#lib/boot-program'
+import { type Log, makeLog } from '#lib/log'
+import { readSettings, type Settings } from '#lib/settings'
+import { explainStartFault } from '#lib/start-fault'
 
 export interface CommandLine {
   settings: Settings

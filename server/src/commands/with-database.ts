@@ -1,7 +1,7 @@
-import { migrate } from '../lib/database/migrate.ts'
-import { type Database, openDatabase } from '../lib/database/open.ts'
-import { migrationWaitTexts } from '../lib/start-fault.ts'
-import { migrations } from '../migrations/index.ts'
+import { migrate } from '#lib/database/migrate'
+import { type Database, openDatabase } from '#lib/database/open'
+import { migrationWaitTexts } from '#lib/start-fault'
+import { migrations } from '#migrations/index'
 import type { CommandLine } from './run-command.ts'
 
 /** Opens the site's database, brings it up to date, and closes it whatever happens. `applied`: the migrations that were missing. */

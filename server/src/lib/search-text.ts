@@ -1,4 +1,4 @@
-import { foldForSearch, readSearchTerms, type SearchTerm } from '@wenhai/core/search/pairs'
+import { foldForSearch, readSearchTerms, type SearchTerm } from '@wenhai/core/format/pairs'
 import { initialsOf } from './initials.ts'
 import { simplify } from './simplify.ts'
 

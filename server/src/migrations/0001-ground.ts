@@ -1,4 +1,4 @@
-import type { MigrationStatements } from '../lib/database/migrate.ts'
+import type { MigrationStatements } from '#lib/database/migrate'
 
 export const ground: MigrationStatements = ({ text, integer, time, flag, strict }) => [
   `create table setting (

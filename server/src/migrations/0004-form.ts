@@ -1,4 +1,4 @@
-import type { MigrationStatements } from '../lib/database/migrate.ts'
+import type { MigrationStatements } from '#lib/database/migrate'
 
 export const form: MigrationStatements = ({ text, json, integer, time, flag, strict, clustered }) => [
   `create table form (

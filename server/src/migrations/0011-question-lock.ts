@@ -1,4 +1,4 @@
-import type { MigrationStatements } from '../lib/database/migrate.ts'
+import type { MigrationStatements } from '#lib/database/migrate'
 
 export const questionLock: MigrationStatements = ({ text, time, clustered }) => [
   // Questions of published exams, each with the moment until which others cannot see it. Rows stay after that moment, because

@@ -1,4 +1,4 @@
-import type { MigrationStatements } from '../lib/database/migrate.ts'
+import type { MigrationStatements } from '#lib/database/migrate'
 
 /** A receipt finds its report, however many there are. */
 export const receipt: MigrationStatements = () => [

@@ -1,4 +1,4 @@
-import type { MigrationStatements } from '../lib/database/migrate.ts'
+import type { MigrationStatements } from '#lib/database/migrate'
 
 export const questionMedia: MigrationStatements = ({ json, text, time, integer, clustered }) => [
   // Recordings and films beside a question's text: {path, name, seconds, plays}.

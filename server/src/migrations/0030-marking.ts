@@ -1,4 +1,4 @@
-import type { MigrationStatements } from '../lib/database/migrate.ts'
+import type { MigrationStatements } from '#lib/database/migrate'
 
 /** Marking by question, by several people, and the history of every mark. */
 export const marking: MigrationStatements = ({ text, json, integer, time, flag, strict, clustered }) => [

@@ -1,4 +1,4 @@
-import type { MigrationStatements } from '../lib/database/migrate.ts'
+import type { MigrationStatements } from '#lib/database/migrate'
 
 /** Rules between questions: how a report ended, what it says beside its answers, and how many count in a quota. */
 export const logic: MigrationStatements = ({ text, integer, clustered }) => [

@@ -1,4 +1,4 @@
-import type { MigrationStatements } from '../lib/database/migrate.ts'
+import type { MigrationStatements } from '#lib/database/migrate'
 
 /**
  * PostgreSQL: every process remembers sessions, and hears of it when one ends, whatever ended it. The notice comes with

@@ -1,4 +1,4 @@
-import type { MigrationStatements } from '../lib/database/migrate.ts'
+import type { MigrationStatements } from '#lib/database/migrate'
 
 export const articleDraft: MigrationStatements = ({ text }) => [
   // Which draft it was published from: published again after a lost answer, it is the same article.

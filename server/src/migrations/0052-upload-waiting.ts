@@ -1,4 +1,4 @@
-import type { MigrationStatements } from '../lib/database/migrate.ts'
+import type { MigrationStatements } from '#lib/database/migrate'
 
 const tables = ['report', 'report_unreleased', 'report_deleted']
 

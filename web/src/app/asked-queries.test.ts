@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeQueryClient } from '../lib/query.ts'
+import { makeQueryClient } from '#lib/query.ts'
 import { AskedQueries } from './asked-queries.ts'
 
 test('only what the last drawing asked for belongs to the page', () => {

@@ -1,9 +1,9 @@
 import { matchRoute } from '@wenhai/core/site/routes'
-import { hasLoginId } from '../lib/cookies.ts'
-import { rememberIntendedPath } from '../lib/intended-path.ts'
-import { paths } from '../lib/paths.ts'
-import type { Path } from '../lib/router/address.ts'
-import { currentUser } from '../lib/session.ts'
+import { hasLoginId } from '#lib/cookies.ts'
+import { rememberIntendedPath } from '#lib/intended-path.ts'
+import { paths } from '#lib/paths.ts'
+import type { Path } from '#lib/router/address.ts'
+import { currentUser } from '#lib/session.ts'
 import { preparePage } from './load-page.ts'
 
 /** Before every page: who may enter, where else to go, and the page itself fetched while the old one is still shown. */

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { KeptPart } from '../lib/kept-markup.tsx'
+import type { KeptPart } from '#lib/kept-markup.tsx'
 import { KeptParts } from './kept-parts.ts'
 
 interface Item {

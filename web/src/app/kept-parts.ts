@@ -1,5 +1,5 @@
 import { createElement, type ReactNode } from 'react'
-import type { KeptPart } from '../lib/kept-markup.tsx'
+import type { KeptPart } from '#lib/kept-markup.tsx'
 
 /** Letters in memory; the part that was not used for longest goes first. */
 const mostLetters = 8_000_000

@@ -1,5 +1,5 @@
 import { matchRoute, type RoutePath } from '@wenhai/core/site/routes'
-import { type Path, parsePath } from '../lib/router/address.ts'
+import { type Path, parsePath } from '#lib/router/address.ts'
 
 /** Where one was last on each kept list: its page and filters are part of the address. */
 const addresses = new Map<RoutePath, string>()

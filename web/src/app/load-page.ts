@@ -1,5 +1,5 @@
 import type { RoutePath } from '@wenhai/core/site/routes'
-import { startAnew } from '../lib/start-anew.ts'
+import { startAnew } from '#lib/start-anew.ts'
 import { type Page, type PageLoad, pages } from './pages.ts'
 
 /** The specification's time-out of a lazy page. */

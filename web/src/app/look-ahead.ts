@@ -1,6 +1,6 @@
 import { matchRoute, type RoutePath } from '@wenhai/core/site/routes'
-import { currentUser } from '../lib/session.ts'
-import { isGoodLine } from '../ui/use-media.ts'
+import { currentUser } from '#lib/session.ts'
+import { isGoodLine } from '#ui/use-media.ts'
 import { preparePage } from './load-page.ts'
 
 /** The page that is open has had what it needs for a while, and the person has begun to read. */
@@ -25,7 +25,7 @@ function fetchPointedAt({ target }: Event): void {
   void preparePage(match.route.path)
   const { id } = match.params
   if (match.route.path === '/art/:id' && id)
-    import('../features/article/api.ts').then(
+    import('#features/article/api.ts').then(
       ({ fetchArticleAhead }) => fetchArticleAhead(id),
       () => undefined,
     )

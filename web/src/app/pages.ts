@@ -8,49 +8,43 @@ export type Page = ComponentType & { prepare?: (drawn: DrawnData) => Promise<unk
 export type PageLoad = () => Promise<Page>
 
 const loadPractice: PageLoad = async () =>
-  (await import('../features/bank/components/practice/practice-page.tsx')).PracticePage
+  (await import('#features/bank/practice/practice-page.tsx')).PracticePage
 
-const loadMine: PageLoad = async () => (await import('../features/mine/components/mine-page.tsx')).MinePage
+const loadMine: PageLoad = async () => (await import('#features/mine/mine-page.tsx')).MinePage
 
 /** The server draws forms that are there as pages of their own: where it leaves one to the app, there is none. */
-const loadAbsent: PageLoad = async () =>
-  (await import('../features/site/components/not-found-page.tsx')).NotFoundPage
+const loadAbsent: PageLoad = async () => (await import('#features/site/not-found-page.tsx')).NotFoundPage
 
 const loadResults: PageLoad = async () =>
-  (await import('../features/analytics/components/results/results-page.tsx')).ResultsPage
+  (await import('#features/mine/results/results-page.tsx')).ResultsPage
 
-const loadScreen: PageLoad = async () =>
-  (await import('../features/analytics/components/screen/screen-page.tsx')).ScreenPage
+const loadScreen: PageLoad = async () => (await import('#features/results/screen/screen-page.tsx')).ScreenPage
 
 const loadPublished: PageLoad = async () =>
-  (await import('../features/analytics/components/published/published-page.tsx')).PublishedPage
+  (await import('#features/results/published/published-page.tsx')).PublishedPage
 
 /** These only lead to another page. */
 type Alias = '/' | '/exam'
 
 /** A page for every route. */
 export const pages: Record<Exclude<RoutePath, Alias>, PageLoad> = {
-  '/hello': async () => (await import('../features/site/components/hello-page.tsx')).HelloPage,
-  '/login': async () => (await import('../features/account/components/login/login-page.tsx')).LoginPage,
-  '/signup': async () => (await import('../features/account/components/signup/signup-page.tsx')).SignupPage,
-  '/check': async () => (await import('../features/account/components/check/check-page.tsx')).CheckPage,
-  '/ocean/:id?': async () => (await import('../features/ocean/components/ocean-page.tsx')).OceanPage,
-  '/art/:id': async () =>
-    (await import('../features/article/components/article/article-page.tsx')).ArticlePage,
-  '/publish/:id?': async () => (await import('../features/publish/components/publish-page.tsx')).PublishPage,
-  '/question/bank/:page?': async () =>
-    (await import('../features/bank/components/list/bank-page.tsx')).BankPage,
-  '/questionnaire': async () =>
-    (await import('../features/form/components/list/form-list-pages.tsx')).QuestionnairesPage,
-  '/exam/free': async () => (await import('../features/form/components/list/form-list-pages.tsx')).ExamsPage,
+  '/hello': async () => (await import('#features/site/hello-page.tsx')).HelloPage,
+  '/login': async () => (await import('#features/account/login/login-page.tsx')).LoginPage,
+  '/signup': async () => (await import('#features/account/signup/signup-page.tsx')).SignupPage,
+  '/check': async () => (await import('#features/account/check/check-page.tsx')).CheckPage,
+  '/ocean/:id?': async () => (await import('#features/centre/ocean-page.tsx')).OceanPage,
+  '/art/:id': async () => (await import('#features/article/read/article-page.tsx')).ArticlePage,
+  '/publish/:id?': async () => (await import('#features/publish/publish-page.tsx')).PublishPage,
+  '/question/bank/:page?': async () => (await import('#features/bank/list/bank-page.tsx')).BankPage,
+  '/questionnaire': async () => (await import('#features/form/list/form-list-pages.tsx')).QuestionnairesPage,
+  '/exam/free': async () => (await import('#features/form/list/form-list-pages.tsx')).ExamsPage,
   '/exam/edu/:id': async () =>
-    (await import('../features/practice/components/exam/exam-practice-page.tsx')).ExamPracticePage,
+    (await import('#features/practice/exam/exam-practice-page.tsx')).ExamPracticePage,
   '/questionnaire/mine/:id': loadMine,
   '/exam/mine/:id': loadMine,
   '/questionnaire/analytics/:id': loadResults,
   '/exam/analytics/:id': loadResults,
-  '/exam/marking/:id': async () =>
-    (await import('../features/marking/components/marking-page.tsx')).MarkingPage,
+  '/exam/marking/:id': async () => (await import('#features/exam/marking/marking-page.tsx')).MarkingPage,
   '/questionnaire/screen/:id': loadScreen,
   '/exam/screen/:id': loadScreen,
   '/questionnaire/result/:id': loadPublished,
@@ -59,16 +53,13 @@ export const pages: Record<Exclude<RoutePath, Alias>, PageLoad> = {
   '/exam/ques/:id': loadPractice,
   '/questionnaire/:id': loadAbsent,
   '/exam/:id': loadAbsent,
-  '/featured': async () =>
-    (await import('../features/discover/components/featured/featured-page.tsx')).FeaturedPage,
-  '/blog': async () => (await import('../features/discover/components/blog/blog-page.tsx')).BlogPage,
-  '/video': async () => (await import('../features/discover/components/video/video-page.tsx')).VideoPage,
-  '/animate': async () =>
-    (await import('../features/discover/components/animate/animate-page.tsx')).AnimatePage,
-  '/universe': async () =>
-    (await import('../features/discover/components/universe/universe-page.tsx')).UniversePage,
-  '/auth': async () => (await import('../features/author/components/author-list-page.tsx')).AuthorListPage,
-  '/auth/:id': async () => (await import('../features/author/components/author-page.tsx')).AuthorPage,
-  '/search': async () => (await import('../features/search/components/search-page.tsx')).SearchPage,
+  '/featured': async () => (await import('#features/discover/featured/featured-page.tsx')).FeaturedPage,
+  '/blog': async () => (await import('#features/discover/blog/blog-page.tsx')).BlogPage,
+  '/video': async () => (await import('#features/discover/video/video-page.tsx')).VideoPage,
+  '/animate': async () => (await import('#features/discover/animate/animate-page.tsx')).AnimatePage,
+  '/universe': async () => (await import('#features/discover/universe/universe-page.tsx')).UniversePage,
+  '/auth': async () => (await import('#features/author/author-list-page.tsx')).AuthorListPage,
+  '/auth/:id': async () => (await import('#features/author/author-page.tsx')).AuthorPage,
+  '/search': async () => (await import('#features/search/search-page.tsx')).SearchPage,
   '/404': loadAbsent,
 }

@@ -8,17 +8,17 @@ import {
 } from '@wenhai/core/site/drawn-page'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { beginFormulas, hasFormula } from '../features/question/components/math/formula-markup.tsx'
-import { answerChunks } from '../features/question/kinds/answers.ts'
-import { setDrawnFor } from '../lib/drawn-for.ts'
-import { keepMarkupWith } from '../lib/kept-markup.tsx'
-import { makeQueryClient, RefusedError } from '../lib/query.ts'
-import { parsePath } from '../lib/router/address.ts'
-import { StaticLocation } from '../lib/router/context.tsx'
-import { nameSite } from '../lib/site-name.ts'
-import { answerCallsWith, readAnswer } from '../lib/transport.ts'
-import { darkValues } from '../take/system-theme.ts'
-import { ErrorBoundary } from '../ui/feedback/error-boundary.tsx'
+import { answerChunks } from '#features/question/kinds/answers.ts'
+import { beginFormulas, hasFormula } from '#features/question/math/formula-markup.tsx'
+import { setDrawnFor } from '#lib/drawn-for.ts'
+import { keepMarkupWith } from '#lib/kept-markup.tsx'
+import { makeQueryClient, RefusedError } from '#lib/query.ts'
+import { parsePath } from '#lib/router/address.ts'
+import { StaticLocation } from '#lib/router/context.tsx'
+import { nameSite } from '#lib/site-name.ts'
+import { answerCallsWith, readAnswer } from '#lib/transport.ts'
+import { darkValues } from '#take/system-theme.ts'
+import { ErrorBoundary } from '#ui/feedback/error-boundary.tsx'
 import tokens from '../ui/tokens.css?inline'
 import { AskedQueries } from './asked-queries.ts'
 import { fillQueries } from './drawn.ts'
@@ -54,8 +54,8 @@ answerCallsWith(async (definition, input) => {
 // Nothing comes later here.
 await Promise.all([
   ...publicRoutes.map(preparePage),
-  import('../features/article/components/body/article-body.tsx'),
-  import('../features/comment/components/thread/comment-thread.tsx'),
+  import('#features/article/body/article-body.tsx'),
+  import('#features/comment/thread/comment-thread.tsx'),
   ...answerChunks.map((part) => part.load()),
 ])
 

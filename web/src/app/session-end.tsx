@@ -1,11 +1,11 @@
 import type { UserInfo } from '@wenhai/core/account/schema'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { watchPresses } from '../lib/press-watch.ts'
-import { currentUser, isSomeoneElseHere } from '../lib/session.ts'
-import { holdBackWhile, signInAgainWith } from '../lib/transport.ts'
+import { watchPresses } from '#lib/press-watch.ts'
+import { currentUser, isSomeoneElseHere } from '#lib/session.ts'
+import { holdBackWhile, signInAgainWith } from '#lib/transport.ts'
 
 const SignInAgain = lazy(() =>
-  import('../features/account/components/login/sign-in-again.tsx').then((module) => ({
+  import('#features/account/login/sign-in-again.tsx').then((module) => ({
     default: module.SignInAgain,
   })),
 )

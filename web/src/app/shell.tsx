@@ -1,15 +1,15 @@
 import { matchRoute } from '@wenhai/core/site/routes'
-import { useRef } from 'react'
-import { useOff } from '../features/site/api.ts'
-import { KeptMarkup } from '../lib/kept-markup.tsx'
-import { useIsNavigating, useLocation } from '../lib/router/context.tsx'
-import { siteName } from '../lib/site-name.ts'
-import { IconButton } from '../ui/button.tsx'
-import { Toaster } from '../ui/feedback/toast.tsx'
-import { useLate } from '../ui/feedback/use-late.ts'
-import { goToTop, useIsFarDown } from '../ui/use-far-down.ts'
-import { Footer } from './footer.tsx'
-import { LeftNotice } from './left-notice.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { useOff, useSite } from '#features/site/api.ts'
+import { KeptMarkup } from '#lib/kept-markup.tsx'
+import { takeLeftNotice } from '#lib/notices.ts'
+import { useIsNavigating, useLocation } from '#lib/router/context.tsx'
+import { currentUser, useSession } from '#lib/session.ts'
+import { siteName } from '#lib/site-name.ts'
+import { IconButton } from '#ui/button.tsx'
+import { Toaster } from '#ui/feedback/toast.tsx'
+import { useLate } from '#ui/feedback/use-late.ts'
+import { goToTop, useIsFarDown } from '#ui/use-far-down.ts'
 import { SessionEnd } from './session-end.tsx'
 import { Stage } from './stage.tsx'
 import { TopBar } from './top-bar/top-bar.tsx'
@@ -74,5 +74,54 @@ function BackToTop() {
       data-print="no"
       className="fixed! right-6 bottom-[max(24px,env(safe-area-inset-bottom))] z-400 animate-fade-in shadow-float narrow:right-4 in-[body:has([data-bottom-bar])]:bottom-[calc(88px+env(safe-area-inset-bottom))] max-[883px]:in-[body:has(.paper-strip)]:right-[18px] max-[883px]:in-[body:has(.paper-strip)]:bottom-[max(12px,env(safe-area-inset-bottom))]"
     />
+  )
+}
+
+/** The ministry's public register, where every filing number can be looked up. */
+const filingRegister = 'https://beian.miit.gov.cn/'
+
+function Footer() {
+  const { data: site } = useSite()
+  const year = new Date().getFullYear()
+  return (
+    <footer className="border-t px-8 py-5 text-sm text-ink-3 narrow:px-4.5" data-print="no">
+      <div className="mx-auto flex max-w-page flex-wrap justify-center gap-x-5 gap-y-1 text-center">
+        <span>{site?.copyright ?? `© ${year} ${siteName}`}</span>
+        {site?.filingNumber && (
+          <a
+            href={filingRegister}
+            target="_blank"
+            rel="noreferrer"
+            className="underline decoration-line underline-offset-4 hover:text-ink hover:decoration-current"
+          >
+            {site.filingNumber}
+          </a>
+        )}
+      </div>
+    </footer>
+  )
+}
+
+/** What was left for this page by the one before: more than can be read while a toast is shown. */
+function LeftNotice() {
+  const userId = useSession(({ user }) => user?.id)
+  const [left, setLeft] = useState<{ text: string; for: string | undefined }>()
+  // After the page that the server drew is taken over: it has no such line, and is drawn as for a guest.
+  useEffect(() => {
+    const text = takeLeftNotice()
+    if (text) setLeft({ text, for: currentUser()?.id })
+  }, [])
+  if (!left || left.for !== userId) return null
+  return (
+    <div
+      role="alert"
+      data-print="no"
+      className="mx-auto mt-4 flex w-full max-w-page items-start gap-3 px-8 max-md:px-4.5"
+    >
+      <div className="flex min-w-0 flex-1 items-center gap-3 rounded-md bg-gold-wash py-1.5 pr-1.5 pl-4 text-md">
+        <span className="min-w-0 flex-1 py-1 break-words">{left.text}</span>
+        <IconButton icon="close" label="知道了" size="sm" onClick={() => setLeft(undefined)} />
+      </div>
+    </div>
   )
 }

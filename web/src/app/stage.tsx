@@ -1,8 +1,8 @@
 import { matchRoute } from '@wenhai/core/site/routes'
 import { Activity, useEffect, useRef, useState } from 'react'
-import type { Location } from '../lib/router/address.ts'
-import { LocationProvider, useLocation } from '../lib/router/context.tsx'
-import { useSession } from '../lib/session.ts'
+import type { Location } from '#lib/router/address.ts'
+import { LocationProvider, useLocation } from '#lib/router/context.tsx'
+import { useSession } from '#lib/session.ts'
 import { rememberAddress } from './last-addresses.ts'
 import { RoutePage } from './route-page.tsx'
 

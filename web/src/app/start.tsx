@@ -2,24 +2,26 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { accountCalls } from '@wenhai/core/account/calls'
 import { level } from '@wenhai/core/account/permission'
 import type { DrawnData } from '@wenhai/core/site/drawn-page'
+import { matchRoute } from '@wenhai/core/site/routes'
 import { StrictMode, startTransition, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { recordVisit } from '../features/visitor/record-visit.ts'
-import { readCookie } from '../lib/cookies.ts'
-import { setDrawnFor } from '../lib/drawn-for.ts'
-import { showNoticesWith } from '../lib/notices.ts'
-import { queryClient } from '../lib/query.ts'
-import { RouterProvider } from '../lib/router/context.tsx'
-import { currentUser, keepSession, restoreSession, useSession } from '../lib/session.ts'
-import { call } from '../lib/transport.ts'
-import { ErrorBoundary } from '../ui/feedback/error-boundary.tsx'
-import { toast } from '../ui/feedback/toast.tsx'
+import { recordVisit } from '#features/visitor/record-visit.ts'
+import { readCookie } from '#lib/cookies.ts'
+import { setDrawnFor } from '#lib/drawn-for.ts'
+import { showNoticesWith } from '#lib/notices.ts'
+import { queryClient } from '#lib/query.ts'
+import type { Path } from '#lib/router/address.ts'
+import { RouterProvider } from '#lib/router/context.tsx'
+import { Router } from '#lib/router/router.ts'
+import { currentUser, keepSession, restoreSession, useSession } from '#lib/session.ts'
+import { call } from '#lib/transport.ts'
+import { ErrorBoundary } from '#ui/feedback/error-boundary.tsx'
+import { toast } from '#ui/feedback/toast.tsx'
 import { fillQueries, readDrawn } from './drawn.ts'
-import { aliasOf } from './enter.ts'
-import { forgetAddresses } from './last-addresses.ts'
+import { aliasOf, enter } from './enter.ts'
+import { forgetAddresses, lastAddressFor } from './last-addresses.ts'
 import { loadedPage, preparePage, retryPage } from './load-page.ts'
 import { PageWait } from './route-page.tsx'
-import { makeRouter } from './router.ts'
 import { Shell } from './shell.tsx'
 
 export async function start(root: HTMLElement): Promise<void> {
@@ -130,4 +132,21 @@ async function askWhoItIs(): Promise<void> {
   const { own, permission = level.member, ...known } = answer.data
   const { username, answersOnly } = own
   keepSession({ userinfo: { ...known, permission, username, answersOnly } })
+}
+
+/** A page that the server drew is shown as it is. */
+const makeRouter = (isDrawn: boolean): Router =>
+  new Router({ lead, isOwnPage, enter, scrollKey }, { isReady: isDrawn })
+
+function lead(asked: Path, from: Path): Path {
+  const target = { ...asked, pathname: aliasOf(asked.pathname) ?? asked.pathname }
+  return lastAddressFor(target, from.pathname) ?? target
+}
+
+const isOwnPage = ({ pathname }: Path): boolean => matchRoute(pathname)?.route.isOwnPage ?? false
+
+/** A kept list has one place to scroll to, however it is reached; other pages have one per visit. */
+function scrollKey({ pathname, key }: { pathname: string; key: string }): string {
+  const route = matchRoute(pathname)?.route
+  return route?.isKeptAlive ? route.path : key
 }

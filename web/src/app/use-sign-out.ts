@@ -1,8 +1,8 @@
 import { matchRoute } from '@wenhai/core/site/routes'
-import { paths } from '../lib/paths.ts'
-import { useNavigate } from '../lib/router/context.tsx'
-import { signOut } from '../lib/session.ts'
-import { toast } from '../ui/feedback/toast.tsx'
+import { paths } from '#lib/paths.ts'
+import { useNavigate } from '#lib/router/context.tsx'
+import { signOut } from '#lib/session.ts'
+import { toast } from '#ui/feedback/toast.tsx'
 
 /** The specification's pause, in which the top bar is seen to change. */
 const leaveAfter = 200

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button, buttonClass, IconButton, linkClass } from '../ui/button.tsx'
+import { Button, buttonClass, IconButton, linkClass } from '#ui/button.tsx'
 import { Part, Section } from './section.tsx'
 
 export function Buttons() {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { Button } from '../ui/button.tsx'
-import { EmptyState } from '../ui/feedback/empty-state.tsx'
-import { ErrorBoundary } from '../ui/feedback/error-boundary.tsx'
-import { FailedState } from '../ui/feedback/failed-state.tsx'
-import { Progress } from '../ui/feedback/progress.tsx'
-import { SkeletonCards, SkeletonLines, SkeletonTable } from '../ui/feedback/skeleton.tsx'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { ErrorBoundary } from '#ui/feedback/error-boundary.tsx'
+import { FailedState } from '#ui/feedback/failed-state.tsx'
+import { Progress } from '#ui/feedback/progress.tsx'
+import { SkeletonCards, SkeletonLines, SkeletonTable } from '#ui/feedback/skeleton.tsx'
 import { Part, Section } from './section.tsx'
 
 function Fragile({ isBroken }: { isBroken: boolean }) {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { toast } from '../ui/feedback/toast.tsx'
-import { FieldSet, FormRow } from '../ui/fields/form-row.tsx'
-import { SearchField } from '../ui/fields/search-field.tsx'
-import { TextArea } from '../ui/fields/text-area.tsx'
-import { TextField } from '../ui/fields/text-field.tsx'
+import { toast } from '#ui/feedback/toast.tsx'
+import { FieldSet, FormRow } from '#ui/fields/form-row.tsx'
+import { SearchField } from '#ui/fields/search-field.tsx'
+import { TextArea } from '#ui/fields/text-area.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
 import { Section } from './section.tsx'
 
 export function Fields() {

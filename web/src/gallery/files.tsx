@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { FormRow } from '../ui/fields/form-row.tsx'
-import { Upload, type UploadItem } from '../ui/fields/upload.tsx'
-import { Picture } from '../ui/picture.tsx'
+import { FormRow } from '#ui/fields/form-row.tsx'
+import { Upload, type UploadItem } from '#ui/fields/upload.tsx'
+import { Picture } from '#ui/picture.tsx'
 import { Part, Section } from './section.tsx'
 
 const scene = `data:image/svg+xml,${encodeURIComponent(

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { Avatar } from '../ui/avatar.tsx'
-import { Card, CardMeta, cardClass } from '../ui/card.tsx'
-import { Countdown } from '../ui/feedback/countdown.tsx'
-import { Seal, Status } from '../ui/seal.tsx'
-import { LevelText, Tag } from '../ui/tag.tsx'
+import { Avatar } from '#ui/avatar.tsx'
+import { Card, CardMeta, cardClass } from '#ui/card.tsx'
+import { Countdown } from '#ui/feedback/countdown.tsx'
+import { Seal, Status } from '#ui/seal.tsx'
+import { LevelText, Tag } from '#ui/tag.tsx'
 import { Part, Section } from './section.tsx'
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()

@@ -1,9 +1,9 @@
-import { isEmptyFilter, type TimeRange } from '@wenhai/core/analytics/filter'
-import { maxConditions } from '@wenhai/core/analytics/limits'
-import type { AnswerCondition, NamedCondition, ResultFilter } from '@wenhai/core/analytics/schema'
 import { ends } from '@wenhai/core/logic/model'
 import { takerKinds } from '@wenhai/core/report/cells'
-import { deviceClasses } from '@wenhai/core/report/device-class'
+import type { AnswerCondition, NamedCondition, ResultFilter } from '@wenhai/core/report/filter-schema'
+import { maxConditions } from '@wenhai/core/report/filter-schema'
+import { isEmptyFilter, type TimeRange } from '@wenhai/core/results/filter'
+import { deviceClasses } from '@wenhai/core/visitor/device-class'
 
 /** Which reports are counted. */
 export interface FilterValue {

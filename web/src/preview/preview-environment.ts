@@ -1,15 +1,15 @@
 import type { Call } from '@wenhai/core/contract/define-call'
+import type { Answers } from '@wenhai/core/form/answers'
 import type { FormView } from '@wenhai/core/form/schema'
 import { dayOf } from '@wenhai/core/format/day'
-import type { Answers } from '@wenhai/core/report/answers'
 import { reportCalls } from '@wenhai/core/report/calls'
 import { deadlineOf } from '@wenhai/core/report/deadline'
 import type { TakePage } from '@wenhai/core/report/page'
 import type { Attempt, Draft, Mine, Receipt } from '@wenhai/core/report/schema'
-import { uploadCalls } from '@wenhai/core/upload/calls'
-import type { Ask } from '../features/report/take/client.ts'
-import type { BrowserEnvironment } from '../features/report/take/environment.ts'
-import { newUuid } from '../lib/uuid.ts'
+import { uploadCalls } from '@wenhai/core/report/upload/calls'
+import { newUuid } from '#lib/uuid.ts'
+import type { Ask } from '#take/machine/client.ts'
+import type { BrowserEnvironment } from '#take/machine/environment.ts'
 
 const emptyDraft: Draft = { answers: {}, marked: [], reached: 0, version: 0, saved: null }
 

@@ -1,14 +1,14 @@
 import { formBase } from '@wenhai/core/form/form-kind'
 import type { TakePage } from '@wenhai/core/report/page'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { isSignInPath, miniMenuEntries, slideMenuEntries, withoutOff } from '../lib/bar-entries.ts'
-import { mayLeave } from '../lib/before-sign-out.ts'
-import { rememberThisPage } from '../lib/intended-path.ts'
-import { paths } from '../lib/paths.ts'
-import { searchHistory } from '../lib/search-history.ts'
-import { Icon } from '../ui/icon.tsx'
-import { PastSearches } from '../ui/past-searches.tsx'
-import { useIsInBrowser } from '../ui/use-is-in-browser.ts'
+import { isSignInPath, miniMenuEntries, slideMenuEntries, withoutOff } from '#lib/bar-entries.ts'
+import { mayLeave } from '#lib/before-sign-out.ts'
+import { rememberThisPage } from '#lib/intended-path.ts'
+import { paths } from '#lib/paths.ts'
+import { searchHistory } from '#lib/search-history.ts'
+import { Icon } from '#ui/icon.tsx'
+import { PastSearches } from '#ui/past-searches.tsx'
+import { useIsInBrowser } from '#ui/use-is-in-browser.ts'
 
 interface BarProps {
   page: Pick<TakePage, 'site' | 'off' | 'user' | 'token' | 'view'>

@@ -1,9 +1,10 @@
+import type { TakePage } from '@wenhai/core/report/page'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { chunksOf } from '../features/report/components/take/chunks/chunks.ts'
-import { Take } from '../features/report/components/take/take.tsx'
-import type { KeptPage } from '../features/report/take/kept-page.ts'
-import { ownBackKey } from '../lib/back-key.ts'
-import { revive } from './kept.ts'
+import { ownBackKey } from '#lib/back-key.ts'
+import { wasReloaded } from '#lib/was-reloaded.ts'
+import { chunksOf } from './chunks/chunks.ts'
+import type { KeptPage } from './machine/kept-page.ts'
+import { Take } from './take.tsx'
 
 const root = document.getElementById('main')
 const data = document.getElementById('take-data')?.textContent
@@ -23,3 +24,11 @@ async function start(place: HTMLElement, page: KeptPage) {
 }
 
 if (root && data) void start(root, JSON.parse(data) as KeptPage)
+
+/** A page that was kept a while ago, as it is now. */
+function revive(page: TakePage, keptAt: number): TakePage {
+  const now = new Date(Date.parse(page.mine.now) + Date.now() - keptAt).toISOString()
+  // At a shared computer the next person opens the link; only a reload is the same person's.
+  const attempt = page.view.needRoster && !wasReloaded() ? null : page.attempt
+  return { ...page, attempt, mine: { ...page.mine, now } }
+}

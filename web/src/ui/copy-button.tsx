@@ -1,4 +1,4 @@
-import { copyText } from '../lib/clipboard.ts'
+import { copyText } from '#lib/clipboard.ts'
 import { Button, type ButtonProps } from './button.tsx'
 import { toast } from './feedback/toast.tsx'
 

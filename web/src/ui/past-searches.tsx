@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
-import { searchHistory, usePastSearches } from '../lib/search-history.ts'
+import { searchHistory, usePastSearches } from '#lib/search-history.ts'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
 import './past-searches.css'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { siteName } from '../lib/site-name.ts'
+import { siteName } from '#lib/site-name.ts'
 
 /** What is shared by link has its own title before the site's name while it is shown: a chat shows nothing else. */
 export function usePageTitle(title: string | undefined): void {

@@ -1,5 +1,5 @@
 import { dateTimeText, relativeTime } from '@wenhai/core/format/relative-time'
-import { inChina } from '../lib/china-time.ts'
+import { inChina } from '#lib/china-time.ts'
 import { cx } from './cx.ts'
 import { useIsInBrowser } from './use-is-in-browser.ts'
 import { useTrueText } from './use-true-text.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from '../lib/router/link.tsx'
+import { Link } from '#lib/router/link.tsx'
 import { wholeLink } from './page-frame.ts'
 
 /** A card's title: its link covers the card, which is `group relative` and has `pressedByTitle`. */

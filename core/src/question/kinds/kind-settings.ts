@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Finding } from '../finding.ts'
+import type { Finding } from '../../contract/finding.ts'
 import type { QuestionBody, Settings } from './kind.ts'
 
 /** What an author sets of the questions of one kind. */

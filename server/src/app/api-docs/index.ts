@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import type { Feature } from '../../lib/http/implement.ts'
-import { KeptBytes } from '../../lib/http/kept-bytes.ts'
+import type { Feature } from '#lib/http/implement'
+import { KeptBytes } from '#lib/http/kept-bytes'
 import { writeOpenApi } from './openapi.ts'
 import { writeDocsPage } from './page.ts'
-import { docsStyle } from './style.ts'
 
 export function addApiDocs(
   app: FastifyInstance,
@@ -23,3 +22,25 @@ export function addApiDocs(
   })
   app.get('/oceanAPI/docs.css', async (_, reply) => reply.type('text/css; charset=utf-8').send(docsStyle))
 }
+
+const docsStyle = `
+:root { color-scheme: light dark; --ink: light-dark(#1c2530, #e8e6df); --paper: light-dark(#f7f5ef, #12171d);
+  --line: light-dark(#e3ded2, #2d3742); --sea: light-dark(#146c8a, #5fb6d0); --surface: light-dark(#fff, #1a2129); }
+* { box-sizing: border-box }
+body { margin: 0; background: var(--paper); color: var(--ink); font: 15px/1.7 system-ui, "PingFang SC", "Noto Sans CJK SC", "Microsoft YaHei", sans-serif }
+main { max-width: 860px; margin: 0 auto; padding: 32px 16px 80px }
+h1, h2 { font-family: "Noto Serif SC", "Noto Serif CJK SC", "Songti SC", serif; line-height: 1.3 }
+h2 { font-size: 19px; margin: 0 0 8px }
+section { background: var(--surface); border: 1px solid var(--line); border-radius: 12px; padding: 20px; margin: 16px 0 }
+#codes { margin-top: 32px }
+a { color: var(--sea) }
+nav ol { columns: 2; padding-left: 20px }
+.line { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; margin: 0 0 12px }
+.method { color: var(--sea) }
+.who { margin-left: auto }
+code { font: 13px/1.5 ui-monospace, Menlo, Consolas, monospace; overflow-wrap: anywhere }
+.scroll { overflow-x: auto }
+table { width: 100%; border-collapse: collapse }
+th, td { text-align: left; padding: 8px 12px 8px 0; border-bottom: 1px solid var(--line); vertical-align: top }
+@media (max-width: 600px) { nav ol { columns: 1 } }
+`

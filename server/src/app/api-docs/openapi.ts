@@ -4,8 +4,8 @@ import { type Call, pathFields } from '@wenhai/core/contract/define-call'
 import { titleOf } from '@wenhai/core/contract/explain'
 import { refusals } from '@wenhai/core/contract/refusal'
 import { z } from 'zod'
-import type { Feature } from '../../lib/http/implement.ts'
-import { version } from '../../lib/version.ts'
+import type { Feature } from '#lib/http/implement'
+import { version } from '#lib/version'
 
 type JsonSchema = Record<string, unknown>
 

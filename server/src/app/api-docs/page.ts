@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Call } from '@wenhai/core/contract/define-call'
 import { refusals } from '@wenhai/core/contract/refusal'
-import { escapeHtml } from '../../lib/http/escape-html.ts'
-import type { Feature } from '../../lib/http/implement.ts'
+import { escapeHtml } from '#lib/http/escape-html'
+import type { Feature } from '#lib/http/implement'
 import { describeFields, type FieldDoc, nameAccess } from './openapi.ts'
 
 /** The same table for people: one page, no script, nothing from other hosts. Others get a turn after each call. */

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../lib/http/escape-html.ts'
+import { escapeHtml } from '#lib/http/escape-html'
 
 /** Characters that XML cannot contain even escaped: control characters and lone surrogates. */
 const forbidden = /(?![\t\n\r])\p{Cc}|\p{Surrogate}|[\ufffe\uffff]/gu

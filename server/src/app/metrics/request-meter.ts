@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Family, Histogram, Registry, Value } from '../../lib/metrics/registry.ts'
+import type { Family, Histogram, Registry, Value } from '#lib/metrics/registry'
 
 /** From a call that reads one row to an export of a million. */
 const secondBounds = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]

@@ -1,4 +1,3 @@
-import { analyticsCalls } from '@wenhai/core/analytics/calls'
 import { articleCalls } from '@wenhai/core/article/calls'
 import { authorCalls } from '@wenhai/core/author/calls'
 import { bankCalls } from '@wenhai/core/bank/calls'
@@ -6,6 +5,7 @@ import type { Call } from '@wenhai/core/contract/define-call'
 import { isQuickToDraw } from '@wenhai/core/form/paper-size'
 import { practiceCalls } from '@wenhai/core/practice/calls'
 import type { QuestionBody } from '@wenhai/core/question/kinds/kind'
+import { analyticsCalls } from '@wenhai/core/results/calls'
 import type { AnswerCall, PublicRoute } from '@wenhai/core/site/drawn-page'
 
 interface Asked {

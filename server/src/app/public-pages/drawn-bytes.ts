@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, crc32 } from 'node:zlib'
-import { acceptsEncoding } from '../../lib/http/accepts-encoding.ts'
-import { escapeHtml } from '../../lib/http/escape-html.ts'
-import { GzipParts, type PackedPart, packPartLater } from '../../lib/http/gzip-parts.ts'
+import { acceptsEncoding } from '#lib/http/accepts-encoding'
+import { escapeHtml } from '#lib/http/escape-html'
+import { GzipParts, type PackedPart, packPartLater } from '#lib/http/gzip-parts'
 
 /** Takes the place of a visitor's token while a page is drawn: new for each page, so that no text can contain it. */
 export const newMarker = (): string => `qz${randomBytes(16).toString('hex')}zq`

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../lib/http/escape-html.ts'
+import { escapeHtml } from '#lib/http/escape-html'
 
 /** What a link preview shows of a page. */
 export interface PageHead {

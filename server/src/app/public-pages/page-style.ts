@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { reduceUtilities } from '@wenhai/core/format/style-blocks'
-import { type PackedPart, packPart } from '../../lib/http/gzip-parts.ts'
+import { type PackedPart, packPart } from '#lib/http/gzip-parts'
 import { webFolder } from '../inline-parts.ts'
 import type { RouteFiles } from './route-files.ts'
 import { classesIn, classListsIn, makeUsedStyle } from './used-style.ts'

@@ -1,7 +1,7 @@
 import { refuse } from '@wenhai/core/contract/refusal'
 import { isQuickToDraw } from '@wenhai/core/form/paper-size'
 import type { TakePage } from '@wenhai/core/report/page'
-import { type Place, WorkQueue } from '../../lib/work-queue.ts'
+import { type Place, WorkQueue } from '#lib/work-queue'
 import type { DrawingBudget } from '../public-pages/drawing-budget.ts'
 import type { TakeRenderer } from './render.ts'
 

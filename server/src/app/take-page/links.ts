@@ -1,6 +1,6 @@
 import { formBase } from '@wenhai/core/form/form-kind'
 import type { TakePage } from '@wenhai/core/report/page'
-import { escapeHtml } from '../../lib/http/escape-html.ts'
+import { escapeHtml } from '#lib/http/escape-html'
 import { writeData } from '../public-pages/head.ts'
 
 /** The page's address for link previews, with the host where the operator set it. */

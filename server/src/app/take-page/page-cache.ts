@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { TakePage } from '@wenhai/core/report/page'
-import { escapeHtml } from '../../lib/http/escape-html.ts'
-import { GzipParts, packPartLater } from '../../lib/http/gzip-parts.ts'
+import { escapeHtml } from '#lib/http/escape-html'
+import { GzipParts, packPartLater } from '#lib/http/gzip-parts'
 
 /** The values that differ between visitors. */
 const ownNames = ['token', 'submit_key', 'name', 'ocean_id', 'now'] as const

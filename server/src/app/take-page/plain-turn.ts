@@ -1,10 +1,10 @@
+import { type AnswerFault, type Answers, findAnswerFaults } from '@wenhai/core/form/answers'
 import type { FrozenQuestion } from '@wenhai/core/form/revision'
 import { askedQuestions, findFailedChecks } from '@wenhai/core/logic/hand-in'
 import { findPlainPage, type PlainPage, plainPages, turnedPages } from '@wenhai/core/logic/plain-pages'
 import { showPaper } from '@wenhai/core/logic/shown-paper'
 import { storedAnswer } from '@wenhai/core/question/limits'
-import { type AnswerFault, type Answers, findAnswerFaults } from '@wenhai/core/report/answers'
-import type { PostedPaper } from '../../features/report/posted.queries.ts'
+import type { PostedPaper } from '#features/report/posted.queries'
 import type { Fields } from './posted-files.ts'
 
 interface Paper extends Pick<PostedPaper, 'questions' | 'items' | 'rules'> {

@@ -1,16 +1,16 @@
 import { type Refusal, refuse } from '@wenhai/core/contract/refusal'
-import type { TakerFile } from '@wenhai/core/question/kinds/kind'
-import { kindOf } from '@wenhai/core/question/kinds/registry'
 import {
   type AnswerFault,
   type AskedQuestion,
   fieldName,
   fileFieldName,
   readPosted,
-} from '@wenhai/core/report/answers'
-import { receiveFile } from '../../features/upload/receive.commands.ts'
-import type { Context } from '../../lib/http/implement.ts'
-import type { UploadedFile } from '../../lib/http/upload.ts'
+} from '@wenhai/core/form/answers'
+import type { TakerFile } from '@wenhai/core/question/kinds/kind'
+import { kindOf } from '@wenhai/core/question/kinds/registry'
+import { receiveFile } from '#features/upload/receive.commands'
+import type { Context } from '#lib/http/implement'
+import type { UploadedFile } from '#lib/http/upload'
 
 interface Place {
   survey_id: string

@@ -1,6 +1,6 @@
 import { apiBase } from '@wenhai/core/contract/api-base'
 import { visitorCalls } from '@wenhai/core/visitor/calls'
-import type { Settings } from '../../lib/settings.ts'
+import type { Settings } from '#lib/settings'
 import { ask, explain } from './ask.ts'
 import { type Finding, subject } from './finding.ts'
 

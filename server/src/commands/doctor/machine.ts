@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { readFile, stat, statfs } from 'node:fs/promises'
-import { readBackupTime } from '../../lib/backup/last-backup.ts'
-import { makeBucketStore } from '../../lib/file/make-store.ts'
-import type { Settings } from '../../lib/settings.ts'
-import { minSiteKey, siteKeyFile } from '../../lib/site-key.ts'
-import { tryToWrite } from '../../lib/try-to-write.ts'
+import { readBackupTime } from '#lib/backup/last-backup'
+import { makeBucketStore } from '#lib/file/make-store'
+import type { Settings } from '#lib/settings'
+import { minSiteKey, siteKeyFile } from '#lib/site-key'
+import { tryToWrite } from '#lib/try-to-write'
 import { clockAdvice, type Finding, subject } from './finding.ts'
 
 const gigabyte = 1024 ** 3

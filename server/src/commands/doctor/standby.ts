@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Database } from '../../lib/database/open.ts'
-import type { Settings } from '../../lib/settings.ts'
+import type { Database } from '#lib/database/open'
+import type { Settings } from '#lib/settings'
 import { type Finding, subject } from './finding.ts'
 import { openClient } from './pooling.ts'
 

@@ -1,5 +1,5 @@
-import { guest } from '../../lib/http/caller.ts'
-import type { Context } from '../../lib/http/implement.ts'
+import { guest } from '#lib/http/caller'
+import type { Context } from '#lib/http/implement'
 import { type Recognised, recognise } from './caller.queries.ts'
 import { findSession } from './session.queries.ts'
 import { readToken } from './token.ts'

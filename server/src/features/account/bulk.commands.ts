@@ -1,7 +1,7 @@
 import { refuse } from '@wenhai/core/contract/refusal'
-import { insertMany } from '../../lib/database/many-rows.ts'
-import type { Database } from '../../lib/database/open.ts'
-import { hashMadePassword } from '../../lib/password.ts'
+import { insertMany } from '#lib/database/many-rows'
+import type { Database } from '#lib/database/open'
+import { hashMadePassword } from '#lib/password'
 import { newMember } from './commands.ts'
 import type { MemberTable } from './table.ts'
 

@@ -1,8 +1,8 @@
 import { session as sessionLimits } from '@wenhai/core/account/limits'
 import { mayPublish } from '@wenhai/core/account/permission'
 import { isAllPassed } from '@wenhai/core/account/sign-in-steps'
-import { type Caller, guest, type SessionHolder, signedInCaller } from '../../lib/http/caller.ts'
-import type { Context } from '../../lib/http/implement.ts'
+import { type Caller, guest, type SessionHolder, signedInCaller } from '#lib/http/caller'
+import type { Context } from '#lib/http/implement'
 import { findSession, passedIn } from './session.queries.ts'
 
 export interface Recognised {

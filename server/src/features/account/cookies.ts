@@ -1,5 +1,5 @@
 import { type ReadableCookie, readableCookies, sessionCookie } from '@wenhai/core/account/cookie-names'
-import type { Context } from '../../lib/http/implement.ts'
+import type { Context } from '#lib/http/implement'
 import { findMember } from './queries.ts'
 import { type OpenedSession, renewSession } from './session.commands.ts'
 import type { MemberTable } from './table.ts'

@@ -1,12 +1,17 @@
 import { accountCalls } from '@wenhai/core/account/calls'
+import { avatar as avatarLimits } from '@wenhai/core/account/limits'
 import { usernameProblem } from '@wenhai/core/account/member-fields'
 import { isAboveFive } from '@wenhai/core/account/permission'
 import { allPassed } from '@wenhai/core/account/sign-in-steps'
 import { refuse } from '@wenhai/core/contract/refusal'
 import { isMail, isMobile } from '@wenhai/core/format/contact'
-import { implement } from '../../lib/http/implement.ts'
-import { loadSamples } from '../sample/commands.ts'
-import { changeAvatar } from './avatar.ts'
+import { keepPicture } from '#features/file/commands'
+import { loadSamples } from '#features/sample/commands'
+import { encodeSquarePicture } from '#lib/file/picture'
+import type { Context } from '#lib/http/implement'
+import { implement } from '#lib/http/implement'
+import { placeOf } from '#lib/http/requester'
+import { collectOnly } from '#lib/http/upload'
 import { sendMailCode, sendPhoneCode } from './code/send.ts'
 import { createOwner, setAvatar, updateProfile } from './commands.ts'
 import { unbind } from './contact/unbind.ts'
@@ -27,6 +32,7 @@ import { login } from './sign-in/login.ts'
 import { passStep } from './sign-in/pass-step.ts'
 import { resetPassword } from './sign-in/reset-password.ts'
 import { signUp } from './sign-in/sign-up.ts'
+import type { MemberTable } from './table.ts'
 import { beginTotp, endTotp, finishTotp, renewRecoveryCodes } from './totp/set-up.ts'
 
 export const account = implement(accountCalls, {
@@ -129,3 +135,12 @@ export const account = implement(accountCalls, {
     return {}
   },
 })
+
+/** Decoded, cropped to a square and encoded again: the uploaded bytes are never served. */
+async function changeAvatar(context: Context): Promise<MemberTable> {
+  const { database, caller, files, now } = context
+  const bytes = await collectOnly(files, '请选择一张图片')
+  const picture = await encodeSquarePicture(bytes, 'file', placeOf(context), avatarLimits.pixels)
+  const { url } = await keepPicture(context, picture)
+  return setAvatar(database, caller.user_id, url, now)
+}

@@ -1,8 +1,8 @@
 import { keepTriesHours } from '@wenhai/core/account/limits'
 import { waitRules } from '@wenhai/core/account/wait-rules'
 import { type RawBuilder, sql } from 'kysely'
-import type { Database } from '../../lib/database/open.ts'
-import type { Job } from '../../lib/job.ts'
+import type { Database } from '#lib/database/open'
+import type { Job } from '#lib/job'
 import type {} from './table.ts'
 
 const minute = 60 * 1000

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { Tables } from '../../lib/database/tables.ts'
+import type { Tables } from '#lib/database/tables'
 import type {} from './table.ts'
 
 /**

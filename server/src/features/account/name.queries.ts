@@ -1,8 +1,8 @@
 import { isReservedName } from '@wenhai/core/account/reserved-name'
 import { refuse } from '@wenhai/core/contract/refusal'
-import type { Context } from '../../lib/http/implement.ts'
-import { simplify } from '../../lib/simplify.ts'
-import { findSiteName } from '../site/queries.ts'
+import { findSiteName } from '#features/site/queries'
+import type { Context } from '#lib/http/implement'
+import { simplify } from '#lib/simplify'
 
 /** For members up to level 5; those who run the site may say so. */
 export async function refuseReservedName(context: Context, name: string): Promise<void> {

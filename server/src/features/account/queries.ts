@@ -2,7 +2,7 @@ import { maskMail, maskPhone } from '@wenhai/core/account/mask'
 import { level, mayPublish } from '@wenhai/core/account/permission'
 import type { OwnProfile, PublicUser, UserInfo } from '@wenhai/core/account/schema'
 import { isMobile } from '@wenhai/core/format/contact'
-import type { Database } from '../../lib/database/open.ts'
+import type { Database } from '#lib/database/open'
 import type { MemberTable } from './table.ts'
 
 export type { MemberTable }

@@ -1,7 +1,7 @@
 import type { Device } from '@wenhai/core/account/schema'
 import { isAllPassed, type PassedSteps } from '@wenhai/core/account/sign-in-steps'
-import type { Database } from '../../lib/database/open.ts'
-import { hashSecret } from '../../lib/ids.ts'
+import type { Database } from '#lib/database/open'
+import { hashSecret } from '#lib/ids'
 import { type FoundSession, readSession, sessionMemoryOf } from './session-memory.queries.ts'
 
 /**

@@ -9,7 +9,7 @@ import {
   stepsPassedByPassword,
 } from '@wenhai/core/account/sign-in-steps'
 import type { SiteSettings } from '@wenhai/core/site/schema'
-import type { Channels } from '../../lib/channel/channel.ts'
+import type { Channels } from '#lib/channel/channel'
 import { toUserInfo } from './queries.ts'
 import type { OpenedSession } from './session.commands.ts'
 import type { MemberTable } from './table.ts'

@@ -101,7 +101,7 @@ export interface BudgetTable {
   expire_time: number
 }
 
-declare module '../../lib/database/tables.ts' {
+declare module '#lib/database/tables' {
   interface Tables {
     member: MemberTable
     session: SessionTable

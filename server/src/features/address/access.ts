@@ -1,4 +1,4 @@
-import type { Grants } from '../../lib/http/implement.ts'
+import type { Grants } from '#lib/http/implement'
 import { isOwnAddress } from './queries.ts'
 
 /** Only its owner sees an address; for others it does not exist. */

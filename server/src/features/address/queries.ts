@@ -1,5 +1,5 @@
 import type { Address } from '@wenhai/core/address/schema'
-import type { Database } from '../../lib/database/open.ts'
+import type { Database } from '#lib/database/open'
 import { nameRegion } from './region.queries.ts'
 import type { AddressTable } from './table.ts'
 

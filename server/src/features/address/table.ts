@@ -12,7 +12,7 @@ export interface AddressTable {
   create_time: number
 }
 
-declare module '../../lib/database/tables.ts' {
+declare module '#lib/database/tables' {
   interface Tables {
     address: AddressTable
   }

@@ -1,4 +1,4 @@
-import { type Grants, grantOf } from '../../lib/http/implement.ts'
+import { type Grants, grantOf } from '#lib/http/implement'
 import { findArticle } from './queries.ts'
 import { isEditableBy } from './row.ts'
 

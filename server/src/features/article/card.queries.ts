@@ -1,8 +1,8 @@
 import { cutText } from '@wenhai/core/article/plain-text'
 import type { ArticleCard } from '@wenhai/core/article/schema'
-import type { Context } from '../../lib/http/implement.ts'
-import { findVisibleQuestions } from '../bank/card.queries.ts'
-import { findCovers } from '../form/card.queries.ts'
+import { findVisibleQuestions } from '#features/bank/card.queries'
+import { findCovers } from '#features/form/card.queries'
+import type { Context } from '#lib/http/implement'
 
 /** Two lines of a card. */
 const descMax = 80

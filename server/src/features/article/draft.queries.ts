@@ -2,8 +2,8 @@ import { article } from '@wenhai/core/article/limits'
 import { cutText, toPlainText } from '@wenhai/core/article/plain-text'
 import type { NewDraft, SavedDraft, StoredDraft } from '@wenhai/core/article/schema'
 import type { Kysely } from 'kysely'
-import type { Database } from '../../lib/database/open.ts'
-import type { Tables } from '../../lib/database/tables.ts'
+import type { Database } from '#lib/database/open'
+import type { Tables } from '#lib/database/tables'
 
 /** Begins the `table_id` of drafts that belong to no article yet; one without an id has none. */
 export const newDrafts = 'new:'

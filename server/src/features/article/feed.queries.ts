@@ -1,8 +1,8 @@
 import type { ArticleType } from '@wenhai/core/article/choices'
 import type { ArticleRow } from '@wenhai/core/article/schema'
 import { sql } from 'kysely'
-import type { Database } from '../../lib/database/open.ts'
-import { guest } from '../../lib/http/caller.ts'
+import type { Database } from '#lib/database/open'
+import { guest } from '#lib/http/caller'
 import { withAuthor } from './queries.ts'
 import { toRow } from './row.ts'
 

@@ -1,4 +1,4 @@
-import type { Job } from '../../lib/job.ts'
+import type { Job } from '#lib/job'
 import { removeOld } from './life.commands.ts'
 import { forgetVisitors } from './visit.commands.ts'
 

@@ -1,9 +1,9 @@
 import type { ArticleType } from '@wenhai/core/article/choices'
 import { article as limits } from '@wenhai/core/article/limits'
-import { foldText } from '@wenhai/core/question/fold-text'
+import { foldText } from '@wenhai/core/format/fold-text'
 import { sql } from 'kysely'
-import type { Database } from '../../lib/database/open.ts'
-import { perDatabase } from '../../lib/database/per-database.ts'
+import type { Database } from '#lib/database/open'
+import { perDatabase } from '#lib/database/per-database'
 
 export interface KeywordCount {
   keyword: string

@@ -1,9 +1,9 @@
 import { article as limits } from '@wenhai/core/article/limits'
 import type { DeletedArticle } from '@wenhai/core/article/schema'
 import { sql } from 'kysely'
-import type { Database } from '../../lib/database/open.ts'
-import { type BinPage, inBin, isDeletedByAdmin } from '../../lib/deleted-by.ts'
-import type { Caller } from '../../lib/http/caller.ts'
+import type { Database } from '#lib/database/open'
+import { type BinPage, inBin, isDeletedByAdmin } from '#lib/deleted-by'
+import type { Caller } from '#lib/http/caller'
 import { withAuthor } from './queries.ts'
 import { toRow } from './row.ts'
 

@@ -1,11 +1,11 @@
 import type { ArticleRow, ArticleView } from '@wenhai/core/article/schema'
 import type { SelectQueryBuilder } from 'kysely'
-import { anyOf } from '../../lib/database/any-of.ts'
-import { builtOnce } from '../../lib/database/built-once.ts'
-import type { Database } from '../../lib/database/open.ts'
-import type { Tables } from '../../lib/database/tables.ts'
-import type { Caller } from '../../lib/http/caller.ts'
-import { countFailedEntries } from '../entry/queries.ts'
+import { countFailedEntries } from '#features/entry/queries'
+import { anyOf } from '#lib/database/any-of'
+import { builtOnce } from '#lib/database/built-once'
+import type { Database } from '#lib/database/open'
+import type { Tables } from '#lib/database/tables'
+import type { Caller } from '#lib/http/caller'
 import { type ArticleWithAuthor, isEditableBy, toRow } from './row.ts'
 
 type Reader = Pick<Database, 'kysely'>

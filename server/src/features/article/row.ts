@@ -3,8 +3,8 @@ import { takesFilm } from '@wenhai/core/article/choices'
 import { article as limits } from '@wenhai/core/article/limits'
 import { makeExcerpt, readingMinutes, toPlainText } from '@wenhai/core/article/plain-text'
 import type { ArticleDraft, ArticleRow } from '@wenhai/core/article/schema'
-import type { Caller } from '../../lib/http/caller.ts'
-import { searchTextOf } from '../../lib/search-text.ts'
+import type { Caller } from '#lib/http/caller'
+import { searchTextOf } from '#lib/search-text'
 import type { ArticleBodyTable, ArticleTable } from './table.ts'
 
 export const isEditableBy = ({ user_id, permission }: Caller, ocean_id: string): boolean =>

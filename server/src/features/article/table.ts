@@ -75,7 +75,7 @@ export interface ArticleVisitorTable {
   visitor: string
 }
 
-declare module '../../lib/database/tables.ts' {
+declare module '#lib/database/tables' {
   interface Tables {
     article: ArticleTable
     article_body: ArticleBodyTable

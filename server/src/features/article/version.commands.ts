@@ -1,7 +1,7 @@
 import { article as limits } from '@wenhai/core/article/limits'
 import { refuse } from '@wenhai/core/contract/refusal'
 import type { Transaction } from 'kysely'
-import type { Tables } from '../../lib/database/tables.ts'
+import type { Tables } from '#lib/database/tables'
 import type { ArticleContent } from './row.ts'
 import type { ArticleTable } from './table.ts'
 import { findVersion } from './version.queries.ts'

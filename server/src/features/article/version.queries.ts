@@ -1,6 +1,6 @@
 import type { ArticleVersion, ArticleVersionView } from '@wenhai/core/article/schema'
 import { sql } from 'kysely'
-import type { Database } from '../../lib/database/open.ts'
+import type { Database } from '#lib/database/open'
 import type { ArticleVersionTable } from './table.ts'
 
 type Reader = Pick<Database, 'kysely'>

@@ -1,7 +1,7 @@
 import type { AuthorRow } from '@wenhai/core/author/schema'
 import { maxSearched } from '@wenhai/core/member/limits'
-import { isLongerThan, withKeyword } from '../../lib/database/containing.ts'
-import type { Database } from '../../lib/database/open.ts'
+import { isLongerThan, withKeyword } from '#lib/database/containing'
+import type { Database } from '#lib/database/open'
 
 interface AuthorFilter {
   key: string

@@ -1,10 +1,10 @@
-import { searchPairs } from '@wenhai/core/search/pairs'
+import { searchPairs } from '@wenhai/core/format/pairs'
 import { sql, type Transaction } from 'kysely'
-import { insertMany } from '../../lib/database/many-rows.ts'
-import type { Database } from '../../lib/database/open.ts'
-import type { Tables } from '../../lib/database/tables.ts'
-import { newIdAt } from '../../lib/ids.ts'
-import { searchTextOf } from '../../lib/search-text.ts'
+import { insertMany } from '#lib/database/many-rows'
+import type { Database } from '#lib/database/open'
+import type { Tables } from '#lib/database/tables'
+import { newIdAt } from '#lib/ids'
+import { searchTextOf } from '#lib/search-text'
 import type {} from './table.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Job } from '../../lib/job.ts'
+import type { Job } from '#lib/job'
 import { indexAuthors } from './commands.ts'
 
 const hour = 60 * 60 * 1000

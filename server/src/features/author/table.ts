@@ -17,7 +17,7 @@ export interface AuthorPairTable {
   ocean_id: string
 }
 
-declare module '../../lib/database/tables.ts' {
+declare module '#lib/database/tables' {
   interface Tables {
     author_figure: AuthorFigureTable
     author_pair: AuthorPairTable

@@ -1,12 +1,12 @@
 import type { AuthorView } from '@wenhai/core/author/schema'
 import { type FormKind, formKinds } from '@wenhai/core/form/form-kind'
 import { sql } from 'kysely'
-import type { Database } from '../../lib/database/open.ts'
-import type { Caller } from '../../lib/http/caller.ts'
-import { guest } from '../../lib/http/caller.ts'
-import { findMember, introductionOf } from '../account/queries.ts'
-import { listArticles } from '../article/search.queries.ts'
-import { listForms } from '../form/search.queries.ts'
+import { findMember, introductionOf } from '#features/account/queries'
+import { listArticles } from '#features/article/search.queries'
+import { listForms } from '#features/form/search.queries'
+import type { Database } from '#lib/database/open'
+import type { Caller } from '#lib/http/caller'
+import { guest } from '#lib/http/caller'
 import { findAuthorRows, toAuthorRow } from './queries.ts'
 
 /** Two rows on a wide screen. */

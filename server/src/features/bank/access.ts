@@ -1,8 +1,8 @@
 import { level } from '@wenhai/core/account/permission'
 import type { BankSearch } from '@wenhai/core/bank/schema'
 import { refuse } from '@wenhai/core/contract/refusal'
-import type { Caller } from '../../lib/http/caller.ts'
-import { type Grants, grantOf } from '../../lib/http/implement.ts'
+import type { Caller } from '#lib/http/caller'
+import { type Grants, grantOf } from '#lib/http/implement'
 import { findSeenQuestion } from './queries.ts'
 import { isEditableBy } from './row.ts'
 

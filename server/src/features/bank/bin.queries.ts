@@ -1,8 +1,8 @@
 import { bank as limits } from '@wenhai/core/bank/limits'
 import type { DeletedQuestion } from '@wenhai/core/bank/schema'
-import type { Database } from '../../lib/database/open.ts'
-import { type BinPage, inBin, isDeletedByAdmin } from '../../lib/deleted-by.ts'
-import type { Caller } from '../../lib/http/caller.ts'
+import type { Database } from '#lib/database/open'
+import { type BinPage, inBin, isDeletedByAdmin } from '#lib/deleted-by'
+import type { Caller } from '#lib/http/caller'
 import { readBinned, toDraft } from './row.ts'
 
 const restoreMs = limits.restoreDays * 86_400_000

@@ -1,7 +1,7 @@
 import type { BlueprintCandidate } from '@wenhai/core/form/blueprint'
 import { blueprint } from '@wenhai/core/form/limits'
-import type { ReadOnlyDatabase } from '../../lib/database/open.ts'
-import type { Caller } from '../../lib/http/caller.ts'
+import type { ReadOnlyDatabase } from '#lib/database/open'
+import type { Caller } from '#lib/http/caller'
 import { isListed } from './filter.queries.ts'
 
 export interface CandidateSearch {

@@ -1,7 +1,7 @@
-import { anyOf } from '../../lib/database/any-of.ts'
-import type { Database } from '../../lib/database/open.ts'
-import type { Caller } from '../../lib/http/caller.ts'
-import { findLocked } from '../form/lock.queries.ts'
+import { findLocked } from '#features/form/lock.queries'
+import { anyOf } from '#lib/database/any-of'
+import type { Database } from '#lib/database/open'
+import type { Caller } from '#lib/http/caller'
 import { isEditableBy } from './row.ts'
 
 /** Those of the given questions that the caller may practise: own or shared, and not locked by an exam. */

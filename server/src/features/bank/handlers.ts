@@ -4,13 +4,18 @@ import { bankCalls } from '@wenhai/core/bank/calls'
 import { bankColumns } from '@wenhai/core/bank/columns'
 import { refuse } from '@wenhai/core/contract/refusal'
 import { charactersOf } from '@wenhai/core/form/paper-size'
-import { createOnce } from '../../lib/create-once.ts'
-import { xlsxType } from '../../lib/http/download.ts'
-import { implement } from '../../lib/http/implement.ts'
-import { writeSpreadsheet } from '../../lib/spreadsheet/write-spreadsheet.ts'
-import { spendWriting } from '../account/budget/writing.commands.ts'
-import { findShortDraws } from '../form/uses.queries.ts'
-import { recordAudit } from '../member/commands.ts'
+import { judge } from '@wenhai/core/practice/judge'
+import type { Verdict } from '@wenhai/core/practice/schema'
+import { spendWriting } from '#features/account/budget/writing.commands'
+import { findHidden, findLocked } from '#features/form/lock.queries'
+import { findShortDraws } from '#features/form/uses.queries'
+import { recordAudit } from '#features/member/commands'
+import { createOnce } from '#lib/create-once'
+import { xlsxType } from '#lib/http/download'
+import type { Context } from '#lib/http/implement'
+import { implement } from '#lib/http/implement'
+import { simplify } from '#lib/simplify'
+import { writeSpreadsheet } from '#lib/spreadsheet/write-spreadsheet'
 import { questionGrants, refuseForeignAuthor } from './access.ts'
 import { listDeletedQuestions } from './bin.queries.ts'
 import { changeQuestions, createQuestions, deleteQuestions, readDraft, restoreQuestions } from './commands.ts'
@@ -18,9 +23,9 @@ import { exportRows, spreadsheetColumns } from './export.queries.ts'
 import { importQuestions, undoImport } from './import/import.commands.ts'
 import { findLastImport } from './import/import.queries.ts'
 import { findQuestion, findVisibleQuestion, listQuestions } from './queries.ts'
+import { isEditableBy, toDraft } from './row.ts'
 import { findSimilar } from './similar.queries.ts'
 import { readTree } from './tree.commands.ts'
-import { tryQuestion } from './try.ts'
 import { updateQuestion } from './update.commands.ts'
 
 let template: Promise<Uint8Array> | undefined
@@ -149,3 +154,22 @@ export const bank = implement(
   },
   questionGrants,
 )
+
+/**
+ * Practice: the key comes after an answer, only for the caller's own or shared questions, and for
+ * nobody while an exam locks it; others do not learn that there is one.
+ */
+async function tryQuestion(
+  { database, caller, now }: Pick<Context, 'database' | 'caller' | 'now'>,
+  id: string,
+  answer: string,
+): Promise<Verdict> {
+  const row = await findQuestion(database, id)
+  if (!row || !(isEditableBy(caller, row.ocean_id) || row.allow_people_use === 1)) throw refuse('not_found')
+  if ((await findHidden(database, caller, [id], now)).has(id)) throw refuse('not_found')
+  const locked = await findLocked(database, [id], now)
+  if (locked.has(id)) throw refuse('gone', { reason: '这道题正在一场考试中使用，考试结束后才能练习' })
+  const verdict = judge(toDraft(row), answer, simplify)
+  if ('fault' in verdict) throw refuse('wrong_field', { field: 'answer', reason: verdict.fault })
+  return verdict
+}

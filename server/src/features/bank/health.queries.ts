@@ -1,9 +1,9 @@
 import type { BankQuestion, BankSearch } from '@wenhai/core/bank/schema'
 import { type BankSort, measuredSorts } from '@wenhai/core/bank/search-choices'
 import { type RawBuilder, sql } from 'kysely'
-import { anyOf } from '../../lib/database/any-of.ts'
-import type { Database } from '../../lib/database/open.ts'
-import type { Caller } from '../../lib/http/caller.ts'
+import { anyOf } from '#lib/database/any-of'
+import type { Database } from '#lib/database/open'
+import type { Caller } from '#lib/http/caller'
 import { type BankFilter, isListed } from './filter.queries.ts'
 import { findFound } from './search.queries.ts'
 

@@ -1,4 +1,4 @@
-import type { Job } from '../../lib/job.ts'
+import type { Job } from '#lib/job'
 import { emptyBin } from './bin.commands.ts'
 import { sweepTrees } from './tree.commands.ts'
 

@@ -1,4 +1,4 @@
-import type { Database } from '../../lib/database/open.ts'
+import type { Database } from '#lib/database/open'
 import { toColumns, toDraft } from './row.ts'
 import { updateIndexes } from './search-index.commands.ts'
 

@@ -1,9 +1,9 @@
 import { similarBands } from '@wenhai/core/bank/similar'
-import { searchPairs } from '@wenhai/core/search/pairs'
+import { searchPairs } from '@wenhai/core/format/pairs'
 import { sql, type Transaction } from 'kysely'
-import { insertMany } from '../../lib/database/many-rows.ts'
-import type { Engine } from '../../lib/database/open.ts'
-import type { Tables } from '../../lib/database/tables.ts'
+import { insertMany } from '#lib/database/many-rows'
+import type { Engine } from '#lib/database/open'
+import type { Tables } from '#lib/database/tables'
 import type { QuestionTable } from './table.ts'
 
 /** This many rows take about a millisecond to send; other requests get a turn between batches. */

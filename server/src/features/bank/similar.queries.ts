@@ -1,7 +1,7 @@
 import { bank } from '@wenhai/core/bank/limits'
 import { type Comparable, isSimilar, similarBands } from '@wenhai/core/bank/similar'
-import { foldText } from '@wenhai/core/question/fold-text'
-import type { ReadOnlyDatabase } from '../../lib/database/open.ts'
+import { foldText } from '@wenhai/core/format/fold-text'
+import type { ReadOnlyDatabase } from '#lib/database/open'
 import type { QuestionTable } from './table.ts'
 
 /** Candidates compared closely for one text; for openings like 下列说法正确的是 there may be hundreds. */

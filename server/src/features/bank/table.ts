@@ -1,8 +1,8 @@
 import type { QuestionUse } from '@wenhai/core/bank/health'
+import type { ItemFault } from '@wenhai/core/bank/item-fault'
 import type { FilterType } from '@wenhai/core/question/filter-type'
 import type { QuestionLevel } from '@wenhai/core/question/level'
 import type { OptionType } from '@wenhai/core/question/option-type'
-import type { ItemFault } from '@wenhai/core/statistics/find-item-fault'
 
 export interface QuestionTable {
   question_id: string
@@ -112,7 +112,7 @@ export interface QuestionHealthTable {
   text_mark: string
 }
 
-declare module '../../lib/database/tables.ts' {
+declare module '#lib/database/tables' {
   interface Tables {
     question: QuestionTable
     question_pair: QuestionPairTable

@@ -1,9 +1,9 @@
 import { category as limits } from '@wenhai/core/category/limits'
 import type { CategoryChange, CategoryDraft } from '@wenhai/core/category/schema'
 import { refuse } from '@wenhai/core/contract/refusal'
-import { isForeignKeyViolation, isUniqueViolation } from '../../lib/database/faults.ts'
-import type { Database } from '../../lib/database/open.ts'
-import { newId } from '../../lib/ids.ts'
+import { isForeignKeyViolation, isUniqueViolation } from '#lib/database/faults'
+import type { Database } from '#lib/database/open'
+import { newId } from '#lib/ids'
 import { findCategory, isUsed, oldestRestorable } from './queries.ts'
 import type { QuestionnaireTypeTable } from './table.ts'
 

@@ -1,6 +1,6 @@
 import { categoryCalls } from '@wenhai/core/category/calls'
-import { implement } from '../../lib/http/implement.ts'
-import { recordAudit } from '../member/commands.ts'
+import { recordAudit } from '#features/member/commands'
+import { implement } from '#lib/http/implement'
 import { createCategory, deleteCategory, restoreCategory, updateCategory } from './commands.ts'
 import { listCategories, listDeletedCategories } from './queries.ts'
 

@@ -1,8 +1,8 @@
 import type { CategoryType } from '@wenhai/core/category/category-type'
 import { category as limits } from '@wenhai/core/category/limits'
 import type { Category, DeletedCategory } from '@wenhai/core/category/schema'
-import { withKeyword } from '../../lib/database/containing.ts'
-import type { Database } from '../../lib/database/open.ts'
+import { withKeyword } from '#lib/database/containing'
+import type { Database } from '#lib/database/open'
 import type { QuestionnaireTypeTable } from './table.ts'
 
 /** More than any site has: there are dozens. */

@@ -13,7 +13,7 @@ export interface DeletedCategoryTable extends QuestionnaireTypeTable {
   delete_time: number
 }
 
-declare module '../../lib/database/tables.ts' {
+declare module '#lib/database/tables' {
   interface Tables {
     questionnaire_type: QuestionnaireTypeTable
     questionnaire_type_deleted: DeletedCategoryTable

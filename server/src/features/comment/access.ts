@@ -1,5 +1,5 @@
-import type { Grants } from '../../lib/http/implement.ts'
-import { findArticle } from '../article/queries.ts'
+import { findArticle } from '#features/article/queries'
+import type { Grants } from '#lib/http/implement'
 import { findComment } from './queries.ts'
 import { isDeletableBy } from './row.ts'
 

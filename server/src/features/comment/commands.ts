@@ -1,12 +1,12 @@
 import { comment as limits } from '@wenhai/core/comment/limits'
 import { refuse } from '@wenhai/core/contract/refusal'
 import { sql, type Transaction } from 'kysely'
-import type { Keep } from '../../lib/create-once.ts'
-import type { Database } from '../../lib/database/open.ts'
-import type { Tables } from '../../lib/database/tables.ts'
-import type { Context } from '../../lib/http/implement.ts'
-import { newId } from '../../lib/ids.ts'
-import { spendBudgets } from '../account/budget/budget.commands.ts'
+import { spendBudgets } from '#features/account/budget/budget.commands'
+import type { Keep } from '#lib/create-once'
+import type { Database } from '#lib/database/open'
+import type { Tables } from '#lib/database/tables'
+import type { Context } from '#lib/http/implement'
+import { newId } from '#lib/ids'
 import type { ArticleCommentTable } from './table.ts'
 
 /** By member and not by address, because a school shares one. */

@@ -1,7 +1,7 @@
 import { refuse } from '@wenhai/core/contract/refusal'
 import { sql } from 'kysely'
-import { isForeignKeyViolation } from '../../lib/database/faults.ts'
-import type { Database } from '../../lib/database/open.ts'
+import { isForeignKeyViolation } from '#lib/database/faults'
+import type { Database } from '#lib/database/open'
 
 export interface NewReport {
   comment_id: string

@@ -1,9 +1,9 @@
 import { comment as limits } from '@wenhai/core/comment/limits'
 import type { CommentReply, CommentRow } from '@wenhai/core/comment/schema'
 import type { SelectQueryBuilder } from 'kysely'
-import type { Database } from '../../lib/database/open.ts'
-import type { Tables } from '../../lib/database/tables.ts'
-import type { Caller } from '../../lib/http/caller.ts'
+import type { Database } from '#lib/database/open'
+import type { Tables } from '#lib/database/tables'
+import type { Caller } from '#lib/http/caller'
 import { toReply } from './row.ts'
 import type { ArticleCommentTable } from './table.ts'
 

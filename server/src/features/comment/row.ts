@@ -1,6 +1,6 @@
 import { isAboveFive } from '@wenhai/core/account/permission'
 import type { CommentReply } from '@wenhai/core/comment/schema'
-import type { Caller } from '../../lib/http/caller.ts'
+import type { Caller } from '#lib/http/caller'
 import type { ArticleCommentTable } from './table.ts'
 
 /** A comment with what lists join to it. */

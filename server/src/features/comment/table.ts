@@ -23,7 +23,7 @@ export interface CommentReportTable {
   create_time: number
 }
 
-declare module '../../lib/database/tables.ts' {
+declare module '#lib/database/tables' {
   interface Tables {
     article_comment: ArticleCommentTable
     comment_report: CommentReportTable

@@ -1,7 +1,7 @@
 import { refuse } from '@wenhai/core/contract/refusal'
 import { discoverCalls } from '@wenhai/core/discover/calls'
 import { popularLength } from '@wenhai/core/discover/limits'
-import { implement } from '../../lib/http/implement.ts'
+import { implement } from '#lib/http/implement'
 import { findHottest } from './heat.queries.ts'
 import { orderPins, pinItem, unpinItem } from './pin.commands.ts'
 import { findPins } from './pin.queries.ts'

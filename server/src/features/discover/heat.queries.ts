@@ -1,7 +1,7 @@
 import type { ItemType } from '@wenhai/core/discover/choices'
 import type { Item } from '@wenhai/core/discover/schema'
-import type { Database } from '../../lib/database/open.ts'
-import type { Caller } from '../../lib/http/caller.ts'
+import type { Database } from '#lib/database/open'
+import type { Caller } from '#lib/http/caller'
 import { nameItems, readItems } from './queries.ts'
 
 /** The position of a walk from the most visited down. */

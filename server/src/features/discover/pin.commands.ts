@@ -1,8 +1,8 @@
 import { refuse } from '@wenhai/core/contract/refusal'
 import { maxPins } from '@wenhai/core/discover/limits'
 import type { Transaction } from 'kysely'
-import type { Database } from '../../lib/database/open.ts'
-import type { Tables } from '../../lib/database/tables.ts'
+import type { Database } from '#lib/database/open'
+import type { Tables } from '#lib/database/tables'
 import { findPins } from './pin.queries.ts'
 import type { Named } from './queries.ts'
 

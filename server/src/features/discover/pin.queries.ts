@@ -1,4 +1,4 @@
-import type { Database } from '../../lib/database/open.ts'
+import type { Database } from '#lib/database/open'
 import type { Named } from './queries.ts'
 
 /** In the order set by level >5. */

@@ -4,10 +4,10 @@ import type { ItemKind } from '@wenhai/core/discover/choices'
 import type { FormKind } from '@wenhai/core/form/form-kind'
 import { isOff } from '@wenhai/core/site/areas'
 import { sql } from 'kysely'
-import { ConcurrencyLimit } from '../../lib/concurrency-limit.ts'
-import type { Database } from '../../lib/database/open.ts'
-import { publicAuthors } from '../author/queries.ts'
-import { findOff } from '../site/queries.ts'
+import { publicAuthors } from '#features/author/queries'
+import { findOff } from '#features/site/queries'
+import { ConcurrencyLimit } from '#lib/concurrency-limit'
+import type { Database } from '#lib/database/open'
 
 export interface Listed {
   id: string

@@ -23,7 +23,7 @@ export interface ItemHeatTable {
   visits: number
 }
 
-declare module '../../lib/database/tables.ts' {
+declare module '#lib/database/tables' {
   interface Tables {
     pin: PinTable
     item_day: ItemDayTable

@@ -1,4 +1,4 @@
-import type { Context } from '../../lib/http/implement.ts'
+import type { Context } from '#lib/http/implement'
 
 const cookieName = 'entered'
 /** The newest things a device has entered: some 700 bytes. */

@@ -1,5 +1,5 @@
 import { entryTries } from '@wenhai/core/entry/limits'
-import type { Job } from '../../lib/job.ts'
+import type { Job } from '#lib/job'
 import { sweepTries } from './commands.ts'
 
 export const entryJobs: readonly Job[] = [

@@ -1,5 +1,5 @@
 import { entryTries } from '@wenhai/core/entry/limits'
-import type { Database } from '../../lib/database/open.ts'
+import type { Database } from '#lib/database/open'
 import type {} from './table.ts'
 
 export const strangers = ''

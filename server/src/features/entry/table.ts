@@ -7,7 +7,7 @@ export interface EntryTryTable {
   count: number
 }
 
-declare module '../../lib/database/tables.ts' {
+declare module '#lib/database/tables' {
   interface Tables {
     entry_try: EntryTryTable
   }

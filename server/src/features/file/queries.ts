@@ -1,4 +1,4 @@
-import type { Database } from '../../lib/database/open.ts'
+import type { Database } from '#lib/database/open'
 import type {} from './table.ts'
 
 export async function findKnownPaths(

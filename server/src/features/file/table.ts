@@ -19,7 +19,7 @@ export interface FileUseTable {
   thing_id: string
 }
 
-declare module '../../lib/database/tables.ts' {
+declare module '#lib/database/tables' {
   interface Tables {
     file: FileTable
     file_use: FileUseTable

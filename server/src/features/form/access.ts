@@ -1,4 +1,4 @@
-import { type Grants, grantOf } from '../../lib/http/implement.ts'
+import { type Grants, grantOf } from '#lib/http/implement'
 import { findForm } from './queries.ts'
 import { isEditableBy, titleOf } from './row.queries.ts'
 

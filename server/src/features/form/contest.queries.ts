@@ -1,7 +1,7 @@
+import { voteId } from '@wenhai/core/form/answers'
 import { changedEntries, entryName } from '@wenhai/core/form/contest'
 import type { Revision } from '@wenhai/core/form/revision'
-import { voteId } from '@wenhai/core/report/paper'
-import type { Database } from '../../lib/database/open.ts'
+import type { Database } from '#lib/database/open'
 import { isInLots } from './row.queries.ts'
 import type { FormTable } from './table.ts'
 

@@ -1,9 +1,9 @@
 import { form as limits } from '@wenhai/core/form/limits'
 import type { DeletedForm } from '@wenhai/core/form/schema'
 import { sql } from 'kysely'
-import type { Database } from '../../lib/database/open.ts'
-import { type BinPage, inBin, isDeletedByAdmin } from '../../lib/deleted-by.ts'
-import type { Caller } from '../../lib/http/caller.ts'
+import type { Database } from '#lib/database/open'
+import { type BinPage, inBin, isDeletedByAdmin } from '#lib/deleted-by'
+import type { Caller } from '#lib/http/caller'
 import { toCovers } from './cover.queries.ts'
 import { withAuthor } from './queries.ts'
 

@@ -1,11 +1,11 @@
 import { type DrawRule, drawnPoints } from '@wenhai/core/form/draw'
 import { type FrozenQuestion, freezeQuestion, type Revision } from '@wenhai/core/form/revision'
 import { firstMarkRule } from '@wenhai/core/question/kinds/marking'
-import type { Database } from '../../lib/database/open.ts'
-import type { Caller } from '../../lib/http/caller.ts'
-import { countUsable, drawUsable, type Pool } from '../bank/draw.queries.ts'
-import { findUsable } from '../bank/queries.ts'
-import { findAuthor } from '../member/queries.ts'
+import { countUsable, drawUsable, type Pool } from '#features/bank/draw.queries'
+import { findUsable } from '#features/bank/queries'
+import { findAuthor } from '#features/member/queries'
+import type { Database } from '#lib/database/open'
+import type { Caller } from '#lib/http/caller'
 
 /** Whether two rules can draw the same question. */
 const overlap = (one: DrawRule, other: DrawRule): boolean =>

@@ -1,8 +1,8 @@
 import type { ExposedQuestion } from '@wenhai/core/form/exposed'
-import { anyOf } from '../../lib/database/any-of.ts'
-import { withKeyword } from '../../lib/database/containing.ts'
-import type { Database } from '../../lib/database/open.ts'
-import type { Caller } from '../../lib/http/caller.ts'
+import { anyOf } from '#lib/database/any-of'
+import { withKeyword } from '#lib/database/containing'
+import type { Database } from '#lib/database/open'
+import type { Caller } from '#lib/http/caller'
 import { findHidden, findLocked } from './lock.queries.ts'
 import { isEditableBy } from './row.queries.ts'
 

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import { insertMany } from '../../lib/database/many-rows.ts'
-import type { Database } from '../../lib/database/open.ts'
+import { insertMany } from '#lib/database/many-rows'
+import type { Database } from '#lib/database/open'
 import type { FormFigureTable } from './table.ts'
 
 /** What is added to a form's figures; `version` says that its counts changed, `begun` that someone has started it. */

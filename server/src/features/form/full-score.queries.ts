@@ -1,8 +1,8 @@
+import { applyRegrades, fullScoreChange } from '@wenhai/core/exam/regrade/apply-regrades'
 import { toPoints } from '@wenhai/core/form/points'
 import type { Revision } from '@wenhai/core/form/revision'
-import { applyRegrades, fullScoreChange } from '@wenhai/core/regrade/apply-regrades'
-import type { Database } from '../../lib/database/open.ts'
-import { findInEffect } from '../regrade/effect.queries.ts'
+import { findInEffect } from '#features/exam/regrade/effect.queries'
+import type { Database } from '#lib/database/open'
 import type { FormTable } from './table.ts'
 
 /** The points of the questions that all have, as they count after regrades. */

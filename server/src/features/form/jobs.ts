@@ -1,4 +1,4 @@
-import type { Job } from '../../lib/job.ts'
+import type { Job } from '#lib/job'
 import { removeOldForm } from './life.commands.ts'
 
 export const formJobs: readonly Job[] = [

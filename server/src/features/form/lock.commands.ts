@@ -1,6 +1,6 @@
 import type { FrozenQuestion } from '@wenhai/core/form/revision'
-import { insertMany } from '../../lib/database/many-rows.ts'
-import type { Database } from '../../lib/database/open.ts'
+import { insertMany } from '#lib/database/many-rows'
+import type { Database } from '#lib/database/open'
 import { findLockEnd, hasBegun } from './lock.queries.ts'
 import { findRevision } from './queries.ts'
 import type { FormTable } from './table.ts'

@@ -1,9 +1,9 @@
 import { isAboveFive } from '@wenhai/core/account/permission'
 import { isLocked, lockedUntil, never } from '@wenhai/core/form/lock'
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
-import { anyOf } from '../../lib/database/any-of.ts'
-import type { Database } from '../../lib/database/open.ts'
-import type { Caller } from '../../lib/http/caller.ts'
+import { anyOf } from '#lib/database/any-of'
+import type { Database } from '#lib/database/open'
+import type { Caller } from '#lib/http/caller'
 import { endOf } from './row.queries.ts'
 import type { FormTable } from './table.ts'
 

@@ -2,7 +2,7 @@ import { drawnScore } from '@wenhai/core/form/draw'
 import { fullScoreOf, type PassLine, passedFrom, passOf } from '@wenhai/core/form/pass-line'
 import { toHundredths } from '@wenhai/core/form/points'
 import type { Revision } from '@wenhai/core/form/revision'
-import type { Database } from '../../lib/database/open.ts'
+import type { Database } from '#lib/database/open'
 import { findTakeRevision, type TakeForm, type TakeRevision } from './take.queries.ts'
 
 type Exam = Pick<TakeForm, 'settings'> & { form: Pick<TakeForm['form'], 'revision' | 'full_score'> }

@@ -1,4 +1,4 @@
-import type { SiteKeys } from '../../lib/http/site-keys.ts'
+import type { SiteKeys } from '#lib/http/site-keys'
 
 /** As it is stored; both are empty where the form has none. */
 export interface EntryPassword {

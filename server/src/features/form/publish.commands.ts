@@ -1,8 +1,8 @@
-import type { Publishing } from '@wenhai/core/analytics/publish-schema'
 import { refuse } from '@wenhai/core/contract/refusal'
 import { formKindNames, isBallot } from '@wenhai/core/form/form-kind'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
-import type { Database } from '../../lib/database/open.ts'
+import type { Publishing } from '@wenhai/core/results/publish-schema'
+import type { Database } from '#lib/database/open'
 import { findTakeRevision, type TakeForm } from './take.queries.ts'
 
 /** A vote has a setting of its own for who sees its results; what people wrote is never published. */

@@ -1,7 +1,7 @@
-import { nothingPublished } from '@wenhai/core/analytics/may-read-published'
-import type { Publishing } from '@wenhai/core/analytics/publish-schema'
-import { builtOnce } from '../../lib/database/built-once.ts'
-import type { Database } from '../../lib/database/open.ts'
+import { nothingPublished } from '@wenhai/core/results/may-read-published'
+import type { Publishing } from '@wenhai/core/results/publish-schema'
+import { builtOnce } from '#lib/database/built-once'
+import type { Database } from '#lib/database/open'
 
 const findRow = builtOnce((kysely, { survey_id }: { survey_id: string }) =>
   kysely.selectFrom('publishing').select('content').where('survey_id', '=', survey_id),

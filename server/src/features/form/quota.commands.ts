@@ -1,6 +1,6 @@
-import { anyOf } from '../../lib/database/any-of.ts'
-import { insertMany } from '../../lib/database/many-rows.ts'
-import type { Database } from '../../lib/database/open.ts'
+import { anyOf } from '#lib/database/any-of'
+import { insertMany } from '#lib/database/many-rows'
+import type { Database } from '#lib/database/open'
 
 /** Counts by form and quota: `survey_id quota_id`. */
 export type QuotaCounts = Map<string, number>

@@ -1,5 +1,5 @@
 import type { FormLogic } from '@wenhai/core/logic/model'
-import type { Database } from '../../lib/database/open.ts'
+import type { Database } from '#lib/database/open'
 
 type Reader = Pick<Database, 'kysely'>
 

@@ -2,8 +2,8 @@ import { refuse } from '@wenhai/core/contract/refusal'
 import { revisions } from '@wenhai/core/form/limits'
 import type { Revision } from '@wenhai/core/form/revision'
 import { sql, type Transaction } from 'kysely'
-import type { Database } from '../../lib/database/open.ts'
-import type { Tables } from '../../lib/database/tables.ts'
+import type { Database } from '#lib/database/open'
+import type { Tables } from '#lib/database/tables'
 
 /** Only the newest one is ever written again: what takers were given stays as it was. */
 export const writeRevision = (

@@ -1,8 +1,8 @@
 import { roster as limits } from '@wenhai/core/form/limits'
 import { type RosterFilter, type RosterState, rosterStateNames } from '@wenhai/core/form/roster-state'
 import type { RosterRow } from '@wenhai/core/form/schema'
-import { withKeyword } from '../../lib/database/containing.ts'
-import type { Database } from '../../lib/database/open.ts'
+import { withKeyword } from '#lib/database/containing'
+import type { Database } from '#lib/database/open'
 import type { RosterTable } from './table.ts'
 
 interface RosterSearch {

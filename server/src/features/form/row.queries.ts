@@ -13,8 +13,8 @@ import { hideCounted } from '@wenhai/core/question/counted-media'
 import type { PaperQuestion } from '@wenhai/core/question/schema'
 import { lastEntryOf } from '@wenhai/core/report/exam-entry'
 import { toContestQuestion } from '@wenhai/core/report/paper'
-import { toFlag } from '../../lib/database/portable.ts'
-import type { Caller } from '../../lib/http/caller.ts'
+import { toFlag } from '#lib/database/portable'
+import type { Caller } from '#lib/http/caller'
 import type { FormSettings, FormTable } from './table.ts'
 
 export const isEditableBy = ({ user_id, permission }: Caller, ocean_id: string): boolean =>

@@ -1,9 +1,9 @@
-import { searchPairs } from '@wenhai/core/search/pairs'
+import { searchPairs } from '@wenhai/core/format/pairs'
 import type { Transaction } from 'kysely'
-import { insertMany } from '../../lib/database/many-rows.ts'
-import type { Database } from '../../lib/database/open.ts'
-import type { Tables } from '../../lib/database/tables.ts'
-import { searchTextOf } from '../../lib/search-text.ts'
+import { insertMany } from '#lib/database/many-rows'
+import type { Database } from '#lib/database/open'
+import type { Tables } from '#lib/database/tables'
+import { searchTextOf } from '#lib/search-text'
 
 export async function writePairs(
   transaction: Transaction<Tables>,

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { makeShortCode } from '@wenhai/core/form/short-code'
-import type { Database } from '../../lib/database/open.ts'
+import type { Database } from '#lib/database/open'
 
 /** Of 887 million codes, ten random ones are never all taken. */
 const maxTries = 10

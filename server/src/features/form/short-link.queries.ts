@@ -1,5 +1,5 @@
 import { formBase } from '@wenhai/core/form/form-kind'
-import type { Database } from '../../lib/database/open.ts'
+import type { Database } from '#lib/database/open'
 
 /** The form of a code. */
 export async function findFormPath(

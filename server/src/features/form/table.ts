@@ -181,7 +181,7 @@ export interface ShortLinkTable {
   survey_id: string
 }
 
-declare module '../../lib/database/tables.ts' {
+declare module '#lib/database/tables' {
   interface Tables {
     count_change: CountChangeTable
     form: FormTable

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Database } from '../../lib/database/open.ts'
+import type { Database } from '#lib/database/open'
 
 /**
  * Groups of starts and reports hold a share of their form's row until they are stored. PostgreSQL gives shares to all who

@@ -1,5 +1,5 @@
 import { memberCalls } from '@wenhai/core/member/calls'
-import { implement } from '../../lib/http/implement.ts'
+import { implement } from '#lib/http/implement'
 import { importMembers } from './bulk.ts'
 import { makeResetLink, setAnswersOnly, setDisabled, setLevel } from './commands.ts'
 import { invite } from './invite.commands.ts'

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
-import { createOnce } from '../../lib/create-once.ts'
-import type { Context } from '../../lib/http/implement.ts'
-import { newSecret, toReadableCode } from '../../lib/ids.ts'
-import { createInvitation } from '../account/code/code.commands.ts'
+import { createInvitation } from '#features/account/code/code.commands'
+import { createOnce } from '#lib/create-once'
+import type { Context } from '#lib/http/implement'
+import { newSecret, toReadableCode } from '#lib/ids'
 import { recordAudit } from './commands.ts'
 
 interface Inviting {

@@ -1,11 +1,11 @@
 import { mayPublish } from '@wenhai/core/account/permission'
 import { maxSearched } from '@wenhai/core/member/limits'
 import type { AuditEntry, Member } from '@wenhai/core/member/schema'
-import { isLongerThan, withKeyword } from '../../lib/database/containing.ts'
-import type { Database } from '../../lib/database/open.ts'
-import { type Caller, signedInCaller } from '../../lib/http/caller.ts'
-import { toPublicUser } from '../account/queries.ts'
-import { findSiteSettings } from '../site/queries.ts'
+import { toPublicUser } from '#features/account/queries'
+import { findSiteSettings } from '#features/site/queries'
+import { isLongerThan, withKeyword } from '#lib/database/containing'
+import type { Database } from '#lib/database/open'
+import { type Caller, signedInCaller } from '#lib/http/caller'
 import type {} from './table.ts'
 
 interface MemberFilter {

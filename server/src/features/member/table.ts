@@ -9,7 +9,7 @@ export interface AuditEntryTable {
   detail: string
 }
 
-declare module '../../lib/database/tables.ts' {
+declare module '#lib/database/tables' {
   interface Tables {
     audit_entry: AuditEntryTable
   }

@@ -1,8 +1,8 @@
 import { refuse } from '@wenhai/core/contract/refusal'
 import { judge } from '@wenhai/core/practice/judge'
 import type { Verdict } from '@wenhai/core/practice/schema'
-import type { Context } from '../../lib/http/implement.ts'
-import { simplify } from '../../lib/simplify.ts'
+import type { Context } from '#lib/http/implement'
+import { simplify } from '#lib/simplify'
 import { findPractised } from './exam.queries.ts'
 import { writeMistakes } from './mistake/gather.commands.ts'
 

@@ -1,5 +1,5 @@
 import { practiceCalls } from '@wenhai/core/practice/calls'
-import { implement } from '../../lib/http/implement.ts'
+import { implement } from '#lib/http/implement'
 import { tryPractice } from './exam.commands.ts'
 import { findKin, findPractice } from './exam.queries.ts'
 import { gatherMistakes } from './mistake/gather.commands.ts'

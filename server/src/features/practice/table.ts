@@ -15,7 +15,7 @@ export interface MistakeTable {
   create_time: number
 }
 
-declare module '../../lib/database/tables.ts' {
+declare module '#lib/database/tables' {
   interface Tables {
     mistake: MistakeTable
   }

@@ -1,6 +1,6 @@
-import { type Context, type Grants, grantOf, type Verdict } from '../../lib/http/implement.ts'
-import { isEditableBy, titleOf } from '../form/row.queries.ts'
-import { findTakeForm } from '../form/take.queries.ts'
+import { isEditableBy, titleOf } from '#features/form/row.queries'
+import { findTakeForm } from '#features/form/take.queries'
+import { type Context, type Grants, grantOf, type Verdict } from '#lib/http/implement'
 import { belongsTo, personOf, voterKey } from './person.queries.ts'
 import { findAttempt, findReport, findUnreleased } from './queries.ts'
 

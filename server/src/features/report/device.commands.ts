@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '@wenhai/core/contract/refusal'
-import { insertMany } from '../../lib/database/many-rows.ts'
-import type { Database } from '../../lib/database/open.ts'
+import { insertMany } from '#lib/database/many-rows'
+import type { Database } from '#lib/database/open'
 import type { DeviceMark } from './person.queries.ts'
 import type { ExamSitterTable, FormDeviceTable, ReportTable } from './table.ts'
 

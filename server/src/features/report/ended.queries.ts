@@ -1,8 +1,8 @@
 import { ends } from '@wenhai/core/logic/model'
 import { cells, wholeReport } from '@wenhai/core/report/cells'
-import type { Database } from '../../lib/database/open.ts'
-import { findFigure } from '../form/queries.ts'
-import { findTakeRevision, type TakeForm } from '../form/take.queries.ts'
+import { findFigure } from '#features/form/queries'
+import { findTakeRevision, type TakeForm } from '#features/form/take.queries'
+import type { Database } from '#lib/database/open'
 
 /** How many reports a form has, with those that rules ended before they were finished. */
 export async function countStored(database: Database, { form }: TakeForm): Promise<number> {

@@ -1,8 +1,8 @@
 import { CompiledQuery } from 'kysely'
-import { anyOf } from '../../lib/database/any-of.ts'
-import { inTransaction } from '../../lib/database/in-transaction.ts'
-import type { Database } from '../../lib/database/open.ts'
-import { addedFigures, countingRule } from '../form/figure.commands.ts'
+import { addedFigures, countingRule } from '#features/form/figure.commands'
+import { anyOf } from '#lib/database/any-of'
+import { inTransaction } from '#lib/database/in-transaction'
+import type { Database } from '#lib/database/open'
 
 /** Forms whose counts are changed in one transaction. */
 const inPart = 100

@@ -1,6 +1,6 @@
 import { graceMs } from '@wenhai/core/report/limits'
-import type { Job } from '../../lib/job.ts'
-import { holdLease } from '../../lib/process/lease.ts'
+import type { Job } from '#lib/job'
+import { holdLease } from '#lib/process/lease'
 import { sweepDeleted } from './bin.commands.ts'
 import { foldCounts, hasChanges } from './fold.commands.ts'
 import { releaseRest } from './lot.commands.ts'

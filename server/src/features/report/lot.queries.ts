@@ -1,4 +1,4 @@
-import type { Database } from '../../lib/database/open.ts'
+import type { Database } from '#lib/database/open'
 
 /** It has ended, and everything is released. */
 export async function isClosed({ kysely }: Pick<Database, 'kysely'>, survey_id: string): Promise<boolean> {

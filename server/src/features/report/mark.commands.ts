@@ -9,10 +9,10 @@ import {
   type StoredMarks,
   sumMarks,
 } from '@wenhai/core/report/mark-report'
-import { toFlag } from '../../lib/database/portable.ts'
-import { findTakeForm, findTakeRevision } from '../form/take.queries.ts'
-import { recordMarks, settleItems } from '../marking/history.commands.ts'
-import { refuseMarkingMeanwhile } from '../regrade/under-way.queries.ts'
+import { recordMarks, settleItems } from '#features/exam/marking/history.commands'
+import { refuseMarkingMeanwhile } from '#features/exam/regrade/under-way.queries'
+import { findTakeForm, findTakeRevision } from '#features/form/take.queries'
+import { toFlag } from '#lib/database/portable'
 import { countedOf } from './counted.queries.ts'
 import { pointsOrNull, questionsOf } from './row.queries.ts'
 import { type Asking, findShownToAuthor } from './shown.queries.ts'

@@ -1,6 +1,6 @@
 import { isInTime } from '@wenhai/core/report/deadline'
 import type { Mine } from '@wenhai/core/report/schema'
-import type { TakeForm } from '../form/take.queries.ts'
+import type { TakeForm } from '#features/form/take.queries'
 import { readMine } from './mine.queries.ts'
 import { type Asking, findOwn } from './queries.ts'
 import { effectiveDeadline } from './row.queries.ts'

@@ -1,9 +1,9 @@
 import { roster } from '@wenhai/core/form/limits'
 import { sql } from 'kysely'
-import { withKeyword } from '../../lib/database/containing.ts'
-import type { Database } from '../../lib/database/open.ts'
-import type { Context } from '../../lib/http/implement.ts'
-import type { SiteKeys } from '../../lib/http/site-keys.ts'
+import { withKeyword } from '#lib/database/containing'
+import type { Database } from '#lib/database/open'
+import type { Context } from '#lib/http/implement'
+import type { SiteKeys } from '#lib/http/site-keys'
 import type { ExamSitterTable, FormDeviceTable } from './table.ts'
 
 /** Who takes part, by session and signed cookie. */

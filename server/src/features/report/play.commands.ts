@@ -2,7 +2,7 @@ import { refuse } from '@wenhai/core/contract/refusal'
 import { mediaWord } from '@wenhai/core/question/media'
 import type { Play } from '@wenhai/core/report/calls'
 import { judgePlay, resumeAt } from '@wenhai/core/report/plays'
-import type { Context } from '../../lib/http/implement.ts'
+import type { Context } from '#lib/http/implement'
 import { findBegun, findPlayable, type MediaAt, playUrl } from './play.queries.ts'
 
 interface AskedPlay extends MediaAt {

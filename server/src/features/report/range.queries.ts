@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../lib/database/open.ts'
+import type { Database } from '#lib/database/open'
 
 /**
  * As a range of the index by form. Of `survey_id = …` PostgreSQL believes that a form with many reports is found soonest

@@ -1,4 +1,4 @@
-import type { TakeForm } from '../form/take.queries.ts'
+import type { TakeForm } from '#features/form/take.queries'
 import { type Asking, findHeldBackAnywhere } from './shown.queries.ts'
 
 /**

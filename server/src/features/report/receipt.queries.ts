@@ -1,7 +1,7 @@
 import { hash as digest } from 'node:crypto'
 import { isBallot } from '@wenhai/core/form/form-kind'
 import type { Receipt } from '@wenhai/core/report/schema'
-import type { TakeForm } from '../form/take.queries.ts'
+import type { TakeForm } from '#features/form/take.queries'
 import { toIso } from './row.queries.ts'
 import type { ReportTable } from './table.ts'
 

@@ -1,4 +1,4 @@
-import type { Database } from '../../lib/database/open.ts'
+import type { Database } from '#lib/database/open'
 
 /** One of the forms counted under an older rule; one in the bin is recounted once it is back. */
 export async function findToRecount({ kysely }: Database): Promise<string | undefined> {

@@ -1,3 +1,4 @@
+import { applyRegrades, fullScoreChange } from '@wenhai/core/exam/regrade/apply-regrades'
 import { isBallot } from '@wenhai/core/form/form-kind'
 import { itemsFor } from '@wenhai/core/form/items'
 import { never } from '@wenhai/core/form/lock'
@@ -9,16 +10,22 @@ import { blankLeftOut } from '@wenhai/core/logic/left-out'
 import { moveItems } from '@wenhai/core/logic/random-sections'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 import type { PaperQuestion } from '@wenhai/core/question/schema'
-import { applyRegrades, fullScoreChange } from '@wenhai/core/regrade/apply-regrades'
 import { isInTime } from '@wenhai/core/report/deadline'
 import { lastEntryOf } from '@wenhai/core/report/exam-entry'
 import type { Extra } from '@wenhai/core/report/extra-calls'
 import type { PartMark, StoredMark } from '@wenhai/core/report/mark-report'
 import { inWrittenOrder, type PaperPlan, planned } from '@wenhai/core/report/paper'
 import type { Attempt, ReviewQuestion } from '@wenhai/core/report/schema'
-import { passLineOf } from '../form/pass-line.queries.ts'
-import { isInLots, startOf, stateOf, todayAt, toExamQuestion, toPaperQuestion } from '../form/row.queries.ts'
-import type { TakeForm, TakeRevision } from '../form/take.queries.ts'
+import { passLineOf } from '#features/form/pass-line.queries'
+import {
+  isInLots,
+  startOf,
+  stateOf,
+  todayAt,
+  toExamQuestion,
+  toPaperQuestion,
+} from '#features/form/row.queries'
+import type { TakeForm, TakeRevision } from '#features/form/take.queries'
 import type { AttemptTable, ExtraTable, ReportTable } from './table.ts'
 
 type FormRow = TakeForm['form']

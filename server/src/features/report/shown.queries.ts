@@ -1,22 +1,21 @@
-import type { ReportSort } from '@wenhai/core/analytics/choices'
-import type { ResultFilter } from '@wenhai/core/analytics/schema'
 import { refuse } from '@wenhai/core/contract/refusal'
 import { passedFrom } from '@wenhai/core/form/pass-line'
 import type { FrozenQuestion } from '@wenhai/core/form/revision'
 import { readFlow } from '@wenhai/core/logic/hand-in'
+import type { ReportSort, ResultFilter } from '@wenhai/core/report/filter-schema'
 import { type CountedAttempt, finalResult } from '@wenhai/core/report/final-score'
 import { type ReviewStanding, type ShownPart, shownOf } from '@wenhai/core/report/review'
-import type { Database } from '../../lib/database/open.ts'
-import type { Context } from '../../lib/http/implement.ts'
-import { findHeldBack, isStillTaken } from '../form/lock.queries.ts'
-import { isEditableBy } from '../form/row.queries.ts'
+import { findHeldBack, isStillTaken } from '#features/form/lock.queries'
+import { isEditableBy } from '#features/form/row.queries'
 import {
   findOlderIds,
   findTakeForm,
   findTakeRevision,
   type TakeForm,
   type TakeRevision,
-} from '../form/take.queries.ts'
+} from '#features/form/take.queries'
+import type { Database } from '#lib/database/open'
+import type { Context } from '#lib/http/implement'
 import { findDrawnIds } from './drawn.queries.ts'
 import { findHeld, type Held } from './queries.ts'
 import { paperLineOf, questionsOf, reviewFactsOf } from './row.queries.ts'

@@ -189,7 +189,7 @@ export interface HealthDueTable {
 /** Counts of questions together with the totals of the reports (decision 45). */
 export type ItemTallyTable = TallyTable
 
-declare module '../../lib/database/tables.ts' {
+declare module '#lib/database/tables' {
   interface Tables {
     attempt: AttemptTable
     attempt_log: AttemptLogTable

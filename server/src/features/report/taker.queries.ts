@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '@wenhai/core/contract/refusal'
-import type { Database } from '../../lib/database/open.ts'
+import type { Database } from '#lib/database/open'
 import { endedKey } from './submit/key.ts'
 import type { AttemptTable, ReportTable } from './table.ts'
 

@@ -1,10 +1,10 @@
+import type { AnswerFault, Answers } from '@wenhai/core/form/answers'
 import type { FrozenQuestion } from '@wenhai/core/form/revision'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
-import type { AnswerFault, Answers } from '@wenhai/core/report/answers'
-import { anyOf } from '../../lib/database/any-of.ts'
-import { insertMany } from '../../lib/database/many-rows.ts'
-import type { Database } from '../../lib/database/open.ts'
-import type { SiteKeys } from '../../lib/http/site-keys.ts'
+import { anyOf } from '#lib/database/any-of'
+import { insertMany } from '#lib/database/many-rows'
+import type { Database } from '#lib/database/open'
+import type { SiteKeys } from '#lib/http/site-keys'
 import type { ReportTable, ReportUniqueTable } from './table.ts'
 
 /** An answer that a report wants for itself. */

@@ -1,8 +1,8 @@
 import type { Mine } from '@wenhai/core/report/schema'
-import type { Context } from '../../lib/http/implement.ts'
-import { isEditableBy, isInLots } from '../form/row.queries.ts'
-import type { TakeForm } from '../form/take.queries.ts'
-import { countVisit } from '../visitor/commands.ts'
+import { isEditableBy, isInLots } from '#features/form/row.queries'
+import type { TakeForm } from '#features/form/take.queries'
+import { countVisit } from '#features/visitor/commands'
+import type { Context } from '#lib/http/implement'
 
 /**
  * A form was opened. Its page says where the visitor came from; a call says nothing, and the same page makes it again after

@@ -1,11 +1,11 @@
+import { voteId } from '@wenhai/core/form/answers'
 import { isBallot } from '@wenhai/core/form/form-kind'
-import { voteId } from '@wenhai/core/report/paper'
 import type { ReportView } from '@wenhai/core/report/schema'
 import { lineKeyOf, lineUpContest, lineUpVote, type VoteLines } from '@wenhai/core/report/vote-lines'
-import { BoundedMap } from '../../lib/bounded-map.ts'
-import type { Database } from '../../lib/database/open.ts'
-import { perDatabase } from '../../lib/database/per-database.ts'
-import { findTakeRevision, type TakeForm } from '../form/take.queries.ts'
+import { findTakeRevision, type TakeForm } from '#features/form/take.queries'
+import { BoundedMap } from '#lib/bounded-map'
+import type { Database } from '#lib/database/open'
+import { perDatabase } from '#lib/database/per-database'
 
 /** Few votes are looked at by many. */
 const maxVotes = 200

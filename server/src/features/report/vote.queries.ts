@@ -1,10 +1,10 @@
 import { refuse } from '@wenhai/core/contract/refusal'
+import { voteId } from '@wenhai/core/form/answers'
 import { answeredCell } from '@wenhai/core/question/kinds/counting'
-import { voteId } from '@wenhai/core/report/paper'
 import { lineKeyOf, rankLines } from '@wenhai/core/report/vote-lines'
 import type { VoteResult } from '@wenhai/core/report/vote-schema'
-import type { Database } from '../../lib/database/open.ts'
-import type { TakeForm } from '../form/take.queries.ts'
+import type { TakeForm } from '#features/form/take.queries'
+import type { Database } from '#lib/database/open'
 import { findVoteLines } from './vote-lines.queries.ts'
 
 /** All ballots, whichever revision they were given to: an option that is gone is listed while it has votes. */

@@ -1,10 +1,10 @@
 import { refuse } from '@wenhai/core/contract/refusal'
 import { rosterCalls } from '@wenhai/core/roster/calls'
-import { createOnce } from '../../lib/create-once.ts'
-import { implement } from '../../lib/http/implement.ts'
-import { findOwnForm } from '../form/queries.ts'
-import { addToRoster, saveRosterRow } from '../form/roster.commands.ts'
-import { findPeopleOf } from '../form/roster.queries.ts'
+import { findOwnForm } from '#features/form/queries'
+import { addToRoster, saveRosterRow } from '#features/form/roster.commands'
+import { findPeopleOf } from '#features/form/roster.queries'
+import { createOnce } from '#lib/create-once'
+import { implement } from '#lib/http/implement'
 import {
   createRoster,
   deleteRoster,

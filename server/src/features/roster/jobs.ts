@@ -1,4 +1,4 @@
-import type { Job } from '../../lib/job.ts'
+import type { Job } from '#lib/job'
 import { removeOldRosters } from './commands.ts'
 
 export const rosterJobs: readonly Job[] = [

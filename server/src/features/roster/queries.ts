@@ -1,8 +1,8 @@
 import { refuse } from '@wenhai/core/contract/refusal'
 import { savedRoster as limits } from '@wenhai/core/roster/limits'
 import type { DeletedRoster, SavedPerson, SavedRoster } from '@wenhai/core/roster/schema'
-import { withKeyword } from '../../lib/database/containing.ts'
-import type { Database } from '../../lib/database/open.ts'
+import { withKeyword } from '#lib/database/containing'
+import type { Database } from '#lib/database/open'
 import type { SavedRosterTable } from './table.ts'
 
 const restoreMs = limits.restoreDays * 86_400_000

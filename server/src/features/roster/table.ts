@@ -16,7 +16,7 @@ export interface SavedPersonTable {
   group_name: string
 }
 
-declare module '../../lib/database/tables.ts' {
+declare module '#lib/database/tables' {
   interface Tables {
     saved_roster: SavedRosterTable
     saved_person: SavedPersonTable

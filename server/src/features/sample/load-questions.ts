@@ -1,8 +1,8 @@
 import { QuestionDraft } from '@wenhai/core/question/schema'
-import type { Database } from '../../lib/database/open.ts'
-import { createQuestions, readDraft } from '../bank/commands.ts'
-import { createCategory } from '../category/commands.ts'
-import { findAllCategories } from '../category/queries.ts'
+import { createQuestions, readDraft } from '#features/bank/commands'
+import { createCategory } from '#features/category/commands'
+import { findAllCategories } from '#features/category/queries'
+import type { Database } from '#lib/database/open'
 import { sampleKeyword } from './mark.ts'
 import { sampleCategories, sampleQuestions } from './questions.ts'
 

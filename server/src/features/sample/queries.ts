@@ -1,6 +1,6 @@
-import { anyOf } from '../../lib/database/any-of.ts'
-import type { Database } from '../../lib/database/open.ts'
-import { findSetting } from '../site/queries.ts'
+import { findSetting } from '#features/site/queries'
+import { anyOf } from '#lib/database/any-of'
+import type { Database } from '#lib/database/open'
 
 export const sampleKey = 'sample'
 

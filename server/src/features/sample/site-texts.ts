@@ -1,6 +1,6 @@
-import type { Database } from '../../lib/database/open.ts'
-import { changeSiteSettings } from '../site/commands.ts'
-import { findSiteSettings } from '../site/queries.ts'
+import { changeSiteSettings } from '#features/site/commands'
+import { findSiteSettings } from '#features/site/queries'
+import type { Database } from '#lib/database/open'
 
 const agreement = `欢迎使用本站。注册即表示你同意以下约定。
 

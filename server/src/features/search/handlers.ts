@@ -1,5 +1,5 @@
 import { searchCalls } from '@wenhai/core/search/calls'
-import { implement } from '../../lib/http/implement.ts'
+import { implement } from '#lib/http/implement'
 import { searchSite } from './queries.ts'
 
 export const search = implement(searchCalls, {

@@ -1,4 +1,4 @@
-import type { Job } from '../../lib/job.ts'
+import type { Job } from '#lib/job'
 import { reindexAll } from './reindex.commands.ts'
 
 export const searchJobs: readonly Job[] = [

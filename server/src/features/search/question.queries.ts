@@ -2,12 +2,12 @@ import { bank as limits } from '@wenhai/core/bank/limits'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 import type { QuestionHit } from '@wenhai/core/search/schema'
 import { sql } from 'kysely'
-import { anyOf } from '../../lib/database/any-of.ts'
-import { findByWords } from '../../lib/database/word-search.ts'
-import type { Context } from '../../lib/http/implement.ts'
-import { readTerms } from '../../lib/search-text.ts'
-import { isListed } from '../bank/filter.queries.ts'
-import { questionIndex } from '../bank/search.queries.ts'
+import { isListed } from '#features/bank/filter.queries'
+import { questionIndex } from '#features/bank/search.queries'
+import { anyOf } from '#lib/database/any-of'
+import { findByWords } from '#lib/database/word-search'
+import type { Context } from '#lib/http/implement'
+import { readTerms } from '#lib/search-text'
 
 const usable = { key: '', questionnaire_type: '', filterType: '', scope: 'usable', sort: 'new' } as const
 

@@ -1,9 +1,9 @@
-import type { Database } from '../../lib/database/open.ts'
-import { reindexArticles } from '../article/search-index.commands.ts'
-import { reindexQuestions } from '../bank/reindex.commands.ts'
-import { reindexForms } from '../form/search-index.commands.ts'
-import { saveSetting } from '../site/commands.ts'
-import { findSetting } from '../site/queries.ts'
+import { reindexArticles } from '#features/article/search-index.commands'
+import { reindexQuestions } from '#features/bank/reindex.commands'
+import { reindexForms } from '#features/form/search-index.commands'
+import { saveSetting } from '#features/site/commands'
+import { findSetting } from '#features/site/queries'
+import type { Database } from '#lib/database/open'
 
 /** Changes when texts are indexed otherwise than before. */
 const rule = '3'

@@ -1,8 +1,8 @@
 import type { SettingsChange } from '@wenhai/core/site/schema'
-import type { Database } from '../../lib/database/open.ts'
-import { SiteKeys } from '../../lib/http/site-keys.ts'
-import { newSecret } from '../../lib/ids.ts'
-import { readSiteKeys } from '../../lib/site-key.ts'
+import type { Database } from '#lib/database/open'
+import { SiteKeys } from '#lib/http/site-keys'
+import { newSecret } from '#lib/ids'
+import { readSiteKeys } from '#lib/site-key'
 import { findSetting, findSiteSettings, settingsKey } from './queries.ts'
 
 const secretKey = 'site_secret'

@@ -1,7 +1,7 @@
 import type { FormKind } from '@wenhai/core/form/form-kind'
 import { sql } from 'kysely'
-import type { Database } from '../../lib/database/open.ts'
-import { perDatabase } from '../../lib/database/per-database.ts'
+import type { Database } from '#lib/database/open'
+import { perDatabase } from '#lib/database/per-database'
 
 export interface SiteFigures {
   surveys: number

@@ -1,7 +1,7 @@
 import type { FirstSteps } from '@wenhai/core/site/schema'
-import { readBackupTime } from '../../lib/backup/last-backup.ts'
-import type { Context } from '../../lib/http/implement.ts'
-import { findSamples } from '../sample/queries.ts'
+import { findSamples } from '#features/sample/queries'
+import { readBackupTime } from '#lib/backup/last-backup'
+import type { Context } from '#lib/http/implement'
 import { findSiteUrl } from './queries.ts'
 
 /** Ids are in the order of creation: the newest tells whether there is anything beside the samples. */

@@ -3,7 +3,7 @@ export interface SettingTable {
   value: string
 }
 
-declare module '../../lib/database/tables.ts' {
+declare module '#lib/database/tables' {
   interface Tables {
     setting: SettingTable
   }

@@ -1,6 +1,6 @@
-import type { Grants } from '../../lib/http/implement.ts'
-import { belongsTo, personOf } from '../report/person.queries.ts'
-import { findAttempt, findOpenAttempts } from '../report/queries.ts'
+import { belongsTo, personOf } from '#features/report/person.queries'
+import { findAttempt, findOpenAttempts } from '#features/report/queries'
+import type { Grants } from '#lib/http/implement'
 import { findUploadRow } from './queries.ts'
 
 /**

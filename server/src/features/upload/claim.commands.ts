@@ -1,7 +1,7 @@
 import type { NamedUpload } from '@wenhai/core/report/uploads'
-import { anyOf } from '../../lib/database/any-of.ts'
-import type { Database } from '../../lib/database/open.ts'
-import { isInLots } from '../form/row.queries.ts'
+import { isInLots } from '#features/form/row.queries'
+import { anyOf } from '#lib/database/any-of'
+import type { Database } from '#lib/database/open'
 import type {} from './table.ts'
 
 interface StoredReport {

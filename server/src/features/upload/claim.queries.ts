@@ -1,7 +1,7 @@
 import type { KnownUpload, NamedUpload } from '@wenhai/core/report/uploads'
-import { anyOf } from '../../lib/database/any-of.ts'
-import type { Database } from '../../lib/database/open.ts'
-import { belongsTo, type Person } from '../report/person.queries.ts'
+import { belongsTo, type Person } from '#features/report/person.queries'
+import { anyOf } from '#lib/database/any-of'
+import type { Database } from '#lib/database/open'
 import type {} from './table.ts'
 
 interface Claimant {

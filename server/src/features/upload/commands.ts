@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
-import { anyOf } from '../../lib/database/any-of.ts'
-import type { Database } from '../../lib/database/open.ts'
-import type { FileStore } from '../../lib/file/store.ts'
+import { anyOf } from '#lib/database/any-of'
+import type { Database } from '#lib/database/open'
+import type { FileStore } from '#lib/file/store'
 import { possibleNames } from './queries.ts'
 import type { UploadTable } from './table.ts'
 

@@ -1,5 +1,5 @@
-import { attemptDays, unclaimedHours } from '@wenhai/core/upload/limits'
-import type { Job, JobContext } from '../../lib/job.ts'
+import { attemptDays, unclaimedHours } from '@wenhai/core/report/upload/limits'
+import type { Job, JobContext } from '#lib/job'
 import { removeUnclaimed, removeUploads } from './commands.ts'
 import { findOrphans, findUnclaimed } from './queries.ts'
 

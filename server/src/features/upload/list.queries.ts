@@ -1,10 +1,10 @@
 import { kindOf } from '@wenhai/core/question/kinds/registry'
-import type { UploadedBy } from '@wenhai/core/upload/schema'
-import type { Context } from '../../lib/http/implement.ts'
-import { type AskedOf, findGiven, type Paging } from '../analytics/scan/filtered.queries.ts'
-import type { TakeForm } from '../form/take.queries.ts'
-import type { Asked } from '../report/choose.queries.ts'
-import { findShownToAuthor, refuseByScore } from '../report/shown.queries.ts'
+import type { UploadedBy } from '@wenhai/core/report/upload/schema'
+import type { TakeForm } from '#features/form/take.queries'
+import type { Asked } from '#features/report/choose.queries'
+import { findShownToAuthor, refuseByScore } from '#features/report/shown.queries'
+import { type AskedOf, findGiven, type Paging } from '#features/results/scan/filtered.queries'
+import type { Context } from '#lib/http/implement'
 import { findUploadRows, toLink } from './queries.ts'
 
 /** The files of one question, a row for each report, newest first. */

@@ -1,12 +1,12 @@
 import { refuse } from '@wenhai/core/contract/refusal'
 import type { UploadRules } from '@wenhai/core/question/kinds/kind'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
-import { waitingLimits } from '@wenhai/core/upload/limits'
-import type { Database } from '../../lib/database/open.ts'
-import { isInLots } from '../form/row.queries.ts'
-import { findTakeForm, findTakeRevision } from '../form/take.queries.ts'
-import { findAttempt } from '../report/queries.ts'
-import { questionsOf } from '../report/row.queries.ts'
+import { waitingLimits } from '@wenhai/core/report/upload/limits'
+import { isInLots } from '#features/form/row.queries'
+import { findTakeForm, findTakeRevision } from '#features/form/take.queries'
+import { findAttempt } from '#features/report/queries'
+import { questionsOf } from '#features/report/row.queries'
+import type { Database } from '#lib/database/open'
 import type { UploadTable } from './table.ts'
 
 /** What the question lets takers upload, as this taker's revision has it, and what a file counts as while it waits. */

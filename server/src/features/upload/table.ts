@@ -36,7 +36,7 @@ export const uploadColumns = [
   'waiting',
 ] as const satisfies readonly (keyof UploadTable)[]
 
-declare module '../../lib/database/tables.ts' {
+declare module '#lib/database/tables' {
   interface Tables {
     upload: UploadTable
   }

@@ -1,4 +1,4 @@
-import { NetworkWindows, Window, windowMs } from '../../lib/http/rate-window.ts'
+import { NetworkWindows, Window, windowMs } from '#lib/http/rate-window'
 
 /** Nine files chosen again and again. */
 const mostByPerson = 60

@@ -1,12 +1,12 @@
 import { refuse } from '@wenhai/core/contract/refusal'
 import { dayOf } from '@wenhai/core/format/day'
-import type { DeviceClass } from '@wenhai/core/report/device-class'
 import { type DayRange, daysOf, monthsOf, readDayRange } from '@wenhai/core/visitor/chart-range'
+import type { DeviceClass } from '@wenhai/core/visitor/device-class'
 import { maxChartDays, topItems } from '@wenhai/core/visitor/limits'
 import type { VisitorChart } from '@wenhai/core/visitor/schema'
 import type { VisitSource } from '@wenhai/core/visitor/source'
-import { anyOf } from '../../lib/database/any-of.ts'
-import type { Database } from '../../lib/database/open.ts'
+import { anyOf } from '#lib/database/any-of'
+import type { Database } from '#lib/database/open'
 import type { VisitFacet } from './table.ts'
 
 type TimeRange = readonly [string | null, string | null]

@@ -1,7 +1,7 @@
 import { dayOf } from '@wenhai/core/format/day'
 import { daysKept, seenDays } from '@wenhai/core/visitor/limits'
-import type { Database } from '../../lib/database/open.ts'
-import type { Job } from '../../lib/job.ts'
+import type { Database } from '#lib/database/open'
+import type { Job } from '#lib/job'
 import type {} from './table.ts'
 
 const hour = 60 * 60 * 1000

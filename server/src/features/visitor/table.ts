@@ -1,4 +1,4 @@
-import type { DeviceClass } from '@wenhai/core/report/device-class'
+import type { DeviceClass } from '@wenhai/core/visitor/device-class'
 import type { EngineKey } from '@wenhai/core/visitor/engine'
 import type { VisitKind } from '@wenhai/core/visitor/visit-kind'
 
@@ -34,7 +34,7 @@ export interface VisitSeenTable {
   hash: string
 }
 
-declare module '../../lib/database/tables.ts' {
+declare module '#lib/database/tables' {
   interface Tables {
     visit: VisitTable
     visit_day: VisitDayTable

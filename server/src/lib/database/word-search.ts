@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { SearchTerm } from '@wenhai/core/search/pairs'
+import type { SearchTerm } from '@wenhai/core/format/pairs'
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import { anyOf } from './any-of.ts'
 import type { Database } from './open.ts'

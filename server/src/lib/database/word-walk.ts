@@ -1,4 +1,4 @@
-import type { SearchTerm } from '@wenhai/core/search/pairs'
+import type { SearchTerm } from '@wenhai/core/format/pairs'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from './tables.ts'
 

@@ -3,10 +3,7 @@ import { type RefusalCode, type RefusalDetail, refuse } from '@wenhai/core/contr
 import { maxThreads, memoryMegabytes, timeLimitSeconds } from './limits.ts'
 
 /** Node loads only compiled code, and the tests import this file as TypeScript: the thread always comes from dist. */
-const threadFile = new URL(
-  '../spreadsheet/thread.js',
-  import.meta.url.replace('/server/src/', '/server/dist/'),
-)
+const threadFile = new URL('./thread.js', import.meta.url.replace('/server/src/', '/server/dist/'))
 
 export interface SpreadsheetLimits {
   /** Every row counts, the header too. */

@@ -1,8 +1,8 @@
-import { rememberThisPage } from '../../lib/intended-path.ts'
-import { paths } from '../../lib/paths.ts'
-import { Link } from '../../lib/router/link.tsx'
-import { useSession } from '../../lib/session.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { rememberThisPage } from '#lib/intended-path.ts'
+import { paths } from '#lib/paths.ts'
+import { Link } from '#lib/router/link.tsx'
+import { useSession } from '#lib/session.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
 import { useSignOut } from '../use-sign-out.ts'
 
 /** 发布, one's own name and 登出; or 登录 and 注册. */

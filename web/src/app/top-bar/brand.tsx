@@ -1,6 +1,6 @@
-import { paths } from '../../lib/paths.ts'
-import { Link } from '../../lib/router/link.tsx'
-import { sealLetter, siteName } from '../../lib/site-name.ts'
+import { paths } from '#lib/paths.ts'
+import { Link } from '#lib/router/link.tsx'
+import { sealLetter, siteName } from '#lib/site-name.ts'
 
 export const Brand = ({ onClick }: { onClick?: () => void }) => (
   <Link

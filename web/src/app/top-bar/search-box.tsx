@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { paths } from '../../lib/paths.ts'
-import { useNavigate } from '../../lib/router/context.tsx'
-import { searchHistory } from '../../lib/search-history.ts'
-import { SearchField } from '../../ui/fields/search-field.tsx'
-import { PastSearches } from '../../ui/past-searches.tsx'
+import { paths } from '#lib/paths.ts'
+import { useNavigate } from '#lib/router/context.tsx'
+import { searchHistory } from '#lib/search-history.ts'
+import { SearchField } from '#ui/fields/search-field.tsx'
+import { PastSearches } from '#ui/past-searches.tsx'
 
 type SearchBoxProps = { autoFocus?: boolean; onDone?: () => void; className?: string }
 

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
-import { useOff } from '../../features/site/api.ts'
-import { isSignInPath, miniMenuEntries, withoutOff } from '../../lib/bar-entries.ts'
-import { fadeBar } from '../../lib/bar-fade.ts'
-import { rememberThisPage } from '../../lib/intended-path.ts'
-import { useNavigate } from '../../lib/router/context.tsx'
-import { useSession } from '../../lib/session.ts'
-import { IconButton } from '../../ui/button.tsx'
-import { Menu } from '../../ui/overlays/menu.tsx'
+import { useOff } from '#features/site/api.ts'
+import { isSignInPath, miniMenuEntries, slideMenuEntries, withoutOff } from '#lib/bar-entries.ts'
+import { fadeBar } from '#lib/bar-fade.ts'
+import { rememberThisPage } from '#lib/intended-path.ts'
+import { paths } from '#lib/paths.ts'
+import { useNavigate } from '#lib/router/context.tsx'
+import { useSession } from '#lib/session.ts'
+import { IconButton } from '#ui/button.tsx'
+import { Menu } from '#ui/overlays/menu.tsx'
 import { useSignOut } from '../use-sign-out.ts'
 import { AccountLinks } from './account-links.tsx'
 import { Brand } from './brand.tsx'
-import { PlainMenu } from './plain-menu.tsx'
 import { SearchBox } from './search-box.tsx'
 import { SlideMenu } from './slide-menu.tsx'
 
@@ -79,3 +79,25 @@ function MiniMenu() {
   const leave = { key: '登出', label: '登出', divided: true, onSelect: () => void signOut() }
   return <Menu label="快捷菜单" icon="more" items={user ? [...items, leave] : items} />
 }
+
+const entries = slideMenuEntries(undefined).filter(({ path }) => path !== paths.login)
+
+/** The menus open by script: without one their entries are in a row below the bar. */
+const PlainMenu = () => (
+  <noscript>
+    <nav aria-label="站点" className="flex flex-wrap gap-x-5 gap-y-1 border-t px-8 py-2 text-md max-md:px-4">
+      {withoutOff(entries, useOff()).map(({ label, path }) => (
+        <a key={label} href={path}>
+          {label}
+        </a>
+      ))}
+      <a href={paths.searchStart}>搜索</a>
+      <a href={paths.login} className="for-guests">
+        登录
+      </a>
+      <a href={paths.login} className="for-members">
+        登出
+      </a>
+    </nav>
+  </noscript>
+)

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { accountCalls } from '@wenhai/core/account/calls'
 import type { CallerInput } from '@wenhai/core/contract/define-call'
-import { queryCall, queryClient } from '../../lib/query.ts'
-import { storeUser } from '../../lib/session.ts'
-import { call } from '../../lib/transport.ts'
-import { type UploadOptions, upload } from '../../lib/upload.ts'
+import { queryCall, queryClient } from '#lib/query.ts'
+import { storeUser } from '#lib/session.ts'
+import { call } from '#lib/transport.ts'
+import { type UploadOptions, upload } from '#lib/upload.ts'
 
 type Input<Name extends keyof typeof accountCalls> = CallerInput<(typeof accountCalls)[Name]>
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { addressCalls } from '@wenhai/core/address/calls'
 import type { CallerInput } from '@wenhai/core/contract/define-call'
-import { queryCall, queryClient } from '../../lib/query.ts'
-import { call } from '../../lib/transport.ts'
+import { queryCall, queryClient } from '#lib/query.ts'
+import { call } from '#lib/transport.ts'
 
 export type AddressFields = CallerInput<typeof addressCalls.addAddress>
 

@@ -3,10 +3,10 @@ import { articleCalls } from '@wenhai/core/article/calls'
 import type { ArticleDraft, ArticleView } from '@wenhai/core/article/schema'
 import type { CallerInput } from '@wenhai/core/contract/define-call'
 import { fileCalls } from '@wenhai/core/file/calls'
-import { storeKey, withKey } from '../../lib/article-key.ts'
-import { queryCall, queryClient, RefusedError } from '../../lib/query.ts'
-import { type CallOptions, call } from '../../lib/transport.ts'
-import { type UploadOptions, upload } from '../../lib/upload.ts'
+import { storeKey, withKey } from '#lib/article-key.ts'
+import { queryCall, queryClient, RefusedError } from '#lib/query.ts'
+import { type CallOptions, call } from '#lib/transport.ts'
+import { type UploadOptions, upload } from '#lib/upload.ts'
 
 type Input<Name extends keyof typeof articleCalls> = CallerInput<(typeof articleCalls)[Name]>
 

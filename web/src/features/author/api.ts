@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { authorCalls } from '@wenhai/core/author/calls'
 import type { CallerInput } from '@wenhai/core/contract/define-call'
-import { queryCall } from '../../lib/query.ts'
+import { queryCall } from '#lib/query.ts'
 
 export type AuthorSearch = CallerInput<typeof authorCalls.findAuthors>
 

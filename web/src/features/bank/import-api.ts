@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { bankCalls } from '@wenhai/core/bank/calls'
 import type { CallerInput } from '@wenhai/core/contract/define-call'
-import { type DownloadOptions, download } from '../../lib/download.ts'
-import { queryCall, queryClient } from '../../lib/query.ts'
-import { siteName } from '../../lib/site-name.ts'
-import { call } from '../../lib/transport.ts'
-import { type UploadOptions, upload } from '../../lib/upload.ts'
-import { refreshCategories } from '../category/api.ts'
+import { refreshCategories } from '#features/category/api.ts'
+import { type DownloadOptions, download } from '#lib/download.ts'
+import { queryCall, queryClient } from '#lib/query.ts'
+import { siteName } from '#lib/site-name.ts'
+import { call } from '#lib/transport.ts'
+import { type UploadOptions, upload } from '#lib/upload.ts'
 import { refreshBank } from './api.ts'
 
 type Input<Name extends keyof typeof bankCalls> = CallerInput<(typeof bankCalls)[Name]>

@@ -3,8 +3,8 @@ import { categoryCalls } from '@wenhai/core/category/calls'
 import type { CategoryType } from '@wenhai/core/category/category-type'
 import type { Category } from '@wenhai/core/category/schema'
 import type { CallerInput } from '@wenhai/core/contract/define-call'
-import { queryCall, queryClient, RefusedError } from '../../lib/query.ts'
-import { call } from '../../lib/transport.ts'
+import { queryCall, queryClient, RefusedError } from '#lib/query.ts'
+import { call } from '#lib/transport.ts'
 
 export type CategoryFields = CallerInput<typeof categoryCalls.createCategory>
 

@@ -3,9 +3,9 @@ import { articleCalls } from '@wenhai/core/article/calls'
 import { commentCalls } from '@wenhai/core/comment/calls'
 import { comment as limits } from '@wenhai/core/comment/limits'
 import type { CallerInput } from '@wenhai/core/contract/define-call'
-import { withKey } from '../../lib/article-key.ts'
-import { queryCall, queryClient, RefusedError } from '../../lib/query.ts'
-import { call } from '../../lib/transport.ts'
+import { withKey } from '#lib/article-key.ts'
+import { queryCall, queryClient, RefusedError } from '#lib/query.ts'
+import { call } from '#lib/transport.ts'
 
 type Input<Name extends keyof typeof commentCalls> = CallerInput<(typeof commentCalls)[Name]>
 

@@ -5,9 +5,9 @@ import type { CallerInput } from '@wenhai/core/contract/define-call'
 import { discoverCalls } from '@wenhai/core/discover/calls'
 import type { Item } from '@wenhai/core/discover/schema'
 import { searchCalls } from '@wenhai/core/search/calls'
-import { withKey } from '../../lib/article-key.ts'
-import { queryCall, queryClient, RefusedError } from '../../lib/query.ts'
-import { call } from '../../lib/transport.ts'
+import { withKey } from '#lib/article-key.ts'
+import { queryCall, queryClient, RefusedError } from '#lib/query.ts'
+import { call } from '#lib/transport.ts'
 
 export type TableSearch = CallerInput<typeof articleCalls.filterArticles>
 export type StreamSearch = Omit<CallerInput<typeof discoverCalls.findStream>, 'after'>

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { CallerInput } from '@wenhai/core/contract/define-call'
 import { formCalls } from '@wenhai/core/form/calls'
 import type { FormCover } from '@wenhai/core/form/schema'
-import { queryCall, queryClient } from '../../lib/query.ts'
+import { queryCall, queryClient } from '#lib/query.ts'
 
 export type FormSearch = CallerInput<typeof formCalls.filterForms>
 

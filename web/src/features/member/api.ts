@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { CallerInput } from '@wenhai/core/contract/define-call'
 import { memberCalls } from '@wenhai/core/member/calls'
-import { queryCall, queryClient } from '../../lib/query.ts'
-import { call } from '../../lib/transport.ts'
-import { type UploadOptions, upload } from '../../lib/upload.ts'
+import { queryCall, queryClient } from '#lib/query.ts'
+import { call } from '#lib/transport.ts'
+import { type UploadOptions, upload } from '#lib/upload.ts'
 
 type Input<Name extends keyof typeof memberCalls> = CallerInput<(typeof memberCalls)[Name]>
 

@@ -3,8 +3,8 @@ import type { CallerInput } from '@wenhai/core/contract/define-call'
 import { practiceCalls } from '@wenhai/core/practice/calls'
 import type { Mistake as WiredMistake, Practice as WiredPractice } from '@wenhai/core/practice/schema'
 import type { PaperQuestion } from '@wenhai/core/question/schema'
-import { queryCall, queryClient, RefusedError } from '../../lib/query.ts'
-import { call } from '../../lib/transport.ts'
+import { queryCall, queryClient, RefusedError } from '#lib/query.ts'
+import { call } from '#lib/transport.ts'
 
 type Input<Name extends keyof typeof practiceCalls> = CallerInput<(typeof practiceCalls)[Name]>
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { CallerInput } from '@wenhai/core/contract/define-call'
 import { reportCalls } from '@wenhai/core/report/calls'
-import { queryCall, queryClient } from '../../lib/query.ts'
+import { queryCall, queryClient } from '#lib/query.ts'
 
 type Input<Name extends keyof typeof reportCalls> = CallerInput<(typeof reportCalls)[Name]>
 

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { analyticsCalls } from '@wenhai/core/analytics/calls'
-import type { SavedFilter } from '@wenhai/core/analytics/schema'
 import { formCalls } from '@wenhai/core/form/calls'
-import { type FilterValue, inputOf, noFilter } from '../../lib/filter-value.ts'
-import { queryCall, queryClient, RefusedError } from '../../lib/query.ts'
-import { call } from '../../lib/transport.ts'
+import { analyticsCalls } from '@wenhai/core/results/calls'
+import type { SavedFilter } from '@wenhai/core/results/schema'
+import { type FilterValue, inputOf, noFilter } from '#lib/filter-value.ts'
+import { queryCall, queryClient, RefusedError } from '#lib/query.ts'
+import { call } from '#lib/transport.ts'
 
 /** The counts of some reports, or of all. What is shown stays until the next is there: nothing jumps. */
 export const useResults = (id: string, filter: FilterValue, isWanted = true) =>

@@ -1,15 +1,15 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { analyticsCalls } from '@wenhai/core/analytics/calls'
 import type { CallerInput } from '@wenhai/core/contract/define-call'
-import { readReport } from '@wenhai/core/logic/read-report'
+import { scoreCalls } from '@wenhai/core/exam/scores/calls'
 import { reportCalls } from '@wenhai/core/report/calls'
+import { readReport } from '@wenhai/core/report/read-report'
 import type { ReportView } from '@wenhai/core/report/schema'
-import { scoreCalls } from '@wenhai/core/score/calls'
-import { type DownloadOptions, download } from '../../lib/download.ts'
-import { liveCall, queryCall, queryClient, RefusedError } from '../../lib/query.ts'
-import { call } from '../../lib/transport.ts'
-import { refreshForms } from '../form/list-api.ts'
-import { withKinds } from './take/state.ts'
+import { analyticsCalls } from '@wenhai/core/results/calls'
+import { refreshForms } from '#features/form/list-api.ts'
+import { type DownloadOptions, download } from '#lib/download.ts'
+import { liveCall, queryCall, queryClient, RefusedError } from '#lib/query.ts'
+import { call } from '#lib/transport.ts'
+import { withKinds } from '#take/machine/state.ts'
 
 type Input<Name extends keyof typeof reportCalls> = CallerInput<(typeof reportCalls)[Name]>
 

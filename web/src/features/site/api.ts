@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { SiteArea } from '@wenhai/core/site/areas'
 import { siteCalls } from '@wenhai/core/site/calls'
 import type { SiteSettings } from '@wenhai/core/site/schema'
-import { queryCall, queryClient, RefusedError } from '../../lib/query.ts'
-import { call } from '../../lib/transport.ts'
+import { queryCall, queryClient, RefusedError } from '#lib/query.ts'
+import { call } from '#lib/transport.ts'
 
 /** Several parts of a page ask for it; when it failed, the next part to appear does not ask again. */
 export const useSite = () => useQuery({ ...queryCall(siteCalls.siteInfo, {}), retryOnMount: false })

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { CallerInput } from '@wenhai/core/contract/define-call'
 import { visitorCalls } from '@wenhai/core/visitor/calls'
-import { queryCall } from '../../lib/query.ts'
+import { queryCall } from '#lib/query.ts'
 
 type Input<Name extends keyof typeof visitorCalls> = CallerInput<(typeof visitorCalls)[Name]>
 

@@ -1,7 +1,7 @@
 import { visitorCalls } from '@wenhai/core/visitor/calls'
 import { engineOf } from '@wenhai/core/visitor/engine'
-import { local } from '../../lib/storage.ts'
-import { call } from '../../lib/transport.ts'
+import { local } from '#lib/storage.ts'
+import { call } from '#lib/transport.ts'
 
 const storedUnder = 'ip'
 

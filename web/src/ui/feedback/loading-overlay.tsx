@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { sealLetter } from '../../lib/site-name.ts'
+import { sealLetter } from '#lib/site-name.ts'
 import { cx } from '../cx.ts'
 import { useLate } from './use-late.ts'
 

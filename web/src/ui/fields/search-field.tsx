@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react'
-import { isComposing } from '../../lib/composing.ts'
+import { isComposing } from '#lib/composing.ts'
 import { cx } from '../cx.ts'
 import { Icon } from '../icon.tsx'
 

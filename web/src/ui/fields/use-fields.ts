@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { Refused } from '../../lib/answer.ts'
+import type { Refused } from '#lib/answer.ts'
 
 export type Values<Name extends string> = Record<Name, string>
 

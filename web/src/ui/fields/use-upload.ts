@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Answer } from '../../lib/answer.ts'
-import type { UploadOptions } from '../../lib/upload.ts'
+import type { Answer } from '#lib/answer.ts'
+import type { UploadOptions } from '#lib/upload.ts'
 
 export interface UploadWork {
   file: File

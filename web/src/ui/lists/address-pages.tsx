@@ -1,6 +1,6 @@
 import { formatNumber } from '@wenhai/core/format/number'
-import { KeptMarkup } from '../../lib/kept-markup.tsx'
-import { useLocation } from '../../lib/router/context.tsx'
+import { KeptMarkup } from '#lib/kept-markup.tsx'
+import { useLocation } from '#lib/router/context.tsx'
 import { Pagination } from './pagination.tsx'
 import { PlainPages } from './plain-pages.tsx'
 import { type ListAddress, useAddressQuery } from './use-address-search.ts'

@@ -1,6 +1,6 @@
 import { dateTimeText } from '@wenhai/core/format/relative-time'
 import { type ReactNode, useState } from 'react'
-import { failureOf, type RefusedError } from '../../lib/query.ts'
+import { failureOf, type RefusedError } from '#lib/query.ts'
 import { Button } from '../button.tsx'
 import { EmptyState } from '../feedback/empty-state.tsx'
 import { ListStates } from '../feedback/list-states.tsx'

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { cx } from '../cx.ts'
 import { Checkbox } from '../fields/checkbox.tsx'
 import { Icon } from '../icon.tsx'
@@ -7,7 +7,6 @@ import { useMedia } from '../use-media.ts'
 import { DataCards } from './data-cards.tsx'
 import { type Column, type DataTableProps, type Sort, toggledAll, turned } from './table-props.ts'
 import { useRange } from './use-range.ts'
-import { useTooWide } from './use-too-wide.ts'
 
 export type { Column, DataTableProps, Sort } from './table-props.ts'
 export { belowBar } from './table-props.ts'
@@ -159,4 +158,20 @@ function HeaderCell<Row>({ column, sort, onSort, style }: HeaderCellProps<Row>) 
       )}
     </th>
   )
+}
+
+/** Marks a frame whose only child is wider than itself. */
+function useTooWide(frame: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = frame.current
+    const child = element?.firstElementChild
+    if (!element || !child) return
+    // It looks at once, when the page is laid out anyway.
+    const sizes = new ResizeObserver(() => {
+      element.toggleAttribute('data-too-wide', child.scrollWidth > element.clientWidth + 1)
+    })
+    sizes.observe(element)
+    sizes.observe(child)
+    return () => sizes.disconnect()
+  }, [frame])
 }

@@ -1,4 +1,4 @@
-import { isSearchable } from '@wenhai/core/search/pairs'
+import { isSearchable } from '@wenhai/core/format/pairs'
 
 interface Said {
   title: string

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { failureOf } from '../../lib/query.ts'
+import { failureOf } from '#lib/query.ts'
 import { ListStates } from '../feedback/list-states.tsx'
 import { Pagination } from './pagination.tsx'
 import { useLastPage, type useListState } from './use-list-state.ts'

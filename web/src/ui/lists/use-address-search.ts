@@ -1,6 +1,6 @@
 import { page as limits } from '@wenhai/core/contract/limits'
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate, useNote, useSearchParams } from '../../lib/router/context.tsx'
+import { useNavigate, useNote, useSearchParams } from '#lib/router/context.tsx'
 import { pause } from '../use-debounced.ts'
 import { pageSizes } from './page-numbers.ts'
 

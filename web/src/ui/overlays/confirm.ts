@@ -1,5 +1,5 @@
 import { refusals } from '@wenhai/core/contract/refusal'
-import type { Refused } from '../../lib/answer.ts'
+import type { Refused } from '#lib/answer.ts'
 import { toast } from '../feedback/toast.tsx'
 import type { ConfirmQuestion } from './confirm-dialog.tsx'
 

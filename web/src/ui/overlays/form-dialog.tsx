@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, type RefObject, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { Answer, Refused } from '../../lib/answer.ts'
+import type { Answer, Refused } from '#lib/answer.ts'
 import { Button } from '../button.tsx'
 import { FormNotice } from '../fields/form-notice.tsx'
 import { stopAtWrongField } from '../fields/wrong-field.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { useGuard } from '../../lib/router/context.tsx'
+import { useGuard } from '#lib/router/context.tsx'
 import { confirm } from './confirm.ts'
 
 const question = {

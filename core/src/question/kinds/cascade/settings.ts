@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import type { Finding } from '../../../contract/finding.ts'
 import { field, flag, text } from '../../../contract/wire.ts'
-import type { Finding } from '../../finding.ts'
 import { findLevelsFault, findTreeFaults } from '../../tree/find-tree-faults.ts'
 import { treeOfPaths } from '../../tree/read-tree-rows.ts'
 import {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import type { Finding } from '../../../contract/finding.ts'
 import { field, flag, int, text } from '../../../contract/wire.ts'
-import type { Finding } from '../../finding.ts'
 import { maxOptions } from '../../limits.ts'
 import { hasOption } from '../choice-keys.ts'
 import type { QuestionBody } from '../kind.ts'

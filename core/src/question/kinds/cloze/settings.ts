@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import type { Finding } from '../../../contract/finding.ts'
 import { field, int, text } from '../../../contract/wire.ts'
 import { firstTwin, isTwinAt } from '../../../format/invisible.ts'
-import type { Finding } from '../../finding.ts'
 import { maxBlanks } from '../../limits.ts'
 import type { KindSettings } from '../kind-settings.ts'
 import { letterByPlace } from '../letters-by-place.ts'

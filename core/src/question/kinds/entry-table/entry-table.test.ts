@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readPasted } from '../../../bank/read-pasted.ts'
 import { readBankRow } from '../../../bank/read-row.ts'
-import { findAnswerFaults } from '../../../report/answers.ts'
+import { findAnswerFaults } from '../../../form/answers.ts'
 import { checkQuestion } from '../../check-question.ts'
 import { entryTable } from '../../compose.ts'
 import { QuestionDraft } from '../../schema.ts'

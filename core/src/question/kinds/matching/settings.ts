@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import type { Finding } from '../../../contract/finding.ts'
 import { field, flag, text } from '../../../contract/wire.ts'
 import { firstTwin, isTwinAt } from '../../../format/invisible.ts'
-import type { Finding } from '../../finding.ts'
 import type { KindSettings } from '../kind-settings.ts'
 import { type MatchingSettings, matchingOf } from './answer.ts'
 

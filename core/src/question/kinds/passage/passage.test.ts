@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { questionResults } from '../../../analytics/question-results.ts'
 import { readBankRow } from '../../../bank/read-row.ts'
 import { writeBankRow } from '../../../bank/write-row.ts'
+import { findAnswerFaults } from '../../../form/answers.ts'
 import { partQuestions } from '../../../form/part-questions.ts'
 import { freezeQuestion } from '../../../form/revision.ts'
-import { findAnswerFaults } from '../../../report/answers.ts'
 import {
   changeMark,
   markedByAuthor,
@@ -15,6 +14,7 @@ import {
 } from '../../../report/mark-report.ts'
 import { makePlan, planned } from '../../../report/paper.ts'
 import { addToTally, type Tally } from '../../../report/tally.ts'
+import { questionResults } from '../../../results/question-results.ts'
 import { checkQuestion } from '../../check-question.ts'
 import { fillIn, matching, multiple, open, passage, scale, single } from '../../compose.ts'
 import { QuestionDraft } from '../../schema.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import type { Finding } from '../../../contract/finding.ts'
 import { field, flag, int, text } from '../../../contract/wire.ts'
-import type { Finding } from '../../finding.ts'
 import type { KindSettings } from '../kind-settings.ts'
 import {
   defaultScale,

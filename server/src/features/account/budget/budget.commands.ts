@@ -1,8 +1,8 @@
 import { waitWords } from '@wenhai/core/account/wait-rules'
 import { refuse } from '@wenhai/core/contract/refusal'
 import type { Transaction } from 'kysely'
-import type { Tables } from '../../../lib/database/tables.ts'
-import type { Context } from '../../../lib/http/implement.ts'
+import type { Tables } from '#lib/database/tables'
+import type { Context } from '#lib/http/implement'
 
 /** A limit per time window; the first use starts the window, and one row counts. */
 export interface Budget {

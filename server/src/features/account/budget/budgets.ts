@@ -1,5 +1,5 @@
 import { codeBudget, code as codeLimits, signUpBudget } from '@wenhai/core/account/limits'
-import type { Context } from '../../../lib/http/implement.ts'
+import type { Context } from '#lib/http/implement'
 import type { Budget } from './budget.commands.ts'
 
 const minute = 60_000

@@ -1,6 +1,6 @@
 import { writing } from '@wenhai/core/account/limits'
 import { isAboveFive } from '@wenhai/core/account/permission'
-import type { Context } from '../../../lib/http/implement.ts'
+import type { Context } from '#lib/http/implement'
 import { spendBudgets } from './budget.commands.ts'
 
 type Written = Exclude<keyof typeof writing, 'aboveFive'>

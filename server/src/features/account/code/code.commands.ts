@@ -1,9 +1,9 @@
 import { createHmac, randomInt } from 'node:crypto'
 import { code as codeLimits } from '@wenhai/core/account/limits'
 import { refuse } from '@wenhai/core/contract/refusal'
-import type { Database } from '../../../lib/database/open.ts'
-import type { SiteKeys } from '../../../lib/http/site-keys.ts'
-import { hashSecret, newSecret } from '../../../lib/ids.ts'
+import type { Database } from '#lib/database/open'
+import type { SiteKeys } from '#lib/http/site-keys'
+import { hashSecret, newSecret } from '#lib/ids'
 
 export type SentPurpose = 'signup' | 'reset' | 'bind' | 'login' | 'address'
 export type LinkPurpose = 'setup' | 'reset' | 'invite'

@@ -1,4 +1,4 @@
-import type { Database } from '../../../lib/database/open.ts'
+import type { Database } from '#lib/database/open'
 import type { MemberTable } from '../table.ts'
 
 interface Unbinding {

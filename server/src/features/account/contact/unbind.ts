@@ -1,6 +1,6 @@
 import { allPassed } from '@wenhai/core/account/sign-in-steps'
 import { refuse } from '@wenhai/core/contract/refusal'
-import type { Context } from '../../../lib/http/implement.ts'
+import type { Context } from '#lib/http/implement'
 import { findMember } from '../queries.ts'
 import { continueSession } from '../sign-in/enter.ts'
 import { provePassword } from '../sign-in/prove.ts'

@@ -1,5 +1,5 @@
 import { type WaitRule, waitSeconds } from '@wenhai/core/account/wait-rules'
-import { BoundedMap } from '../../../lib/bounded-map.ts'
+import { BoundedMap } from '#lib/bounded-map'
 import type { TakenTry, TryCount } from './sign-in.commands.ts'
 
 interface Counted {

@@ -1,7 +1,7 @@
 import { refuse } from '@wenhai/core/contract/refusal'
-import { isCommonPassword } from '../../../lib/common-passwords.ts'
-import type { Requester } from '../../../lib/http/requester.ts'
-import { hashPassword } from '../../../lib/password.ts'
+import { isCommonPassword } from '#lib/common-passwords'
+import type { Requester } from '#lib/http/requester'
+import { hashPassword } from '#lib/password'
 import { foldName } from '../queries.ts'
 
 /** The hash of a password that a person chose for the account of this name. */

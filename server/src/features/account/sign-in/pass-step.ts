@@ -1,7 +1,7 @@
 import type { SignedIn } from '@wenhai/core/account/schema'
 import { isAllPassed, type SignInStep } from '@wenhai/core/account/sign-in-steps'
 import { refuse } from '@wenhai/core/contract/refusal'
-import type { HolderContext } from '../../../lib/http/implement.ts'
+import type { HolderContext } from '#lib/http/implement'
 import { checkSentCode, type SentPurpose, useSentCode, wrongCode } from '../code/code.commands.ts'
 import { bindAddress } from '../commands.ts'
 import { findMember } from '../queries.ts'

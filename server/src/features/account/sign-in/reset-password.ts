@@ -1,8 +1,8 @@
 import { allPassed } from '@wenhai/core/account/sign-in-steps'
 import { refuse } from '@wenhai/core/contract/refusal'
 import { isMail, isMobile } from '@wenhai/core/format/contact'
-import type { Context } from '../../../lib/http/implement.ts'
-import { requesterOf } from '../../../lib/http/requester.ts'
+import type { Context } from '#lib/http/implement'
+import { requesterOf } from '#lib/http/requester'
 import {
   checkSentCode,
   type GivenCode,

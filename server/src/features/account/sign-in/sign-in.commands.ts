@@ -1,8 +1,8 @@
 import type { WaitRule } from '@wenhai/core/account/wait-rules'
 import { waitSeconds } from '@wenhai/core/account/wait-rules'
 import { type Expression, sql } from 'kysely'
-import type { Database } from '../../../lib/database/open.ts'
-import type { Context } from '../../../lib/http/implement.ts'
+import type { Database } from '#lib/database/open'
+import type { Context } from '#lib/http/implement'
 
 /** The key under which wrong tries are counted. */
 export interface TryCount {

@@ -1,9 +1,9 @@
 import { level } from '@wenhai/core/account/permission'
 import type { NewMember, SignedIn } from '@wenhai/core/account/schema'
 import { refuse } from '@wenhai/core/contract/refusal'
-import type { Context } from '../../../lib/http/implement.ts'
-import { requesterOf } from '../../../lib/http/requester.ts'
-import { findSiteSettings } from '../../site/queries.ts'
+import { findSiteSettings } from '#features/site/queries'
+import type { Context } from '#lib/http/implement'
+import { requesterOf } from '#lib/http/requester'
 import { spendBudgets } from '../budget/budget.commands.ts'
 import { signUpBudgets } from '../budget/budgets.ts'
 import {

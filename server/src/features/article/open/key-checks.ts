@@ -1,7 +1,7 @@
-import type { Requester } from '../../../lib/http/requester.ts'
-import { hashSecret } from '../../../lib/ids.ts'
-import { isPassword } from '../../../lib/password.ts'
-import type { UnderWay } from '../../entry/commands.ts'
+import type { UnderWay } from '#features/entry/commands'
+import type { Requester } from '#lib/http/requester'
+import { hashSecret } from '#lib/ids'
+import { isPassword } from '#lib/password'
 import type { ArticleTable } from '../table.ts'
 
 type Locked = Pick<ArticleTable, 'table_id' | 'privkey_hash'>

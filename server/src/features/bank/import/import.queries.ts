@@ -1,4 +1,4 @@
-import type { Database } from '../../../lib/database/open.ts'
+import type { Database } from '#lib/database/open'
 import type { QuestionImportTable } from '../table.ts'
 
 export const findLastImport = (

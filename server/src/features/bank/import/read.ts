@@ -6,10 +6,10 @@ import { type BadCell, isTypeWord, readBankRow } from '@wenhai/core/bank/read-ro
 import { makeCategoryFinder } from '@wenhai/core/category/names'
 import { refuse } from '@wenhai/core/contract/refusal'
 import type { QuestionDraft } from '@wenhai/core/question/schema'
-import type { Context } from '../../../lib/http/implement.ts'
-import { collectSpreadsheet } from '../../../lib/spreadsheet/collect-spreadsheet.ts'
-import { readSpreadsheet } from '../../../lib/spreadsheet/read-spreadsheet.ts'
-import { findAllCategories } from '../../category/queries.ts'
+import { findAllCategories } from '#features/category/queries'
+import type { Context } from '#lib/http/implement'
+import { collectSpreadsheet } from '#lib/spreadsheet/collect-spreadsheet'
+import { readSpreadsheet } from '#lib/spreadsheet/read-spreadsheet'
 
 export interface SpreadsheetRow {
   /** As the spreadsheet counts, from 1. */

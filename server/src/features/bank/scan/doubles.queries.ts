@@ -1,8 +1,8 @@
 import { bankImport } from '@wenhai/core/bank/limits'
 import type { ImportReading } from '@wenhai/core/bank/schema'
 import { type Comparable, makeComparison, similarBands } from '@wenhai/core/bank/similar'
-import type { ReadOnlyDatabase } from '../../../lib/database/open.ts'
-import type { Reading } from '../../../lib/reading/protocol.ts'
+import type { ReadOnlyDatabase } from '#lib/database/open'
+import type { Reading } from '#lib/reading/protocol'
 import { findCandidates, maxCandidates, type Twin, toTwin } from '../similar.queries.ts'
 
 export type Double = ImportReading['similar'][number]

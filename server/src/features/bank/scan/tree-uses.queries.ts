@@ -1,5 +1,5 @@
-import type { ReadOnlyDatabase } from '../../../lib/database/open.ts'
-import type { Reading } from '../../../lib/reading/protocol.ts'
+import type { ReadOnlyDatabase } from '#lib/database/open'
+import type { Reading } from '#lib/reading/protocol'
 import { treesNamedIn } from '../trees-named.ts'
 
 export interface TreeUsesTask {

@@ -5,9 +5,9 @@ import { pipeline } from 'node:stream/promises'
 import { refuse } from '@wenhai/core/contract/refusal'
 import { video as limits } from '@wenhai/core/file/limits'
 import type { StoredPicture } from '@wenhai/core/file/schema'
-import type { Context } from '../../../lib/http/implement.ts'
-import type { UploadedFile } from '../../../lib/http/upload.ts'
-import { takePlace } from '../../../lib/process/lease.ts'
+import type { Context } from '#lib/http/implement'
+import type { UploadedFile } from '#lib/http/upload'
+import { takePlace } from '#lib/process/lease'
 import { keepPartial } from './video.commands.ts'
 
 /** Uploads under way of a member: so that nobody fills the disk. */

@@ -1,7 +1,7 @@
 import { type BlueprintSolution, type BlueprintWish, solveBlueprint } from '@wenhai/core/form/blueprint'
-import type { Caller } from '../../../lib/http/caller.ts'
-import type { Reading } from '../../../lib/reading/protocol.ts'
-import { findCandidates } from '../../bank/blueprint.queries.ts'
+import { findCandidates } from '#features/bank/blueprint.queries'
+import type { Caller } from '#lib/http/caller'
+import type { Reading } from '#lib/reading/protocol'
 
 export interface BlueprintTask extends BlueprintWish {
   caller: Caller

@@ -1,13 +1,13 @@
 import type { FrozenQuestion } from '@wenhai/core/form/revision'
 import type { QuestionMark } from '@wenhai/core/report/mark-report'
 import { shownOf } from '@wenhai/core/report/review'
-import { insertMany } from '../../../lib/database/many-rows.ts'
-import type { Database } from '../../../lib/database/open.ts'
-import { toFlag } from '../../../lib/database/portable.ts'
-import type { Context } from '../../../lib/http/implement.ts'
-import { newId } from '../../../lib/ids.ts'
-import { findUngathered, setGathered, type Ungathered } from '../../report/gather.commands.ts'
-import { hasMemberSeenKey } from '../../report/shown.queries.ts'
+import { findUngathered, setGathered, type Ungathered } from '#features/report/gather.commands'
+import { hasMemberSeenKey } from '#features/report/shown.queries'
+import { insertMany } from '#lib/database/many-rows'
+import type { Database } from '#lib/database/open'
+import { toFlag } from '#lib/database/portable'
+import type { Context } from '#lib/http/implement'
+import { newId } from '#lib/ids'
 
 type Asking = Pick<Context, 'database' | 'caller' | 'now'>
 

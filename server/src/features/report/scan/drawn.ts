@@ -1,5 +1,5 @@
 import type { FrozenQuestion } from '@wenhai/core/form/revision'
-import type { Reading } from '../../../lib/reading/protocol.ts'
+import type { Reading } from '#lib/reading/protocol'
 import { type DrawnTask, readDrawn } from '../drawn.queries.ts'
 
 /** Questions that only older reports had. */

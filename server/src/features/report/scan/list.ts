@@ -1,5 +1,5 @@
-import type { ReportSort } from '@wenhai/core/analytics/choices'
-import type { Reading } from '../../../lib/reading/protocol.ts'
+import type { ReportSort } from '@wenhai/core/report/filter-schema'
+import type { Reading } from '#lib/reading/protocol'
 import { type ReportChoice, scanReports } from './scan.queries.ts'
 
 export interface ListTask extends ReportChoice {

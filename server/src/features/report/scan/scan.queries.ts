@@ -1,19 +1,14 @@
-import {
-  type AskedCondition,
-  meetsConditions,
-  meetsNamed,
-  type TimeRange,
-} from '@wenhai/core/analytics/filter'
-import type { ResultFilter } from '@wenhai/core/analytics/schema'
+import { voteId } from '@wenhai/core/form/answers'
 import { toHundredths } from '@wenhai/core/form/points'
 import { readFlow } from '@wenhai/core/logic/hand-in'
 import { partTexts, splitPartId } from '@wenhai/core/question/kinds/parts'
 import { resultsOf } from '@wenhai/core/question/kinds/results'
-import { voteId } from '@wenhai/core/report/paper'
+import type { ResultFilter } from '@wenhai/core/report/filter-schema'
 import { lineKeyOf, type VoteLines } from '@wenhai/core/report/vote-lines'
+import { type AskedCondition, meetsConditions, meetsNamed, type TimeRange } from '@wenhai/core/results/filter'
 import { type ExpressionBuilder, sql } from 'kysely'
-import type { ReadOnlyDatabase } from '../../../lib/database/open.ts'
-import type { Tables } from '../../../lib/database/tables.ts'
+import type { ReadOnlyDatabase } from '#lib/database/open'
+import type { Tables } from '#lib/database/tables'
 import type { CountedRow } from '../counted.queries.ts'
 
 /** Which reports of a form. It is sent to a thread, so it is plain data. */

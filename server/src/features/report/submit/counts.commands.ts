@@ -1,16 +1,16 @@
-import type { AskedQuestion } from '@wenhai/core/report/answers'
+import { addToItemTally } from '@wenhai/core/exam/statistics/item-tally'
+import type { AskedQuestion } from '@wenhai/core/form/answers'
 import { addToTally, type CountedReport, mergeTally, type Tally } from '@wenhai/core/report/tally'
-import { addToItemTally } from '@wenhai/core/statistics/item-tally'
-import { anyOf } from '../../../lib/database/any-of.ts'
-import { insertMany } from '../../../lib/database/many-rows.ts'
-import type { Database } from '../../../lib/database/open.ts'
 import {
   addCountChanges,
   addToStoredFigures,
   type CellChanges,
   type CountChange,
   type FigureChange,
-} from '../../form/figure.commands.ts'
+} from '#features/form/figure.commands'
+import { anyOf } from '#lib/database/any-of'
+import { insertMany } from '#lib/database/many-rows'
+import type { Database } from '#lib/database/open'
 import { countedOf } from '../counted.queries.ts'
 import { attemptState, type ReportTable } from '../table.ts'
 import { isHeldBack, type Report } from './prepare.ts'

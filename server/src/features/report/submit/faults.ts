@@ -1,6 +1,11 @@
 import { type Refusal, refuse } from '@wenhai/core/contract/refusal'
-import { type AnswerFault, type Answers, type AskedQuestion, tidyAnswers } from '@wenhai/core/report/answers'
-import { voteId } from '@wenhai/core/report/paper'
+import {
+  type AnswerFault,
+  type Answers,
+  type AskedQuestion,
+  tidyAnswers,
+  voteId,
+} from '@wenhai/core/form/answers'
 
 /** A check that may be overruled is only asked about where nothing else is wrong. */
 export function refuseUnanswered(

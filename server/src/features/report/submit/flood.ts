@@ -1,7 +1,7 @@
 import { refuse } from '@wenhai/core/contract/refusal'
-import { perDatabase } from '../../../lib/database/per-database.ts'
-import type { Context } from '../../../lib/http/implement.ts'
-import { NetworkWindows } from '../../../lib/http/rate-window.ts'
+import { perDatabase } from '#lib/database/per-database'
+import type { Context } from '#lib/http/implement'
+import { NetworkWindows } from '#lib/http/rate-window'
 
 /**
  * Reports of one network to one form within a minute, as a multiple of the calls of one browser: 1,500 as set. A class of

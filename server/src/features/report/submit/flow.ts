@@ -1,3 +1,4 @@
+import { type AnswerFault, type Answers, tidyAnswers } from '@wenhai/core/form/answers'
 import type { FrozenQuestion } from '@wenhai/core/form/revision'
 import { evaluate } from '@wenhai/core/logic/evaluate'
 import {
@@ -9,9 +10,8 @@ import {
   toStoredFlow,
 } from '@wenhai/core/logic/hand-in'
 import type { End } from '@wenhai/core/logic/model'
-import { type AnswerFault, type Answers, tidyAnswers } from '@wenhai/core/report/answers'
-import { todayAt } from '../../form/row.queries.ts'
-import type { TakeForm, TakeRevision } from '../../form/take.queries.ts'
+import { todayAt } from '#features/form/row.queries'
+import type { TakeForm, TakeRevision } from '#features/form/take.queries'
 import { paperItemsOf, readPlan } from '../row.queries.ts'
 import type { AttemptTable } from '../table.ts'
 

@@ -1,5 +1,5 @@
-import { anyOf } from '../../../lib/database/any-of.ts'
-import type { Database } from '../../../lib/database/open.ts'
+import { anyOf } from '#lib/database/any-of'
+import type { Database } from '#lib/database/open'
 import { freeNumbers } from '../numbers.queries.ts'
 import type { Outcome, Report, Submission } from './prepare.ts'
 import { type StoredReports, storeNewReports } from './store.commands.ts'

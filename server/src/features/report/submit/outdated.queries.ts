@@ -1,8 +1,8 @@
 import { type Refusal, refuse } from '@wenhai/core/contract/refusal'
 import { allowsNoMore } from '@wenhai/core/form/contest'
 import { hasSameQuotas, hasSameRules, requiresAsMuch } from '@wenhai/core/form/revision'
-import type { Database } from '../../../lib/database/open.ts'
-import { findTakeRevision, type TakeForm } from '../../form/take.queries.ts'
+import { findTakeRevision, type TakeForm } from '#features/form/take.queries'
+import type { Database } from '#lib/database/open'
 
 /** How long a page that was open when the form changed may hand in what it shows. */
 export const openPageMs = 30 * 60_000

@@ -1,6 +1,6 @@
 import type { FormLogic } from '@wenhai/core/logic/model'
-import type { Database } from '../../../lib/database/open.ts'
-import { changeQuotas, lockQuotas, type QuotaCounts, quotaKey } from '../../form/quota.commands.ts'
+import { changeQuotas, lockQuotas, type QuotaCounts, quotaKey } from '#features/form/quota.commands'
+import type { Database } from '#lib/database/open'
 import type { Report, Submission } from './prepare.ts'
 
 type Quotas = Pick<FormLogic, 'quotas'>

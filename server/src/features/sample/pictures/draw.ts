@@ -1,6 +1,6 @@
 import { picture as limits } from '@wenhai/core/file/limits'
 import sharp from 'sharp'
-import type { EncodedPicture } from '../../../lib/file/picture.ts'
+import type { EncodedPicture } from '#lib/file/picture'
 import { type CoverName, covers } from './covers.ts'
 import { type Moving, type MovingName, movingPictures } from './moving.ts'
 

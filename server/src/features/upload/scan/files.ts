@@ -1,7 +1,7 @@
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 import type { OptionType } from '@wenhai/core/question/option-type'
-import type { Reading } from '../../../lib/reading/protocol.ts'
-import { answerIn, type ReportChoice, scanNamed } from '../../report/scan/scan.queries.ts'
+import { answerIn, type ReportChoice, scanNamed } from '#features/report/scan/scan.queries'
+import type { Reading } from '#lib/reading/protocol'
 
 export interface FilesTask extends ReportChoice {
   /** The questions whose files are wanted, with their numbers. */

@@ -6,7 +6,7 @@ import {
   PostgresQueryCompiler,
 } from 'kysely'
 import pg from 'pg'
-import type { Log } from '../../log.ts'
+import type { Log } from '#lib/log'
 import type { DatabaseLoad } from '../load.ts'
 import { PostgresDriver } from './driver.ts'
 import type { PostgresTimeouts } from './timeouts.ts'

@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { newId } from '../../ids.ts'
-import type { Log } from '../../log.ts'
+import { newId } from '#lib/ids'
+import type { Log } from '#lib/log'
 import { bigintAsNumber, keptAlive } from './dialect.ts'
 
 /** After its last proof of life the channel is trusted for this long, and no longer. */

@@ -1,4 +1,4 @@
-import type { PublishedResults } from '@wenhai/core/analytics/publish-schema'
+import type { PublishedResults } from '@wenhai/core/results/publish-schema'
 
 /** A question as others are shown it: an author's has all of this and more. */
 export type ShownQuestion = PublishedResults['questions'][number]

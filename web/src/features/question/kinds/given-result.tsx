@@ -1,5 +1,5 @@
 import { formatNumber } from '@wenhai/core/format/number'
-import { Answered } from '../components/result/answered.tsx'
+import { Answered } from '../result/answered.tsx'
 import type { KindPublished } from './kind-published.ts'
 import type { KindResult } from './kind-result.ts'
 import type { KindScreen } from './kind-screen.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Checkbox } from '../../../ui/fields/checkbox.tsx'
-import { Select } from '../../../ui/fields/select.tsx'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { Select } from '#ui/fields/select.tsx'
 import type { FilterQuestion, KindFilter, WantedFieldProps } from './kind-filter.ts'
 import { writtenFilter } from './written/filter.tsx'
 

@@ -3,7 +3,7 @@ import type { QuestionMedia } from '@wenhai/core/question/media'
 import type { QuestionOption } from '@wenhai/core/question/option'
 import type { OptionType } from '@wenhai/core/question/option-type'
 import type { ComponentType } from 'react'
-import type { Chunk } from '../../../ui/chunk.tsx'
+import type { Chunk } from '#ui/chunk.tsx'
 
 /** What is needed to answer a question; one from the wire or from a paper fits as it is. */
 export interface AnswerableQuestion {

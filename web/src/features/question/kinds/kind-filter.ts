@@ -1,4 +1,5 @@
-import type { AnswerCondition, Results } from '@wenhai/core/analytics/schema'
+import type { AnswerCondition } from '@wenhai/core/report/filter-schema'
+import type { Results } from '@wenhai/core/results/schema'
 import type { ComponentType } from 'react'
 
 export type FilterQuestion = Results['questions'][number]

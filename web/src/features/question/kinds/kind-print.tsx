@@ -1,6 +1,6 @@
 import type { QuestionBody } from '@wenhai/core/question/kinds/kind'
 import type { ComponentType } from 'react'
-import { MathText } from '../components/math/math-text.tsx'
+import { MathText } from '../math/math-text.tsx'
 
 export interface PrintedTextProps {
   text: string

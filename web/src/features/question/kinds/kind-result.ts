@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import type { WordsFound } from '../components/result/gather-words.ts'
-import type { AskedInSides, Sides } from '../components/result/sides.ts'
+import type { WordsFound } from '../result/gather-words.ts'
+import type { AskedInSides, Sides } from '../result/sides.ts'
 
 export interface ResultProps {
   asked: AskedInSides

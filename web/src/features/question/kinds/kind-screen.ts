@@ -1,4 +1,4 @@
-import type { ResultQuestion } from '@wenhai/core/analytics/schema'
+import type { ResultQuestion } from '@wenhai/core/results/schema'
 import type { ComponentType } from 'react'
 import type { ShownQuestion } from './bars.ts'
 

@@ -1,5 +1,5 @@
 import { addKind } from '@wenhai/core/question/kinds/registry'
-import { makeChunk, WithChunk } from '../../../ui/chunk.tsx'
+import { makeChunk, WithChunk } from '#ui/chunk.tsx'
 import type { KindAnswer, LaterType } from './kind-answer.ts'
 
 /** How entries of a contest are shown, in place of a list to choose from. */

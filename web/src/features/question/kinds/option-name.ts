@@ -1,6 +1,6 @@
-import type { ResultQuestion } from '@wenhai/core/analytics/schema'
 import { letterAt } from '@wenhai/core/question/kinds/registry'
-import { plainLine } from '../components/result/sides.ts'
+import type { ResultQuestion } from '@wenhai/core/results/schema'
+import { plainLine } from '../result/sides.ts'
 
 export type ResultOption = ResultQuestion['options'][number]
 

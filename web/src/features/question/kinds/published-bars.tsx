@@ -1,5 +1,5 @@
-import { MathText } from '../components/math/math-text.tsx'
-import { QuestionPicture } from '../components/picture/question-picture.tsx'
+import { MathText } from '../math/math-text.tsx'
+import { QuestionPicture } from '../picture/question-picture.tsx'
 import { type ShownBars, type ShownQuestion, shownName } from './bars.ts'
 
 interface PublishedBarsProps {

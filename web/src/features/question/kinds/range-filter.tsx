@@ -1,5 +1,5 @@
-import { FormRow } from '../../../ui/fields/form-row.tsx'
-import { TextField } from '../../../ui/fields/text-field.tsx'
+import { FormRow } from '#ui/fields/form-row.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
 import type { KindFilter, WantedFieldProps } from './kind-filter.ts'
 
 export interface Ranging {

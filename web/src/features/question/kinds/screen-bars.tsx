@@ -1,7 +1,7 @@
 import { letterAt } from '@wenhai/core/question/kinds/registry'
-import { cx } from '../../../ui/cx.ts'
-import { MathText } from '../components/math/math-text.tsx'
-import { QuestionPicture } from '../components/picture/question-picture.tsx'
+import { cx } from '#ui/cx.ts'
+import { MathText } from '../math/math-text.tsx'
+import { QuestionPicture } from '../picture/question-picture.tsx'
 import { type ShownBars, type ShownOption, type ShownQuestion, shownName } from './bars.ts'
 
 interface ScreenBarsProps {

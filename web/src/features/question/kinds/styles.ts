@@ -1,6 +1,6 @@
 import { partsOf, type QuestionPart } from '@wenhai/core/question/kinds/parts'
 import { type OptionType, optionType, optionTypes } from '@wenhai/core/question/option-type'
-import mediaStyle from '../components/media/paper-media.css?inline'
+import mediaStyle from '../media/paper-media.css?inline'
 import allocationStyle from './allocation/control.css?inline'
 import cascadeStyle from './cascade/control.css?inline'
 import checkedTextStyle from './checked-text/control.css?inline'

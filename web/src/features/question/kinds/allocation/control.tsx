@@ -1,9 +1,9 @@
 import './control.css'
+import { fieldName } from '@wenhai/core/form/answers'
 import { allocationOf, sharedSum, sharesAnswer } from '@wenhai/core/question/kinds/allocation/answer'
-import { fieldName } from '@wenhai/core/report/answers'
 import { useId } from 'react'
-import { MathText } from '../../components/math/math-text.tsx'
-import { Enlarge, PaperPicture } from '../../components/paper/paper-picture.tsx'
+import { MathText } from '#features/question/math/math-text.tsx'
+import { Enlarge, PaperPicture } from '#features/question/paper/paper-picture.tsx'
 import { type AnswerProps, groupProps } from '../kind-answer.ts'
 
 /** A number for each option; what is left to share is said while it is typed. */

@@ -4,8 +4,8 @@ import {
   defaultAllocation,
 } from '@wenhai/core/question/kinds/allocation/answer'
 import { allocationLimits } from '@wenhai/core/question/kinds/allocation/settings'
-import { NumberStepper } from '../../../../ui/fields/number-stepper.tsx'
-import { TextField } from '../../../../ui/fields/text-field.tsx'
+import { NumberStepper } from '#ui/fields/number-stepper.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
 import type { KeyFieldProps, KindEditor } from '../kind-editor.ts'
 
 export interface AllocationKey {

@@ -1,4 +1,5 @@
 import './control.css'
+import { fieldName } from '@wenhai/core/form/answers'
 import {
   cascadeOf,
   joinNames,
@@ -7,7 +8,6 @@ import {
   sayPath,
 } from '@wenhai/core/question/kinds/cascade/answer'
 import { leafPaths, nodesOf, type TreeNode } from '@wenhai/core/question/tree/tree'
-import { fieldName } from '@wenhai/core/report/answers'
 import { type AnswerProps, groupProps } from '../kind-answer.ts'
 import { Search } from './search.tsx'
 import { useTree } from './use-tree.ts'

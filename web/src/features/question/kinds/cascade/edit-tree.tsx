@@ -4,9 +4,9 @@ import type { CascadeSettings } from '@wenhai/core/question/kinds/cascade/answer
 import { readPastedRows, readTreeRows, type TreeReading } from '@wenhai/core/question/tree/read-tree-rows'
 import { countNodes, isReference, leafPaths, nodesOf, treeLimits } from '@wenhai/core/question/tree/tree'
 import { useRef, useState } from 'react'
-import { upload } from '../../../../lib/upload.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { TextArea } from '../../../../ui/fields/text-area.tsx'
+import { upload } from '#lib/upload.ts'
+import { Button } from '#ui/button.tsx'
+import { TextArea } from '#ui/fields/text-area.tsx'
 import { useTree } from './use-tree.ts'
 
 type Own = Pick<CascadeSettings, 'tree' | 'levels'>

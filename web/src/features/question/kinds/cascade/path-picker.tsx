@@ -1,6 +1,6 @@
 import type { TreeNode } from '@wenhai/core/question/tree/tree'
-import { Button } from '../../../../ui/button.tsx'
-import { Select } from '../../../../ui/fields/select.tsx'
+import { Button } from '#ui/button.tsx'
+import { Select } from '#ui/fields/select.tsx'
 import { useTree } from './use-tree.ts'
 
 interface PathPickerProps {

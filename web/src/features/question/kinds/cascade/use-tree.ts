@@ -1,6 +1,6 @@
 import { isReference, nodesOf, rememberTree, type TreeNode, treeUrl } from '@wenhai/core/question/tree/tree'
 import { useEffect, useState } from 'react'
-import { openKept } from '../../../../lib/kept-papers.ts'
+import { openKept } from '#lib/kept-papers.ts'
 
 /** For a paper that is shown again without a line. */
 const keep = async (url: string) => (await openKept())?.add(url).catch(() => undefined)

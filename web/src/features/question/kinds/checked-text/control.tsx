@@ -1,11 +1,11 @@
 import './control.css'
+import { fieldName } from '@wenhai/core/form/answers'
 import {
   checkedTextOf,
   hintOf,
   maxCheckedText,
   type TextForm,
 } from '@wenhai/core/question/kinds/checked-text/answer'
-import { fieldName } from '@wenhai/core/report/answers'
 import type { ComponentProps } from 'react'
 import { type AnswerProps, groupProps } from '../kind-answer.ts'
 

@@ -9,10 +9,10 @@ import {
 } from '@wenhai/core/question/kinds/checked-text/answer'
 import { readPattern } from '@wenhai/core/question/kinds/checked-text/pattern'
 import { checkedTextLimits } from '@wenhai/core/question/kinds/checked-text/settings'
-import { FormRow } from '../../../../ui/fields/form-row.tsx'
-import { Select } from '../../../../ui/fields/select.tsx'
-import { Switch } from '../../../../ui/fields/switch.tsx'
-import { TextField } from '../../../../ui/fields/text-field.tsx'
+import { FormRow } from '#ui/fields/form-row.tsx'
+import { Select } from '#ui/fields/select.tsx'
+import { Switch } from '#ui/fields/switch.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
 import type { KeyFieldProps, KindEditor } from '../kind-editor.ts'
 
 export interface CheckedTextKey {

@@ -1,4 +1,5 @@
 import './control.css'
+import { fieldName } from '@wenhai/core/form/answers'
 import {
   type ChoiceListSettings,
   choiceListOf,
@@ -12,7 +13,6 @@ import { rightOptions } from '@wenhai/core/question/kinds/choice-list/key'
 import { seededDice } from '@wenhai/core/question/kinds/seeded-order'
 import type { QuestionOption } from '@wenhai/core/question/option'
 import { optionLabel } from '@wenhai/core/question/option-label'
-import { fieldName } from '@wenhai/core/report/answers'
 import { Fragment, type KeyboardEvent, type ReactNode, use, useId, useMemo, useRef } from 'react'
 import { OptionCard } from '../choice/option-card.tsx'
 import { type AnswerableQuestion, type AnswerProps, groupProps, standingOf } from '../kind-answer.ts'

@@ -1,7 +1,7 @@
+import { fieldName } from '@wenhai/core/form/answers'
 import { listedChoice, ownTextMax } from '@wenhai/core/question/kinds/choice-list/answer'
 import { sectionsOf } from '@wenhai/core/question/kinds/choice-list/arrange'
 import type { QuestionOption } from '@wenhai/core/question/option'
-import { fieldName } from '@wenhai/core/report/answers'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import type { AnswerProps } from '../kind-answer.ts'
 

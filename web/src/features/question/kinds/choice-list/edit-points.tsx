@@ -1,7 +1,7 @@
 import { optionPoints } from '@wenhai/core/question/kinds/choice-list/key'
-import { NumberStepper } from '../../../../ui/fields/number-stepper.tsx'
-import { Segmented } from '../../../../ui/fields/segmented.tsx'
-import { MathText } from '../../components/math/math-text.tsx'
+import { MathText } from '#features/question/math/math-text.tsx'
+import { NumberStepper } from '#ui/fields/number-stepper.tsx'
+import { Segmented } from '#ui/fields/segmented.tsx'
 import { type KeyFieldProps, letterOfId } from '../kind-editor.ts'
 import type { ChoiceListKey } from './edited-list.ts'
 

@@ -1,9 +1,9 @@
 import './entries.css'
+import { fieldName } from '@wenhai/core/form/answers'
 import { choiceListOf, chosenKeys, toggleOption } from '@wenhai/core/question/kinds/choice-list/answer'
 import type { QuestionOption } from '@wenhai/core/question/option'
-import { fieldName } from '@wenhai/core/report/answers'
 import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from 'react'
-import { Enlarge, PaperPicture } from '../../components/paper/paper-picture.tsx'
+import { Enlarge, PaperPicture } from '#features/question/paper/paper-picture.tsx'
 import { type AnswerProps, groupProps } from '../kind-answer.ts'
 
 /** More do not fit on two screens of a phone: then one looks for a number or a name. */

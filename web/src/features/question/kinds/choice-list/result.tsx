@@ -1,6 +1,6 @@
 import { choiceListOf, ownTexts } from '@wenhai/core/question/kinds/choice-list/answer'
-import { lineOf, nameOfSide } from '../../components/result/sides.ts'
-import { TextsList } from '../../components/result/texts-list.tsx'
+import { lineOf, nameOfSide } from '#features/question/result/sides.ts'
+import { TextsList } from '#features/question/result/texts-list.tsx'
 import { ChoiceResult, PrintedChoice } from '../choice/result.tsx'
 import type { KindResult, ResultProps } from '../kind-result.ts'
 

@@ -1,6 +1,6 @@
 import { letterAt } from '@wenhai/core/question/kinds/registry'
-import { Checkbox } from '../../../../ui/fields/checkbox.tsx'
-import { MathText } from '../../components/math/math-text.tsx'
+import { MathText } from '#features/question/math/math-text.tsx'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
 import type { KindFilter, WantedFieldProps } from '../kind-filter.ts'
 
 /** Any of the options. */

@@ -1,5 +1,5 @@
+import { fieldName } from '@wenhai/core/form/answers'
 import type { QuestionOption } from '@wenhai/core/question/option'
-import { fieldName } from '@wenhai/core/report/answers'
 import type { ReactNode } from 'react'
 import { type AnswerProps, groupProps, type KindAnswer, plainAnswer, standingOf } from '../kind-answer.ts'
 import { optionPressed } from '../pressed-key.ts'

@@ -1,7 +1,7 @@
 import type { QuestionOption } from '@wenhai/core/question/option'
 import type { ComponentProps, ReactNode } from 'react'
-import { MathText } from '../../components/math/math-text.tsx'
-import { Enlarge, PaperPicture } from '../../components/paper/paper-picture.tsx'
+import { MathText } from '#features/question/math/math-text.tsx'
+import { Enlarge, PaperPicture } from '#features/question/paper/paper-picture.tsx'
 import { type Standing, standingClass } from '../kind-answer.ts'
 
 /** Where one option is the answer, the right one was not missed: another was chosen. */

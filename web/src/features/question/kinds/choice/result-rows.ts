@@ -1,7 +1,5 @@
+import { voteId } from '@wenhai/core/form/answers'
 import { formatPercent } from '@wenhai/core/format/number'
-import { voteId } from '@wenhai/core/report/paper'
-import type { Bars } from '../../../../ui/chart/bars.tsx'
-import type { ChartTable } from '../../../../ui/chart/chart-table.tsx'
 import {
   type AskedInSides,
   countAndShare,
@@ -9,7 +7,9 @@ import {
   headsOf,
   type Sides,
   shareOf,
-} from '../../components/result/sides.ts'
+} from '#features/question/result/sides.ts'
+import type { Bars } from '#ui/chart/bars.tsx'
+import type { ChartTable } from '#ui/chart/chart-table.tsx'
 import { optionIn, optionName } from '../option-name.ts'
 
 export function choiceBars({ question, bySide }: AskedInSides, sides: Sides): Bars {

@@ -1,10 +1,10 @@
 import './control.css'
+import { fieldName } from '@wenhai/core/form/answers'
 import { blankName, blanksOf } from '@wenhai/core/question/kinds/cloze/answer'
 import { splitAtBlanks } from '@wenhai/core/question/kinds/fill-in/answer'
 import { letterByPlace, letterList } from '@wenhai/core/question/kinds/letters-by-place'
-import { fieldName } from '@wenhai/core/report/answers'
 import { Fragment } from 'react'
-import { MathText } from '../../components/math/math-text.tsx'
+import { MathText } from '#features/question/math/math-text.tsx'
 import { type AnswerProps, groupProps, type Standing, standingClass } from '../kind-answer.ts'
 
 /** Signs that must not begin a line: they stay with the gap before them. */

@@ -2,10 +2,10 @@ import { blankName, blanksOf, countGaps } from '@wenhai/core/question/kinds/cloz
 import { clozeLimits } from '@wenhai/core/question/kinds/cloze/settings'
 import { letterByPlace, letterList } from '@wenhai/core/question/kinds/letters-by-place'
 import { maxBlanks } from '@wenhai/core/question/limits'
-import { FieldNotes } from '../../../../ui/fields/field.tsx'
-import { NumberStepper } from '../../../../ui/fields/number-stepper.tsx'
-import { Select } from '../../../../ui/fields/select.tsx'
-import { TextField } from '../../../../ui/fields/text-field.tsx'
+import { FieldNotes } from '#ui/fields/field.tsx'
+import { NumberStepper } from '#ui/fields/number-stepper.tsx'
+import { Select } from '#ui/fields/select.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
 import type { KeyFieldProps, KindEditor } from '../kind-editor.ts'
 
 interface EditedBlank {

@@ -3,7 +3,7 @@ import { describeAnswer } from '@wenhai/core/question/kinds/descriptions'
 import { splitAtBlanks } from '@wenhai/core/question/kinds/fill-in/answer'
 import { letterByPlace, letterList } from '@wenhai/core/question/kinds/letters-by-place'
 import { Fragment } from 'react'
-import { MathText } from '../../components/math/math-text.tsx'
+import { MathText } from '#features/question/math/math-text.tsx'
 import { type KindPrint, type PrintedTextProps, plainPrint } from '../kind-print.tsx'
 
 /** Gaps with their numbers, by which the choices below are found. */

@@ -2,7 +2,7 @@ import { blanksOf } from '@wenhai/core/question/kinds/cloze/answer'
 import { blankList } from '@wenhai/core/question/kinds/fill-in/answer'
 import type { QuestionBody } from '@wenhai/core/question/kinds/kind'
 import { letterByPlace, letterList } from '@wenhai/core/question/kinds/letters-by-place'
-import { MathText } from '../../components/math/math-text.tsx'
+import { MathText } from '#features/question/math/math-text.tsx'
 import { FillInText } from '../fill-in/view.tsx'
 import { type KindView, plainView } from '../kind-view.tsx'
 

@@ -1,4 +1,5 @@
 import './control.css'
+import { fieldName } from '@wenhai/core/form/answers'
 import {
   type DateForm,
   dateTimeOf,
@@ -7,7 +8,6 @@ import {
   limitsName,
   momentAnswer,
 } from '@wenhai/core/question/kinds/date-time/answer'
-import { fieldName } from '@wenhai/core/report/answers'
 import type { ComponentProps } from 'react'
 import { type AnswerProps, groupProps } from '../kind-answer.ts'
 

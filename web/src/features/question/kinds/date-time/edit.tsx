@@ -11,11 +11,11 @@ import {
 } from '@wenhai/core/question/kinds/date-time/answer'
 import { weekdayNames } from '@wenhai/core/question/kinds/date-time/calendar'
 import { longestSpan } from '@wenhai/core/question/kinds/date-time/settings'
-import { Checkbox } from '../../../../ui/fields/checkbox.tsx'
-import { FormRow } from '../../../../ui/fields/form-row.tsx'
-import { NumberStepper } from '../../../../ui/fields/number-stepper.tsx'
-import { Segmented } from '../../../../ui/fields/segmented.tsx'
-import { TextField } from '../../../../ui/fields/text-field.tsx'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { FormRow } from '#ui/fields/form-row.tsx'
+import { NumberStepper } from '#ui/fields/number-stepper.tsx'
+import { Segmented } from '#ui/fields/segmented.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
 import type { KeyFieldProps, KindEditor } from '../kind-editor.ts'
 
 export interface DateTimeKey {

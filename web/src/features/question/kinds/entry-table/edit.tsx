@@ -8,12 +8,12 @@ import {
   entryTableOf,
 } from '@wenhai/core/question/kinds/entry-table/answer'
 import { entryTableLimits } from '@wenhai/core/question/kinds/entry-table/settings'
-import { Button } from '../../../../ui/button.tsx'
-import { Checkbox } from '../../../../ui/fields/checkbox.tsx'
-import { NumberStepper } from '../../../../ui/fields/number-stepper.tsx'
-import { Segmented } from '../../../../ui/fields/segmented.tsx'
-import { TextArea } from '../../../../ui/fields/text-area.tsx'
-import { TextField } from '../../../../ui/fields/text-field.tsx'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { NumberStepper } from '#ui/fields/number-stepper.tsx'
+import { Segmented } from '#ui/fields/segmented.tsx'
+import { TextArea } from '#ui/fields/text-area.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
 import { errorIn, joinLines, splitLines } from '../edited-lines.ts'
 import type { KeyFieldProps, KindEditor } from '../kind-editor.ts'
 

@@ -2,7 +2,7 @@ import './figures.css'
 import { formatNumber, formatPercent } from '@wenhai/core/format/number'
 import { entryTableOf } from '@wenhai/core/question/kinds/entry-table/answer'
 import { rowsGroup } from '@wenhai/core/question/kinds/entry-table/results'
-import { cx } from '../../../../ui/cx.ts'
+import { cx } from '#ui/cx.ts'
 import type { ShownOption, ShownQuestion } from '../bars.ts'
 
 interface EntryFiguresProps {

@@ -1,6 +1,6 @@
 import { describeEntries, entryTableOf } from '@wenhai/core/question/kinds/entry-table/answer'
-import { Answered } from '../../components/result/answered.tsx'
-import { nameOfSide } from '../../components/result/sides.ts'
+import { Answered } from '#features/question/result/answered.tsx'
+import { nameOfSide } from '#features/question/result/sides.ts'
 import type { KindResult, PrintedResultProps, ResultProps } from '../kind-result.ts'
 import { writtenResult } from '../written/result.tsx'
 import { EntryFigures } from './figures.tsx'

@@ -1,6 +1,6 @@
+import { fieldName } from '@wenhai/core/form/answers'
 import { cellKey } from '@wenhai/core/question/kinds/cell-lines'
 import { type EntryColumn, optionNumber } from '@wenhai/core/question/kinds/entry-table/answer'
-import { fieldName } from '@wenhai/core/report/answers'
 import { useId } from 'react'
 
 interface EntryRowProps {

@@ -1,3 +1,4 @@
+import { fieldName } from '@wenhai/core/form/answers'
 import { emptyBlank } from '@wenhai/core/question/kinds/describing'
 import {
   acceptedList,
@@ -6,9 +7,8 @@ import {
   splitAtBlanks,
 } from '@wenhai/core/question/kinds/fill-in/answer'
 import { answerText } from '@wenhai/core/question/limits'
-import { fieldName } from '@wenhai/core/report/answers'
 import { type ComponentProps, Fragment, useState } from 'react'
-import { MathText } from '../../components/math/math-text.tsx'
+import { MathText } from '#features/question/math/math-text.tsx'
 import {
   type AnswerProps,
   groupProps,

@@ -4,11 +4,11 @@ import { acceptedList } from '@wenhai/core/question/kinds/fill-in/answer'
 import { judgeBlank } from '@wenhai/core/question/kinds/fill-in/mark'
 import { answerText } from '@wenhai/core/question/limits'
 import { useId, useState } from 'react'
-import { Button } from '../../../../ui/button.tsx'
-import { cx } from '../../../../ui/cx.ts'
-import { Select } from '../../../../ui/fields/select.tsx'
-import { TextField } from '../../../../ui/fields/text-field.tsx'
-import { Icon } from '../../../../ui/icon.tsx'
+import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
+import { Select } from '#ui/fields/select.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { Icon } from '#ui/icon.tsx'
 
 const modeHelp: Record<BlankMode, string> = {
   plain: '像老师改卷：全角半角、繁简、标点、多余的空格都不计较；整个答案是一个数时，三和 3 一样',

@@ -2,7 +2,7 @@ import type { BlankMode } from '@wenhai/core/question/compare/modes'
 import { blankList, countBlanks, splitAtBlanks } from '@wenhai/core/question/kinds/fill-in/answer'
 import { modeOf } from '@wenhai/core/question/kinds/fill-in/mark'
 import { useId } from 'react'
-import { FieldNotes } from '../../../../ui/fields/field.tsx'
+import { FieldNotes } from '#ui/fields/field.tsx'
 import type { KeyFieldProps, KindEditor } from '../kind-editor.ts'
 import { BlankField } from './blank-field.tsx'
 

@@ -1,7 +1,7 @@
 import { describeAnswer } from '@wenhai/core/question/kinds/descriptions'
 import { blankList, splitAtBlanks } from '@wenhai/core/question/kinds/fill-in/answer'
 import { Fragment } from 'react'
-import { MathText } from '../../components/math/math-text.tsx'
+import { MathText } from '#features/question/math/math-text.tsx'
 import { type KindPrint, type PrintedTextProps, plainPrint } from '../kind-print.tsx'
 
 /** A text without gaps is answered below it. */

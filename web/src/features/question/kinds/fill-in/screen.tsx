@@ -1,5 +1,5 @@
-import type { ResultWords } from '@wenhai/core/analytics/schema'
-import { ScreenCloud } from '../../components/result/screen-cloud.tsx'
+import type { ResultWords } from '@wenhai/core/results/schema'
+import { ScreenCloud } from '#features/question/result/screen-cloud.tsx'
 import type { ScreenProps } from '../kind-screen.ts'
 
 /** A cloud of whole answers. The same answer to two blanks is one word of it. */

@@ -1,7 +1,7 @@
 import { emptyBlank } from '@wenhai/core/question/kinds/describing'
 import { acceptedList, countBlanks, splitAtBlanks } from '@wenhai/core/question/kinds/fill-in/answer'
 import { Fragment } from 'react'
-import { MathText } from '../../components/math/math-text.tsx'
+import { MathText } from '#features/question/math/math-text.tsx'
 import { type KindView, plainView, type TextViewProps } from '../kind-view.tsx'
 
 /** The text with a line in each gap; the key is there by the first answer it accepts. */

@@ -1,5 +1,5 @@
-import { Answered } from '../../components/result/answered.tsx'
-import { lineOf, nameOfSide } from '../../components/result/sides.ts'
+import { Answered } from '#features/question/result/answered.tsx'
+import { lineOf, nameOfSide } from '#features/question/result/sides.ts'
 import type { KindResult, ResultProps } from '../kind-result.ts'
 import { GroupTable } from './group-table.tsx'
 

@@ -4,7 +4,7 @@ import {
   type LongRankingSettings,
   longRankingOf,
 } from '@wenhai/core/question/kinds/long-ranking/answer'
-import { NumberStepper } from '../../../../ui/fields/number-stepper.tsx'
+import { NumberStepper } from '#ui/fields/number-stepper.tsx'
 import { idsByLetter, idsOf, type KeyFieldProps, type KindEditor, letterOfId } from '../kind-editor.ts'
 import { OrderField, type OrderKey } from '../ranking/edit.tsx'
 

@@ -1,10 +1,10 @@
 import { letterByPlace, letterList } from '@wenhai/core/question/kinds/letters-by-place'
 import { matchingOf } from '@wenhai/core/question/kinds/matching/answer'
 import { matchingLimits } from '@wenhai/core/question/kinds/matching/settings'
-import { FormRow } from '../../../../ui/fields/form-row.tsx'
-import { Select } from '../../../../ui/fields/select.tsx'
-import { Switch } from '../../../../ui/fields/switch.tsx'
-import { TextArea } from '../../../../ui/fields/text-area.tsx'
+import { FormRow } from '#ui/fields/form-row.tsx'
+import { Select } from '#ui/fields/select.tsx'
+import { Switch } from '#ui/fields/switch.tsx'
+import { TextArea } from '#ui/fields/text-area.tsx'
 import type { KeyFieldProps, KindEditor } from '../kind-editor.ts'
 
 export interface MatchingKey {

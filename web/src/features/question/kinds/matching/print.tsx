@@ -1,7 +1,7 @@
 import { describeAnswer } from '@wenhai/core/question/kinds/descriptions'
 import { letterList } from '@wenhai/core/question/kinds/letters-by-place'
 import { matchingOf, rightItems } from '@wenhai/core/question/kinds/matching/answer'
-import { MathText } from '../../components/math/math-text.tsx'
+import { MathText } from '#features/question/math/math-text.tsx'
 import { type KindPrint, plainPrint } from '../kind-print.tsx'
 import { DrawnLines } from './lines.tsx'
 

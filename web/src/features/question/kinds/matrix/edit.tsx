@@ -10,11 +10,11 @@ import {
   type RowNeed,
 } from '@wenhai/core/question/kinds/matrix/answer'
 import { matrixLimits } from '@wenhai/core/question/kinds/matrix/settings'
-import { Checkbox } from '../../../../ui/fields/checkbox.tsx'
-import { FormRow } from '../../../../ui/fields/form-row.tsx'
-import { NumberStepper } from '../../../../ui/fields/number-stepper.tsx'
-import { Segmented } from '../../../../ui/fields/segmented.tsx'
-import { TextArea } from '../../../../ui/fields/text-area.tsx'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { FormRow } from '#ui/fields/form-row.tsx'
+import { NumberStepper } from '#ui/fields/number-stepper.tsx'
+import { Segmented } from '#ui/fields/segmented.tsx'
+import { TextArea } from '#ui/fields/text-area.tsx'
 import { errorIn, joinLines, splitLines } from '../edited-lines.ts'
 import type { KeyFieldProps, KindEditor } from '../kind-editor.ts'
 

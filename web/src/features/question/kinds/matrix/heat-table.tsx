@@ -1,5 +1,5 @@
 import './heat-table.css'
-import { cx } from '../../../../ui/cx.ts'
+import { cx } from '#ui/cx.ts'
 import type { ShownQuestion } from '../bars.ts'
 import { heatRows, roundMean } from './heat-rows.ts'
 

@@ -1,4 +1,4 @@
-import { plainLine } from '../../components/result/sides.ts'
+import { plainLine } from '#features/question/result/sides.ts'
 import type { KindPublished } from '../kind-published.ts'
 import { HeatTable } from './heat-table.tsx'
 

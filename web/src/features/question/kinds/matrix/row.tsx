@@ -1,6 +1,6 @@
+import { fieldName } from '@wenhai/core/form/answers'
 import { cellKey, columnKey, rowKey } from '@wenhai/core/question/kinds/cell-lines'
 import type { MatrixSettings } from '@wenhai/core/question/kinds/matrix/answer'
-import { fieldName } from '@wenhai/core/report/answers'
 import { memo, useId } from 'react'
 
 export type RowLook = Pick<MatrixSettings, 'cells' | 'least' | 'decimals'>

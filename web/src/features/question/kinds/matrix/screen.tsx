@@ -1,4 +1,4 @@
-import { plainLine } from '../../components/result/sides.ts'
+import { plainLine } from '#features/question/result/sides.ts'
 import type { ScreenProps } from '../kind-screen.ts'
 import { HeatTable } from './heat-table.tsx'
 

@@ -1,4 +1,5 @@
 import './control.css'
+import { fieldName } from '@wenhai/core/form/answers'
 import {
   findNumberFault,
   numberOf,
@@ -7,7 +8,6 @@ import {
   writtenNumber,
 } from '@wenhai/core/question/kinds/number/answer'
 import { numberLimits } from '@wenhai/core/question/kinds/number/limits'
-import { fieldName } from '@wenhai/core/report/answers'
 import { type AnswerProps, groupProps } from '../kind-answer.ts'
 
 /** A field for the number, and where its author wants one a slider that writes into it. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { nameOfSide } from '../../components/result/sides.ts'
+import { nameOfSide } from '#features/question/result/sides.ts'
 import type { ResultProps } from '../kind-result.ts'
 import { hasMedian, meanOf, medianOf, numbersLine } from './numbers.ts'
 

@@ -1,4 +1,4 @@
-import type { ResultQuestion } from '@wenhai/core/analytics/schema'
+import type { ResultQuestion } from '@wenhai/core/results/schema'
 
 type Numbers = ResultQuestion['numbers']
 

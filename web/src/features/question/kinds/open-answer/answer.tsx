@@ -1,5 +1,5 @@
+import { fieldName } from '@wenhai/core/form/answers'
 import { answerText } from '@wenhai/core/question/limits'
-import { fieldName } from '@wenhai/core/report/answers'
 import { useEffect, useRef } from 'react'
 import { type AnswerProps, groupProps, type KindAnswer, plainAnswer } from '../kind-answer.ts'
 

@@ -1,5 +1,5 @@
 import { answerText } from '@wenhai/core/question/limits'
-import { TextArea } from '../../../../ui/fields/text-area.tsx'
+import { TextArea } from '#ui/fields/text-area.tsx'
 import type { KindEditor } from '../kind-editor.ts'
 
 export interface ModelKey {

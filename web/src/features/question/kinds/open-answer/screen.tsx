@@ -1,4 +1,4 @@
-import { ScreenCloud } from '../../components/result/screen-cloud.tsx'
+import { ScreenCloud } from '#features/question/result/screen-cloud.tsx'
 import type { ScreenProps } from '../kind-screen.ts'
 
 export const OpenAnswerScreen = (props: ScreenProps) => (

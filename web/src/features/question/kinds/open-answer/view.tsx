@@ -1,4 +1,4 @@
-import { isAnswered } from '@wenhai/core/report/answers'
+import { isAnswered } from '@wenhai/core/form/answers'
 import { type KindView, plainView } from '../kind-view.tsx'
 
 export const openAnswerView: KindView = {

@@ -1,9 +1,9 @@
 import './control.css'
 import { partId, partName, partsOf, partTexts } from '@wenhai/core/question/kinds/parts'
-import { WithChunk } from '../../../../ui/chunk.tsx'
-import { MathText } from '../../components/math/math-text.tsx'
-import { AnswerQuestion } from '../../components/paper/answer-question.tsx'
-import { figuresChunk, hasFigures } from '../../components/paper/figures-chunk.ts'
+import { MathText } from '#features/question/math/math-text.tsx'
+import { AnswerQuestion } from '#features/question/paper/answer-question.tsx'
+import { figuresChunk, hasFigures } from '#features/question/paper/figures-chunk.ts'
+import { WithChunk } from '#ui/chunk.tsx'
 import { answerOf } from '../answers.ts'
 import { type AnswerProps, groupProps } from '../kind-answer.ts'
 

@@ -1,9 +1,9 @@
 import { partName, partsOf, partTexts, type QuestionPart } from '@wenhai/core/question/kinds/parts'
 import { passageLimits } from '@wenhai/core/question/kinds/passage/settings'
 import { optionType } from '@wenhai/core/question/option-type'
-import { Button } from '../../../../ui/button.tsx'
-import { FieldNotes } from '../../../../ui/fields/field.tsx'
-import { NumberStepper } from '../../../../ui/fields/number-stepper.tsx'
+import { Button } from '#ui/button.tsx'
+import { FieldNotes } from '#ui/fields/field.tsx'
+import { NumberStepper } from '#ui/fields/number-stepper.tsx'
 import type { EditedPart, KeyFieldProps, KindEditor } from '../kind-editor.ts'
 
 export interface PassageKey {

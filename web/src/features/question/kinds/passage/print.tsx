@@ -3,9 +3,9 @@ import { partName, partsOf } from '@wenhai/core/question/kinds/parts'
 import { kindOf, letterAt } from '@wenhai/core/question/kinds/registry'
 import type { OptionType } from '@wenhai/core/question/option-type'
 import { Fragment } from 'react'
-import { MathText } from '../../components/math/math-text.tsx'
-import { PrintedFigures } from '../../components/print/printed-figures.tsx'
-import { columnsOf } from '../../components/print/printed-paper.ts'
+import { MathText } from '#features/question/math/math-text.tsx'
+import { PrintedFigures } from '#features/question/print/printed-figures.tsx'
+import { columnsOf } from '#features/question/print/printed-paper.ts'
 import { ChoiceBracket, type KindPrint, PrintedHeading, plainPrint } from '../kind-print.tsx'
 
 /** `printOf` finds how each of its questions is put on paper. */

@@ -1,4 +1,4 @@
-import { Answered } from '../../components/result/answered.tsx'
+import { Answered } from '#features/question/result/answered.tsx'
 import type { KindPublished } from '../kind-published.ts'
 import type { KindResult } from '../kind-result.ts'
 import type { KindScreen } from '../kind-screen.ts'

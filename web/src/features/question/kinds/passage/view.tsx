@@ -1,10 +1,10 @@
 import { partName, partsOf, type QuestionPart } from '@wenhai/core/question/kinds/parts'
 import { letterAt } from '@wenhai/core/question/kinds/registry'
 import type { OptionType } from '@wenhai/core/question/option-type'
-import { MathText } from '../../components/math/math-text.tsx'
-import { MediaView } from '../../components/media/media-view.tsx'
-import { PicturesView } from '../../components/picture/pictures-view.tsx'
-import { QuestionPicture } from '../../components/picture/question-picture.tsx'
+import { MathText } from '#features/question/math/math-text.tsx'
+import { MediaView } from '#features/question/media/media-view.tsx'
+import { PicturesView } from '#features/question/picture/pictures-view.tsx'
+import { QuestionPicture } from '#features/question/picture/question-picture.tsx'
 import { type KindView, plainView } from '../kind-view.tsx'
 
 /** `viewOf` finds how each of its questions is read. */

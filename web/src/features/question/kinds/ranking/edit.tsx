@@ -1,7 +1,7 @@
 import { keyList } from '@wenhai/core/question/kinds/choice-keys'
 import { optionType } from '@wenhai/core/question/option-type'
-import { MathText } from '../../components/math/math-text.tsx'
-import { OrderList } from '../../components/order/order-list.tsx'
+import { MathText } from '#features/question/math/math-text.tsx'
+import { OrderList } from '#features/question/order/order-list.tsx'
 import { idsByLetter, idsOf, type KeyFieldProps, type KindEditor, letterOfId } from '../kind-editor.ts'
 
 export interface OrderKey {

@@ -1,8 +1,8 @@
+import { fieldName } from '@wenhai/core/form/answers'
 import { keyList } from '@wenhai/core/question/kinds/choice-keys'
 import { optionLabel } from '@wenhai/core/question/option-label'
-import { fieldName } from '@wenhai/core/report/answers'
-import { MathText } from '../../components/math/math-text.tsx'
-import { Enlarge, PaperPicture } from '../../components/paper/paper-picture.tsx'
+import { MathText } from '#features/question/math/math-text.tsx'
+import { Enlarge, PaperPicture } from '#features/question/paper/paper-picture.tsx'
 import { type AnswerProps, groupProps } from '../kind-answer.ts'
 
 export interface RankingProps extends AnswerProps {

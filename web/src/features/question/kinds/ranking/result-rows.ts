@@ -1,8 +1,5 @@
-import type { ResultQuestion } from '@wenhai/core/analytics/schema'
 import { formatPercent } from '@wenhai/core/format/number'
-import type { Bars } from '../../../../ui/chart/bars.tsx'
-import type { ChartTable } from '../../../../ui/chart/chart-table.tsx'
-import type { Stacks } from '../../../../ui/chart/stacks.tsx'
+import type { ResultQuestion } from '@wenhai/core/results/schema'
 import {
   type AskedInSides,
   countAndShare,
@@ -10,7 +7,10 @@ import {
   headsOf,
   type Sides,
   shareOf,
-} from '../../components/result/sides.ts'
+} from '#features/question/result/sides.ts'
+import type { Bars } from '#ui/chart/bars.tsx'
+import type { ChartTable } from '#ui/chart/chart-table.tsx'
+import type { Stacks } from '#ui/chart/stacks.tsx'
 import { optionIn, optionName, type ResultOption } from '../option-name.ts'
 import { byRank } from './bars.ts'
 

@@ -1,7 +1,7 @@
 import { type ComponentProps, type KeyboardEvent, useId } from 'react'
-import { MathText } from '../../components/math/math-text.tsx'
-import { PaperIcon } from '../../components/paper/paper-icon.tsx'
-import { Enlarge, PaperPicture } from '../../components/paper/paper-picture.tsx'
+import { MathText } from '#features/question/math/math-text.tsx'
+import { PaperIcon } from '#features/question/paper/paper-icon.tsx'
+import { Enlarge, PaperPicture } from '#features/question/paper/paper-picture.tsx'
 import { standingClass } from '../kind-answer.ts'
 import type { LabelledOption } from './order.ts'
 

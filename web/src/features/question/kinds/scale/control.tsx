@@ -1,4 +1,5 @@
 import './control.css'
+import { fieldName } from '@wenhai/core/form/answers'
 import {
   lastOf,
   noneKey,
@@ -10,7 +11,6 @@ import {
   stepsOf,
   wordsOf,
 } from '@wenhai/core/question/kinds/scale/answer'
-import { fieldName } from '@wenhai/core/report/answers'
 import type { ReactNode } from 'react'
 import { type AnswerProps, groupProps } from '../kind-answer.ts'
 import { Face } from './face.tsx'

@@ -8,11 +8,11 @@ import {
   stepsOf,
 } from '@wenhai/core/question/kinds/scale/answer'
 import { scaleLimits } from '@wenhai/core/question/kinds/scale/settings'
-import { FormRow } from '../../../../ui/fields/form-row.tsx'
-import { NumberStepper } from '../../../../ui/fields/number-stepper.tsx'
-import { Segmented } from '../../../../ui/fields/segmented.tsx'
-import { Switch } from '../../../../ui/fields/switch.tsx'
-import { TextField } from '../../../../ui/fields/text-field.tsx'
+import { FormRow } from '#ui/fields/form-row.tsx'
+import { NumberStepper } from '#ui/fields/number-stepper.tsx'
+import { Segmented } from '#ui/fields/segmented.tsx'
+import { Switch } from '#ui/fields/switch.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
 import type { KeyFieldProps, KindEditor } from '../kind-editor.ts'
 
 export interface ScaleKey {

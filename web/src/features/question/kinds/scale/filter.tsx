@@ -1,6 +1,6 @@
 import { noneKey, noneName } from '@wenhai/core/question/kinds/scale/answer'
-import { Checkbox } from '../../../../ui/fields/checkbox.tsx'
-import { NumberStepper } from '../../../../ui/fields/number-stepper.tsx'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { NumberStepper } from '#ui/fields/number-stepper.tsx'
 import { choiceFilter } from '../choice/filter.tsx'
 import type { KindFilter, WantedFieldProps } from '../kind-filter.ts'
 

@@ -1,4 +1,5 @@
 import './control.css'
+import { fieldName } from '@wenhai/core/form/answers'
 import {
   type Point,
   pad,
@@ -8,7 +9,6 @@ import {
   signatureOf,
 } from '@wenhai/core/question/kinds/signature/answer'
 import { consentHash } from '@wenhai/core/question/kinds/signature/kind'
-import { fieldName } from '@wenhai/core/report/answers'
 import { type PointerEvent, useId, useRef, useState } from 'react'
 import { type AnswerProps, groupProps } from '../kind-answer.ts'
 import { Drawing } from './drawing.tsx'

@@ -4,7 +4,7 @@ import {
   signatureOf,
 } from '@wenhai/core/question/kinds/signature/answer'
 import { consentMax } from '@wenhai/core/question/kinds/signature/settings'
-import { TextArea } from '../../../../ui/fields/text-area.tsx'
+import { TextArea } from '#ui/fields/text-area.tsx'
 import type { KindEditor } from '../kind-editor.ts'
 
 export interface SignatureKey {

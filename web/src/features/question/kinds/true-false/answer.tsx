@@ -1,5 +1,5 @@
 import type { QuestionOption } from '@wenhai/core/question/option'
-import { PaperIcon } from '../../components/paper/paper-icon.tsx'
+import { PaperIcon } from '#features/question/paper/paper-icon.tsx'
 import { OneAnswer, oneAnswer } from '../choice/one-answer.tsx'
 import type { AnswerProps, KindAnswer } from '../kind-answer.ts'
 

@@ -1,7 +1,7 @@
 import { trueFalse } from '@wenhai/core/question/kinds/true-false/kind'
 import { useId } from 'react'
-import { cx } from '../../../../ui/cx.ts'
-import { FieldNotes, labelClass } from '../../../../ui/fields/field.tsx'
+import { cx } from '#ui/cx.ts'
+import { FieldNotes, labelClass } from '#ui/fields/field.tsx'
 import type { KeyFieldProps, KindEditor } from '../kind-editor.ts'
 
 export interface VerdictKey {

@@ -1,6 +1,6 @@
 import type { TakerFile } from '@wenhai/core/question/kinds/kind'
 import { comingIn, uploadAnswer, withComing } from '@wenhai/core/question/kinds/upload/answer'
-import type { UploadLink } from '@wenhai/core/upload/schema'
+import type { UploadLink } from '@wenhai/core/report/upload/schema'
 import { type Progress, type Sending, sendFile, type Wanted } from './send.ts'
 
 /** A file on its way. */

@@ -1,3 +1,4 @@
+import { fieldName, fileFieldName } from '@wenhai/core/form/answers'
 import type { TakerFile } from '@wenhai/core/question/kinds/kind'
 import {
   groupEndings,
@@ -7,11 +8,10 @@ import {
   uploadRule,
   withComing,
 } from '@wenhai/core/question/kinds/upload/answer'
-import { fieldName, fileFieldName } from '@wenhai/core/report/answers'
-import { uploadCalls } from '@wenhai/core/upload/calls'
+import { uploadCalls } from '@wenhai/core/report/upload/calls'
 import { useContext, useEffect, useEffectEvent, useId, useRef, useState, useSyncExternalStore } from 'react'
-import { shrinkPicture } from '../../../../lib/shrink-picture.ts'
-import { UploadPlaceContext } from '../../components/paper/upload-place.ts'
+import { UploadPlaceContext } from '#features/question/paper/upload-place.ts'
+import { shrinkPicture } from '#lib/shrink-picture.ts'
 import { type AnswerProps, groupProps } from '../kind-answer.ts'
 import {
   addFile,

@@ -8,9 +8,9 @@ import {
 } from '@wenhai/core/question/kinds/upload/answer'
 import { uploadLimits } from '@wenhai/core/question/kinds/upload-limits'
 import { answerText } from '@wenhai/core/question/limits'
-import { Checkbox } from '../../../../ui/fields/checkbox.tsx'
-import { NumberStepper } from '../../../../ui/fields/number-stepper.tsx'
-import { TextArea } from '../../../../ui/fields/text-area.tsx'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { NumberStepper } from '#ui/fields/number-stepper.tsx'
+import { TextArea } from '#ui/fields/text-area.tsx'
 import type { KeyFieldProps, KindEditor } from '../kind-editor.ts'
 import type { ModelKey } from '../open-answer/edit.tsx'
 

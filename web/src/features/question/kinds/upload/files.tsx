@@ -2,9 +2,9 @@ import './control.css'
 import { endingOf } from '@wenhai/core/file/safe-name'
 import { formatBytes } from '@wenhai/core/format/bytes'
 import { uploadAnswer } from '@wenhai/core/question/kinds/upload/answer'
-import type { UploadLink } from '@wenhai/core/upload/schema'
+import type { UploadLink } from '@wenhai/core/report/upload/schema'
 import { type ReactNode, useContext } from 'react'
-import { UploadPlaceContext } from '../../components/paper/upload-place.ts'
+import { UploadPlaceContext } from '#features/question/paper/upload-place.ts'
 
 interface FileRowProps {
   name: string

@@ -1,5 +1,5 @@
-import { uploadCalls } from '@wenhai/core/upload/calls'
-import { upload as limits } from '@wenhai/core/upload/limits'
+import { uploadCalls } from '@wenhai/core/report/upload/calls'
+import { upload as limits } from '@wenhai/core/report/upload/limits'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { addFile, drop, forgetLost, noteLost, rememberAnswer, uploadsOf } from './coming.ts'
 

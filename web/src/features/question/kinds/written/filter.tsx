@@ -1,4 +1,4 @@
-import { TextField } from '../../../../ui/fields/text-field.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
 import type { KindFilter, WantedFieldProps } from '../kind-filter.ts'
 
 const TextWanted = ({ wanted, onChange, name, missing }: WantedFieldProps) => (

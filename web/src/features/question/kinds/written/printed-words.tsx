@@ -1,11 +1,11 @@
-import type { ResultWords } from '@wenhai/core/analytics/schema'
 import { formatPercent } from '@wenhai/core/format/number'
-import { ChartTableView } from '../../../../ui/chart/chart-table.tsx'
-import { CloudDrawing } from '../../../../ui/chart/word-cloud.tsx'
-import { drawNumbers, numberFigures } from '../../components/result/blank-result.tsx'
-import { wordsKey } from '../../components/result/gather-words.ts'
-import { PrintedChart } from '../../components/result/printed-chart.tsx'
-import { lineOf, nameOfSide, shareOf } from '../../components/result/sides.ts'
+import type { ResultWords } from '@wenhai/core/results/schema'
+import { drawNumbers, numberFigures } from '#features/question/result/blank-result.tsx'
+import { wordsKey } from '#features/question/result/gather-words.ts'
+import { PrintedChart } from '#features/question/result/printed-chart.tsx'
+import { lineOf, nameOfSide, shareOf } from '#features/question/result/sides.ts'
+import { ChartTableView } from '#ui/chart/chart-table.tsx'
+import { CloudDrawing } from '#ui/chart/word-cloud.tsx'
 import type { PrintedResultProps } from '../kind-result.ts'
 
 /** What was written, side by side. */

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { PaperQuestion } from '../../question/schema.ts'
+import { ReviewQuestion } from '../../report/schema.ts'
+import { Ink, UploadLink } from '../../report/upload/schema.ts'
+import { appealStates } from '../regrade/schema.ts'
+
+/** The question in one taker's paper, with their answer to it and what it was worth. */
+export const SeenQuestion = z.object({
+  report_id: z.string(),
+  /** From 1, by its place in this taker's paper. */
+  number: z.int(),
+  /** Options are in the order in which this taker saw them. */
+  question: PaperQuestion,
+  answer: z.string(),
+  /** Of the key only what the exam's author may read. */
+  review: ReviewQuestion,
+  uploads: z.array(UploadLink),
+  ink: z.array(Ink),
+})
+export type SeenQuestion = z.output<typeof SeenQuestion>
+
+/** For the author. */
+export const AppealRow = z.object({
+  appeal_id: z.string(),
+  /** Empty where the exam is anonymous. */
+  name: z.string(),
+  content: z.string(),
+  /** Only the day where the exam is anonymous. */
+  time: z.string(),
+  state: z.enum(appealStates),
+  answer: z.string(),
+  /** Null where the exam is anonymous, because it would lead to the report, and where the report was deleted. */
+  seen: SeenQuestion.nullable(),
+})
+export type AppealRow = z.output<typeof AppealRow>
+
+export const AppealGroup = z.object({
+  question_id: z.string(),
+  number: z.int(),
+  question: z.string(),
+  /** As it was written; null where it is in no revision any more. */
+  whole: PaperQuestion.nullable(),
+  open: z.int(),
+  all: z.int(),
+})
+export type AppealGroup = z.output<typeof AppealGroup>

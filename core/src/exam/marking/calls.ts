@@ -1,0 +1,210 @@
+import { z } from 'zod'
+import { defineCall } from '../../contract/define-call.ts'
+import { field, flag, id, int, list, nested, paging, text } from '../../contract/wire.ts'
+import { commentMax } from '../../report/limits.ts'
+import { claimMost, commentsMost, markedAtOnce } from './limits.ts'
+import {
+  Bundle,
+  inkFields,
+  MarkChange,
+  Marked,
+  Marker,
+  Marking,
+  MarkingProgress,
+  MyMarking,
+  markFields,
+  markingSettings,
+  RubricField,
+  Skipped,
+} from './schema.ts'
+
+const formId = { id: field(id(), '考试') }
+const questionId = { question_id: field(text(1, 40), '题目') }
+const bundleKey = z
+  .string()
+  .length(32)
+  .regex(/^[0-9a-f]{32}$/)
+
+const asMarker = { thing: 'marking', right: 'marker', by: 'id' } as const
+const asOwner = { thing: 'form', right: 'owner', by: 'id' } as const
+
+export const markingCalls = {
+  findMarking: defineCall({
+    method: 'GET',
+    path: '/question/marking/{id}',
+    access: asMarker,
+    summary: '按题阅卷：各题还有多少待批阅；作者和受邀的阅卷人可以看',
+    input: z.object(formId),
+    output: Marking,
+  }),
+
+  /** What one holds already is given again, so that a reload goes on where it was. */
+  claimBundles: defineCall({
+    method: 'POST',
+    path: '/question/marking/claim/{id}',
+    access: asMarker,
+    summary: '领取一道题的几组答案来批阅，相同的答案是一组；领取的十分钟内别人领不到',
+    input: z.object({
+      ...formId,
+      ...questionId,
+      len: field(int(1, claimMost).default(claimMost), '组数'),
+    }),
+    output: z.object({
+      tables: z.array(Bundle),
+      /** Groups that others hold now. */
+      others: z.int(),
+    }),
+  }),
+
+  releaseBundles: defineCall({
+    method: 'POST',
+    path: '/question/marking/release/{id}',
+    access: asMarker,
+    summary: '交还自己领取而没有批阅的答案；不说哪道题时交还全部',
+    input: z.object({ ...formId, question_id: field(text(0, 40).default(''), '题目') }),
+    output: z.null(),
+  }),
+
+  markBundles: defineCall({
+    method: 'POST',
+    path: '/question/marking/mark/{id}',
+    access: asMarker,
+    summary: '给一组或几组相同的答案评分；别人正在批阅的跳过，并说明原因',
+    deed: '批阅',
+    input: z.object({
+      ...formId,
+      ...questionId,
+      bundles: field(nested(z.array(bundleKey).min(1).max(markedAtOnce)), '答案'),
+      ...markFields,
+    }),
+    output: z.object({ marked: z.array(Marked), skipped: z.array(Skipped) }),
+    success: 1802,
+  }),
+
+  undoMark: defineCall({
+    method: 'POST',
+    path: '/question/marking/undo/{id}',
+    access: asMarker,
+    summary: '撤销自己刚才的评分；之后又有人评过的不能撤销',
+    deed: '撤销评分',
+    input: z.object({ ...formId, mark_id: field(id(), '评分') }),
+    output: z.object({ bundle_key: z.string(), reports: z.int(), stage: z.int() }),
+    success: 1802,
+  }),
+
+  findMarkers: defineCall({
+    method: 'GET',
+    path: '/question/marking/marker/{id}',
+    access: asOwner,
+    summary: '一场考试的阅卷人',
+    input: z.object(formId),
+    output: list(Marker),
+  }),
+
+  inviteMarker: defineCall({
+    method: 'POST',
+    path: '/question/marking/marker/{id}',
+    access: asOwner,
+    summary: '邀请一位会员阅卷，用用户名或姓名；已经邀请过的，改他是不是仲裁人',
+    deed: '邀请阅卷人',
+    input: z.object({
+      ...formId,
+      who: field(text(1, 100), '用户名或姓名'),
+      /** Left out, it stays as it was. */
+      isArbiter: field(flag().optional(), '仲裁人'),
+    }),
+    output: Marker,
+  }),
+
+  removeMarker: defineCall({
+    method: 'DELETE',
+    path: '/question/marking/marker/{id}/{user_id}',
+    access: asOwner,
+    summary: '移除一位阅卷人；他领取的答案马上可以由别人领取，评过的分保留',
+    deed: '移除阅卷人',
+    input: z.object({ ...formId, user_id: field(id(), '阅卷人') }),
+    output: z.null(),
+  }),
+
+  updateMarking: defineCall({
+    method: 'PUT',
+    path: '/question/marking/settings/{id}',
+    access: asOwner,
+    summary: '阅卷设置：是否显示姓名、是否两人各评一次、两次允许相差多少分',
+    deed: '修改阅卷设置',
+    input: z.object({ ...formId, ...markingSettings }),
+    output: z.null(),
+  }),
+
+  saveRubric: defineCall({
+    method: 'PUT',
+    path: '/question/marking/rubric/{id}',
+    access: asOwner,
+    summary: '一道题的评分要点，每点几分',
+    deed: '修改评分要点',
+    input: z.object({ ...formId, ...questionId, rubric: RubricField }),
+    output: z.null(),
+  }),
+
+  findMarkingProgress: defineCall({
+    method: 'GET',
+    path: '/question/marking/progress/{id}',
+    access: asOwner,
+    summary: '阅卷进度：各阅卷人、各班级，两次评分的一致程度',
+    input: z.object(formId),
+    output: MarkingProgress,
+  }),
+
+  findMarkChanges: defineCall({
+    method: 'GET',
+    path: '/question/marking/history/{id}',
+    access: asOwner,
+    summary: '评分记录：谁在什么时候把几分改成几分，新的在前',
+    input: z.object({
+      ...formId,
+      question_id: field(text(0, 40).default(''), '题目'),
+      report_id: field(id().optional(), '答卷'),
+      ...paging(),
+    }),
+    output: list(MarkChange),
+  }),
+
+  saveInk: defineCall({
+    method: 'PUT',
+    path: '/question/marking/ink/{id}/{upload_id}',
+    access: asMarker,
+    summary: '在考生上传的图片上批注；考生看解析时会看到',
+    deed: '批注图片',
+    input: z.object({ ...formId, upload_id: field(id(), '图片'), ...inkFields }),
+    output: z.null(),
+  }),
+
+  findMyMarkings: defineCall({
+    method: 'GET',
+    path: '/question/marking/mine',
+    access: 'member',
+    summary: '邀请自己阅卷的考试',
+    input: z.object(paging()),
+    output: list(MyMarking),
+  }),
+
+  findMarkComments: defineCall({
+    method: 'GET',
+    path: '/question/marking/comments',
+    access: 'member',
+    summary: '自己的常用评语',
+    input: z.object({}),
+    output: z.object({ comments: z.array(z.string()) }),
+  }),
+
+  saveMarkComments: defineCall({
+    method: 'PUT',
+    path: '/question/marking/comments',
+    access: 'member',
+    summary: '保存自己的常用评语，整张单子一起',
+    input: z.object({
+      comments: field(nested(z.array(text(1, commentMax)).max(commentsMost)), '常用评语'),
+    }),
+    output: z.null(),
+  }),
+}

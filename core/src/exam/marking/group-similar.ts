@@ -1,0 +1,38 @@
+import { bare, shareOfPairs, similarBands, similarFrom } from '../../bank/similar.ts'
+import { pairsOf } from '../../format/pairs.ts'
+import { similarTextMax } from './limits.ts'
+
+/** Texts compared under one band number: without a bound, ten thousand that begin alike would be compared each with each. */
+const comparedInBand = 8
+
+interface Leader {
+  index: number
+  pairs: ReadonlySet<string>
+}
+
+/**
+ * For each text the index of the first one that it resembles, its own where there is none. A text is compared with the
+ * first of a group alone, so that a chain of small differences does not join what differs; the cost grows with the
+ * number of texts and no faster.
+ */
+export function groupSimilar(texts: readonly string[]): number[] {
+  const bands = new Map<string, Leader[]>()
+  return texts.map((text, index) => {
+    if (text.length > similarTextMax) return index
+    const pairs = pairsOf(bare(text))
+    const keys = similarBands(text).map((number, band) => `${band} ${number}`)
+    const compared = new Set<number>()
+    for (const key of keys)
+      for (const leader of bands.get(key) ?? []) {
+        if (compared.has(leader.index)) continue
+        compared.add(leader.index)
+        if (shareOfPairs(leader.pairs, pairs) >= similarFrom) return leader.index
+      }
+    for (const key of keys) {
+      const leaders = bands.get(key) ?? []
+      if (leaders.length < comparedInBand) leaders.push({ index, pairs })
+      bands.set(key, leaders)
+    }
+    return index
+  })
+}

@@ -1,0 +1,215 @@
+import { z } from 'zod'
+import { decimal, field, flag, int, nested, text } from '../../contract/wire.ts'
+import { isPoints } from '../../form/points.ts'
+import { PaperQuestion } from '../../question/schema.ts'
+import { commentMax } from '../../report/limits.ts'
+import { Ink, UploadLink } from '../../report/upload/schema.ts'
+import { ink, rubric } from './limits.ts'
+
+/** No question is worth more. */
+const pointsMax = 1000
+
+export const Points = decimal(0, pointsMax).refine(isPoints, '分数最多两位小数')
+
+export const markingSettings = {
+  showNames: field(flag(), '显示姓名'),
+  isDouble: field(flag(), '两人各评一次'),
+  allowedDifference: field(Points, '允许相差'),
+}
+export const MarkingSettings = z.object({
+  showNames: z.boolean(),
+  isDouble: z.boolean(),
+  /** Of two marks, in points: a third person decides above it. */
+  allowedDifference: z.number(),
+})
+export type MarkingSettings = z.output<typeof MarkingSettings>
+
+/** One thing that an answer may have, and what it is worth. */
+export const RubricPoint = z.object({
+  text: field(text(1, rubric.textMax), '要点'),
+  points: field(z.number().min(0).max(pointsMax).refine(isPoints, '分数最多两位小数'), '分数'),
+})
+export type RubricPoint = z.output<typeof RubricPoint>
+
+export const RubricField = field(nested(z.array(RubricPoint).max(rubric.most)), '评分要点')
+
+/** What strokes were drawn on a picture; each is x, y, x, y … in thousandths of its width and height. */
+export const inkFields = {
+  /** Of the drawing that this one goes on from: another person's newer one is not replaced unseen. */
+  version: field(int(0, Number.MAX_SAFE_INTEGER).default(0), '批注的版本'),
+  /** Quarter turns to the right. */
+  turn: field(int(0, 3).default(0), '旋转'),
+  strokes: field(
+    nested(
+      z
+        .array(
+          z
+            .array(z.int().min(0).max(ink.scale))
+            .min(2)
+            .max(2 * ink.pointsMost),
+        )
+        .max(ink.strokesMost),
+    ),
+    '笔画',
+  ),
+}
+
+/** How far a group of equal answers has come; in the order of the work. */
+export const stages = { first: 0, second: 1, arbiter: 2, done: 9 } as const
+export type Stage = (typeof stages)[keyof typeof stages]
+
+const Counted = z.object({
+  /** Reports. */
+  done: z.int(),
+  waiting: z.int(),
+  /** Of those waiting: for a second mark, for an arbiter. */
+  second: z.int(),
+  arbiter: z.int(),
+})
+
+/** A question with the answers to it that wait. */
+export const MarkingQuestion = Counted.extend({
+  question: PaperQuestion,
+  number: z.int(),
+  /** Of a question within another: which one, from 1, and the whole. */
+  part: z.int().optional(),
+  whole: PaperQuestion.optional(),
+  score: z.number(),
+  /** Empty where the exam's author may not read it either. */
+  answer: z.string(),
+  note: z.string(),
+  rubric: z.array(RubricPoint),
+})
+export type MarkingQuestion = z.output<typeof MarkingQuestion>
+
+export const Marker = z.object({
+  user_id: z.string(),
+  name: z.string(),
+  username: z.string(),
+  isArbiter: z.boolean(),
+})
+export type Marker = z.output<typeof Marker>
+
+/** 阅卷 of one exam, for its author or one of its markers. */
+export const Marking = z.object({
+  survey_id: z.string(),
+  survey_title: z.string(),
+  isOwner: z.boolean(),
+  isArbiter: z.boolean(),
+  isAnonymous: z.boolean(),
+  settings: MarkingSettings,
+  questions: z.array(MarkingQuestion),
+})
+export type Marking = z.output<typeof Marking>
+
+export const SimilarBundle = z.object({
+  bundle_key: z.string(),
+  answer: z.string(),
+  count: z.int(),
+})
+export type SimilarBundle = z.output<typeof SimilarBundle>
+
+const GivenMark = z.object({ points: z.number(), comment: z.string(), ticks: z.array(z.int()) })
+export type GivenMark = z.output<typeof GivenMark>
+
+const VersionedInk = Ink.extend({ version: z.int() })
+export type VersionedInk = z.output<typeof VersionedInk>
+
+/** Equal answers to one question, marked once. */
+export const Bundle = z.object({
+  bundle_key: z.string(),
+  /** As the first of them wrote it. */
+  answer: z.string(),
+  count: z.int(),
+  stage: z.int(),
+  /** Nothing but signs, or the question repeated. */
+  saysNothing: z.boolean(),
+  /** Empty unless the author shows them. */
+  names: z.array(z.string()),
+  uploads: z.array(UploadLink),
+  ink: z.array(VersionedInk),
+  /** What an equal answer was given before this one was handed in; null for none. */
+  earlier: GivenMark.nullable(),
+  /** The two marks between which an arbiter decides; empty for others. */
+  marks: z.array(GivenMark),
+  similar: z.array(SimilarBundle),
+})
+export type Bundle = z.output<typeof Bundle>
+
+export const markFields = {
+  points: field(Points, '分数'),
+  comment: field(text(0, commentMax).default(''), '评语'),
+  /** Which of the rubric's points were ticked, by their places. */
+  ticks: field(nested(z.array(z.int().min(0).max(rubric.most)).max(rubric.most)).default([]), '评分要点'),
+}
+
+/** What a mark came to. */
+export const Marked = z.object({
+  bundle_key: z.string(),
+  mark_id: z.string(),
+  stage: z.int(),
+  /** How many reports got points by it. */
+  reports: z.int(),
+})
+export type Marked = z.output<typeof Marked>
+
+export const Skipped = z.object({ bundle_key: z.string(), reason: z.string() })
+
+export const MarkerProgress = z.object({
+  user_id: z.string(),
+  name: z.string(),
+  /** Groups of equal answers, and the reports they are in. */
+  bundles: z.int(),
+  reports: z.int(),
+  last: z.string().nullable(),
+  isRemoved: z.boolean(),
+})
+
+export const ClassProgress = z.object({ group: z.string(), done: z.int(), waiting: z.int() })
+
+export const Agreement = z.object({
+  count: z.int(),
+  equal: z.number(),
+  kappa: z.number().nullable(),
+  weightedKappa: z.number().nullable(),
+  /** In points. */
+  meanDifference: z.number(),
+})
+
+export const MarkingProgress = z.object({
+  markers: z.array(MarkerProgress),
+  classes: z.array(ClassProgress),
+  /** Null where nothing was marked twice. */
+  agreement: Agreement.nullable(),
+})
+export type MarkingProgress = z.output<typeof MarkingProgress>
+
+export const markSources = ['sheet', 'question', 'undo', 'regrade'] as const
+export type MarkSource = (typeof markSources)[number]
+
+/** One mark that changed: who, when, from what to what. */
+export const MarkChange = z.object({
+  history_id: z.string(),
+  time: z.string(),
+  /** Who marked. */
+  marker: z.string(),
+  source: z.enum(markSources),
+  question_id: z.string(),
+  report_id: z.string(),
+  /** Empty where the exam is anonymous, of which only takers have them, and where the report is deleted. */
+  receipt: z.string(),
+  isDeleted: z.boolean(),
+  /** Null while it waited. */
+  from: z.number().nullable(),
+  to: z.number().nullable(),
+  comment: z.string(),
+})
+export type MarkChange = z.output<typeof MarkChange>
+
+export const MyMarking = z.object({
+  survey_id: z.string(),
+  survey_title: z.string(),
+  author: z.string(),
+  invited: z.string(),
+})
+export type MyMarking = z.output<typeof MyMarking>

@@ -1,0 +1,94 @@
+import { apiBase } from '@wenhai/core/contract/api-base'
+import fastify from 'fastify'
+import { describe, expect, test } from 'vitest'
+import { KeptBytes } from '#lib/http/kept-bytes'
+import { startTestSite, useSite } from '../../../test/harness.ts'
+import { features } from '../features.ts'
+
+const sharedSite = useSite()
+
+const everyCall = features.flatMap(({ calls }) => Object.entries(calls))
+
+describe('the API page and its machine-readable twin', () => {
+  test('list every call with its fields', { tags: ['7.01', '7.04', '9.03'] }, async () => {
+    const site = await sharedSite()
+    const { body: openApi } = await site.client().send('GET', '/oceanAPI/v1/openapi.json')
+    const { text: page, headers } = await site.client().send('GET', '/oceanAPI/docs')
+    expect(headers.get('content-type')).toContain('text/html')
+    expect(openApi.openapi).toBe('3.1.0')
+    for (const [name, call] of everyCall) {
+      const operation = openApi.paths[apiBase + call.path]?.[call.method.toLowerCase()]
+      expect(operation.operationId).toBe(name)
+      const described = JSON.stringify(operation)
+      for (const field of Object.keys(call.input.shape)) expect(described).toContain(`"${field}"`)
+      expect(page).toContain(call.summary)
+    }
+  })
+
+  test.each(['/oceanAPI/v1/openapi.json', '/oceanAPI/docs'])(
+    '%s is packed once for all, and asked about by its hash',
+    async (path) => {
+      const site = await sharedSite()
+      const open = (headers = {}) => fetch(site.client().url + path, { headers })
+      const packed = await open({ 'accept-encoding': 'gzip' })
+      expect(packed.headers.get('content-encoding')).toBe('gzip')
+      const plain = await open({ 'accept-encoding': 'identity' })
+      expect(await plain.text()).toBe(await packed.text())
+      const again = await open({ 'if-none-match': packed.headers.get('etag') ?? '' })
+      expect([again.status, await again.text()]).toEqual([304, ''])
+    },
+  )
+
+  test('what is kept is made once, and again where it could not be made', async () => {
+    const kept = new KeptBytes(2)
+    let made = 0
+    const app = fastify()
+    app.get('/', (request, reply) =>
+      kept.send(request, reply, 'one', async () => {
+        made += 1
+        if (made === 1) throw new Error('not now')
+        return `made ${made}`
+      }),
+    )
+    const open = async () => (await app.inject('/')).statusCode
+    expect(await open()).toBe(500)
+    expect(await Promise.all([open(), open(), open()])).toEqual([200, 200, 200])
+    expect(made).toBe(2)
+  })
+
+  test('speak under the site’s own name', async () => {
+    const site = await startTestSite({ environment: { SITE_NAME: '一中<问卷>' } })
+    const page = await site.client().send('GET', '/oceanAPI/docs')
+    expect(page.text).toContain('<title>一中&#60;问卷&#62;接口</title>')
+    const openApi = await site.client().send('GET', '/oceanAPI/v1/openapi.json')
+    expect(JSON.parse(openApi.text).info.title).toBe('一中<问卷> API')
+  })
+
+  test('load nothing from elsewhere and run no script', async () => {
+    const site = await sharedSite()
+    const { text } = await site.client().send('GET', '/oceanAPI/docs')
+    expect(text).not.toMatch(/<script|https?:\/\//)
+  })
+})
+
+describe('pages', () => {
+  test('every path of the app gets the page, asked for again each time, under the site’s own name', async () => {
+    const site = await startTestSite({ environment: { SITE_NAME: '一中<问>' } })
+    for (const path of ['/', '/questionnaire', '/exam/mine/1']) {
+      const { http, text, headers } = await site
+        .client()
+        .send('GET', path, { headers: { accept: 'text/html' } })
+      expect(http).toBe(200)
+      expect(headers.get('cache-control')).toBe('private, no-cache')
+      expect(text).toContain('<title>一中&#60;问&#62;</title>')
+    }
+  })
+
+  test('a file that is not there is 404 and not the page', async () => {
+    const site = await sharedSite()
+    const { http } = await site
+      .client()
+      .send('GET', '/assets/none.js', { headers: { accept: 'application/javascript' } })
+    expect(http).toBe(404)
+  })
+})

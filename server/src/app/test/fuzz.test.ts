@@ -1,0 +1,98 @@
+import { type Call, pathFields } from '@wenhai/core/contract/define-call'
+import { encodeForm } from '@wenhai/core/contract/encode-form'
+import { maxPathFieldLength } from '@wenhai/core/contract/limits'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { buildSignedIn } from '../../../test/build.ts'
+import type { Client } from '../../../test/client.ts'
+import { useSite } from '../../../test/harness.ts'
+import { features } from '../features.ts'
+
+/** Generated from the table of calls: whatever is sent, an endpoint answers in words and never breaks. */
+const nasty: unknown[] = [
+  '',
+  ' ',
+  '0',
+  '-1',
+  '1e309',
+  'NaN',
+  'true',
+  'null',
+  '[]',
+  '{}',
+  '[[[[[[]]]]]]',
+  '{"__proto__":{"x":1}}',
+  '{"$ne":null}',
+  "' or 1=1 --",
+  '<script>alert(1)</script>',
+  '=1+1',
+  '../../etc/passwd',
+  '%00',
+  '\u0000',
+  '\ud800',
+  '\u202e右到左',
+  '👩‍👩‍👧',
+  '9'.repeat(400),
+  'x'.repeat(3000),
+  '00000000-0000-7000-8000-000000000000',
+  '2026-13-45T99:99:99Z',
+  { a: { b: { c: 1 } } },
+  [1, '2', null],
+]
+
+/** More than Node takes as the head of a request. */
+const isLongQuery = ({ method }: Call, input: object) =>
+  (method === 'GET' || method === 'DELETE') && encodeForm({ ...input }).length > 15_000
+
+/**
+ * Every value in every field. A field is tried alone where the call can then be handled: where no other is needed, and
+ * nothing in the address. All others are tried together, each with another value.
+ */
+function inputsOf({ input, path }: Call): Record<string, unknown>[] {
+  const fields = Object.entries(input.shape)
+  const inPath = pathFields(path)
+  const needed = fields.filter(([, schema]) => !z.safeParse(schema, undefined).success).map(([name]) => name)
+  const names = fields.map(([name]) => name)
+  const alone = names.filter((name) => inPath.includes(name) || needed.every((other) => other === name))
+  const together = names.filter((name) => !alone.includes(name))
+  const filled = Object.fromEntries(inPath.map((name) => [name, 'x']))
+  return [
+    {},
+    ...alone.flatMap((name) => nasty.map((value) => ({ [name]: value }))),
+    ...(names.length > 1 ? nasty : []).map((value) => Object.fromEntries(names.map((name) => [name, value]))),
+    ...(together.length > 0 ? nasty : []).map((_, turn) =>
+      Object.fromEntries(together.map((name, at) => [name, nasty[(turn + at) % nasty.length]])),
+    ),
+  ].map((given) => ({ ...filled, ...given }))
+}
+
+/** What is wrong with the answer, if anything is. */
+async function findFault(client: Client, call: Call, input: Record<string, unknown>) {
+  const answer = await client.call(call, input).catch((error: Error) => error)
+  if (answer instanceof Error) {
+    const inAddress = pathFields(call.path).map((name) => String(input[name] ?? ''))
+    // An address with an empty part is another address, and one that is too long is none.
+    const isNoAddress = inAddress.some((value) => value === '' || value.length > maxPathFieldLength)
+    const isExpected = isNoAddress || isLongQuery(call, input)
+    return isExpected && /^HTTP (404|405|414|431)/.test(answer.message) ? undefined : answer.message
+  }
+  const { status, reason, code, msg }: { status?: number; reason?: string; code?: number; msg?: string } =
+    answer
+  const said = status ?? code ?? Number.NaN
+  const isGood = said < 2000 && said !== 503 && /[一-龥]/.test(reason ?? msg ?? '')
+  return isGood ? undefined : JSON.stringify(answer)
+}
+
+const everyCall = features.flatMap(({ calls }) => Object.entries<Call>(calls))
+const sharedSite = useSite()
+
+test.each(everyCall)('%s survives bad values in every field', async (_, call) => {
+  const site = await sharedSite()
+  const { client } = await buildSignedIn(site, { permission: 9 })
+  const faults: string[] = []
+  for (const input of inputsOf(call)) {
+    const fault = await findFault(client, call, input)
+    if (fault !== undefined) faults.push(`${JSON.stringify(input).slice(0, 120)}: ${fault.slice(0, 200)}`)
+  }
+  expect(faults).toEqual([])
+})

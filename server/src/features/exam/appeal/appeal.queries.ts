@@ -1,0 +1,160 @@
+import type { AppealGroup, AppealRow } from '@wenhai/core/exam/appeal/schema'
+import { appealStates } from '@wenhai/core/exam/regrade/schema'
+import type { OwnAppeal } from '@wenhai/core/report/news-schema'
+import { sql } from 'kysely'
+import { findHeldBack } from '#features/form/lock.queries'
+import { toPaperQuestion } from '#features/form/row.queries'
+import type { TakeForm } from '#features/form/take.queries'
+import { findEveryQuestion } from '#features/report/choose.queries'
+import { isoOrNull, toIso } from '#features/report/row.queries'
+import type { Database } from '#lib/database/open'
+import { type AppealTable, appealState } from '../regrade/table.ts'
+import { type AskingAuthor, findSeen } from './seen.queries.ts'
+
+type Reader = Pick<Database, 'kysely'>
+type Page = Record<'page' | 'len', number>
+
+/** What was asked about a report that waits for its lot is shown and answered with the lot. */
+export const isReleased = sql<boolean>`not exists (select 1 from report_unreleased as waiting
+  where waiting.survey_id = appeal.survey_id and waiting.report_id = appeal.report_id)`
+
+/** By question. */
+export async function countOpenAppeals({ kysely }: Reader, survey_id: string): Promise<Map<string, number>> {
+  const rows = await kysely
+    .selectFrom('appeal')
+    .where(isReleased)
+    .select(['question_id', (build) => build.fn.countAll<number>().as('count')])
+    .where('survey_id', '=', survey_id)
+    .where('state', '=', appealState.open)
+    .groupBy('question_id')
+    .execute()
+  return new Map(rows.map(({ question_id, count }) => [question_id, Number(count)]))
+}
+
+/** 0 where appeals are not allowed. */
+export async function findAppealEnd({ kysely }: Reader, survey_id: string): Promise<number> {
+  const row = await kysely
+    .selectFrom('appeal_window')
+    .select('until')
+    .where('survey_id', '=', survey_id)
+    .executeTakeFirst()
+  return row?.until ?? 0
+}
+
+/** The questions that were appealed, those with the most open ones first. */
+export async function listAppealGroups(
+  database: Database,
+  take: TakeForm,
+  { page, len }: Page,
+): Promise<{ tables: AppealGroup[]; length: number; until: string | null }> {
+  const { survey_id } = take.form
+  const until = isoOrNull(await findAppealEnd(database, survey_id))
+  const rows = await database.kysely
+    .selectFrom('appeal')
+    .select(['question_id', (build) => build.fn.countAll<number>().as('count')])
+    .where('survey_id', '=', survey_id)
+    .where(isReleased)
+    .groupBy('question_id')
+    .execute()
+  if (rows.length === 0) return { tables: [], length: 0, until }
+  const open = await countOpenAppeals(database, survey_id)
+  const all = await findEveryQuestion(database, take)
+  const groups = rows.map(({ question_id, count }) => {
+    const index = all.findIndex((question) => question.question_id === question_id)
+    return {
+      question_id,
+      number: index + 1,
+      question: all[index]?.question ?? '',
+      whole: all[index] ? toPaperQuestion(all[index]) : null,
+      open: open.get(question_id) ?? 0,
+      all: Number(count),
+    }
+  })
+  groups.sort((one, other) => other.open - one.open || one.number - other.number)
+  const from = (page - 1) * len
+  return { tables: groups.slice(from, from + len), length: groups.length, until }
+}
+
+/** Of one question, the newest first; of an anonymous exam in no order, and without names. */
+export async function listAppeals(
+  context: AskingAuthor,
+  take: TakeForm,
+  question_id: string,
+  { page, len }: Page,
+): Promise<{ tables: AppealRow[]; length: number }> {
+  const { form } = take
+  const ofQuestion = context.database.kysely
+    .selectFrom('appeal')
+    .where('appeal.survey_id', '=', form.survey_id)
+    .where('appeal.question_id', '=', question_id)
+    .where(isReleased)
+  const { count } = await ofQuestion
+    .select((build) => build.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  const rows = await ofQuestion
+    .leftJoin('report', (join) =>
+      join
+        .onRef('report.survey_id', '=', 'appeal.survey_id')
+        .onRef('report.report_id', '=', 'appeal.report_id'),
+    )
+    .leftJoin('member', 'member.user_id', 'report.user_id')
+    .leftJoin('roster', (join) =>
+      join
+        .onRef('roster.survey_id', '=', 'report.survey_id')
+        .onRef('roster.roster_id', '=', 'report.roster_id'),
+    )
+    .selectAll('appeal')
+    .select(['member.name as member_name', 'roster.name as roster_name', 'report.submit_time'])
+    .select(['report.revision', 'report.plan', 'report.answers as answered', 'report.marks'])
+    .orderBy('appeal.appeal_id', 'desc')
+    .limit(len)
+    .offset((page - 1) * len)
+    .execute()
+  const { database, caller, now } = context
+  // As in the report itself: no other form shows the points of a question that an exam of its owner locks.
+  const isLocked = (await findHeldBack(database, caller, form, [question_id], now)).has(question_id)
+  const asked = { question_id, isLocked }
+  const seen: AppealRow['seen'][] = []
+  for (const { report_id, revision, plan, answered, marks } of rows)
+    seen.push(
+      form.anonymous === 1 || revision === null || plan === null || answered === null || marks === null
+        ? null
+        : await findSeen(context, take, { report_id, revision, plan, answers: answered, marks }, asked),
+    )
+  const tables = rows.map((row, index) => ({
+    appeal_id: row.appeal_id,
+    name: form.anonymous === 1 ? '' : (row.roster_name ?? row.member_name ?? ''),
+    content: row.content,
+    // Not earlier than its lot: the first of five to hand in could be the only one to ask on that day.
+    time: toIso(Math.max(row.create_time, row.submit_time ?? 0)),
+    state: appealStates[row.state] ?? 'open',
+    answer: row.answer,
+    seen: seen[index] ?? null,
+  }))
+  return { tables, length: Number(count) }
+}
+
+export const toOwnAppeal = ({
+  question_id,
+  content,
+  create_time,
+  state,
+  answer,
+}: AppealTable): OwnAppeal => ({
+  question_id,
+  content,
+  time: toIso(create_time),
+  answer: state === appealState.open ? null : answer,
+  isGranted: state === appealState.open ? null : state === appealState.granted,
+})
+
+/** What was asked about one report. */
+export async function findAppealsOf({ kysely }: Reader, report_id: string): Promise<OwnAppeal[]> {
+  const rows = await kysely
+    .selectFrom('appeal')
+    .selectAll()
+    .where('report_id', '=', report_id)
+    .orderBy('appeal_id')
+    .execute()
+  return rows.map(toOwnAppeal)
+}

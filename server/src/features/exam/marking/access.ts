@@ -1,0 +1,19 @@
+import { titleOf } from '#features/form/row.queries'
+import { findTakeForm } from '#features/form/take.queries'
+import { type Grants, grantOf } from '#lib/http/implement'
+import { findMarker, findStanding, refuseRemoved } from './queries.ts'
+
+/** The author, and people the author invited, until they are removed: those are told so. */
+export const markingGrants: Grants = {
+  marking: {
+    marker: async ({ database, caller }, id) => {
+      const take = await findTakeForm(database, id)
+      if (!take) return 'absent'
+      const standing = await findStanding(database, take, caller)
+      if (standing?.isOwner) return grantOf(caller, take.form.ocean_id, titleOf(take.form))
+      if (standing) return 'granted'
+      if (await findMarker(database, id, caller.user_id)) throw refuseRemoved()
+      return 'visible'
+    },
+  },
+}

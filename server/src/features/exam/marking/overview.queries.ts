@@ -1,0 +1,121 @@
+import { type Marking, type MarkingQuestion, stages } from '@wenhai/core/exam/marking/schema'
+import { partQuestions } from '@wenhai/core/form/part-questions'
+import { toPoints } from '@wenhai/core/form/points'
+import type { FrozenQuestion } from '@wenhai/core/form/revision'
+import { waitsForAuthor } from '@wenhai/core/question/kinds/registry'
+import { findHeldBack } from '#features/form/lock.queries'
+import { toPaperQuestion } from '#features/form/row.queries'
+import type { TakeForm } from '#features/form/take.queries'
+import { findAuthor } from '#features/member/queries'
+import { findEveryQuestion } from '#features/report/choose.queries'
+import type { Database } from '#lib/database/open'
+import { findRubrics, findSettings, type Standing, toSettings } from './queries.ts'
+import { itemState } from './table.ts'
+
+type Counts = Pick<MarkingQuestion, 'done' | 'waiting' | 'second' | 'arbiter'>
+
+const none: Counts = { done: 0, waiting: 0, second: 0, arbiter: 0 }
+
+/** Answers by question and by how far they have come. */
+async function countItems({ kysely }: Database, survey_id: string): Promise<Map<string, Counts>> {
+  const rows = await kysely
+    .selectFrom('marking_item as item')
+    .innerJoin('marking_bundle as bundle', (join) =>
+      join
+        .onRef('bundle.survey_id', '=', 'item.survey_id')
+        .onRef('bundle.question_id', '=', 'item.question_id')
+        .onRef('bundle.bundle_key', '=', 'item.bundle_key'),
+    )
+    .select((build) => [
+      'item.question_id',
+      'item.state',
+      'bundle.stage',
+      build.fn.countAll<number>().as('count'),
+    ])
+    .where('item.survey_id', '=', survey_id)
+    .groupBy(['item.question_id', 'item.state', 'bundle.stage'])
+    .execute()
+  const counts = new Map<string, Counts>()
+  for (const { question_id, state, stage, count } of rows) {
+    const counted = counts.get(question_id) ?? { ...none }
+    const many = Number(count)
+    if (state !== itemState.waiting) counted.done += many
+    else {
+      counted.waiting += many
+      if (stage === stages.second) counted.second += many
+      if (stage === stages.arbiter) counted.arbiter += many
+    }
+    counts.set(question_id, counted)
+  }
+  return counts
+}
+
+/** The questions of an exam that people mark. */
+export async function findMarkedQuestions(database: Database, take: TakeForm): Promise<FrozenQuestion[]> {
+  const all = await findEveryQuestion(database, take)
+  return all.filter(({ score }) => score > 0)
+}
+
+interface Unit {
+  question: FrozenQuestion
+  number: number
+  part?: number
+  whole?: FrozenQuestion
+  /** People mark it, whether or not anybody has answered it yet. */
+  isMarkedHere: boolean
+}
+
+/** A question, and those within it: of these each is marked by itself, and the whole only where it waits as one. */
+function unitsOf(question: FrozenQuestion, index: number): Unit[] {
+  const number = index + 1
+  const parts = partQuestions(question)
+  return [
+    { question, number, isMarkedHere: parts.length === 0 && waitsForAuthor(question) },
+    ...parts.map((part, place) => ({
+      question: part,
+      number,
+      part: place + 1,
+      whole: question,
+      isMarkedHere: waitsForAuthor(part),
+    })),
+  ]
+}
+
+/** A marker needs the key as far as the exam's author may read it: another author's, or a locked one, they may not. */
+export async function findMarking(
+  database: Database,
+  take: TakeForm,
+  { isOwner, isArbiter }: Standing,
+  now: number,
+): Promise<Marking> {
+  const { form } = take
+  const questions = await findMarkedQuestions(database, take)
+  const counts = await countItems(database, form.survey_id)
+  const rubrics = await findRubrics(database, form.survey_id)
+  const author = await findAuthor(database, form.ocean_id)
+  const ids = questions.map(({ question_id }) => question_id)
+  const heldBack = await findHeldBack(database, author, form, ids, now)
+  const isReadable = ({ question_id, ocean_id }: FrozenQuestion) =>
+    !heldBack.has(question_id) && (ocean_id ?? form.ocean_id) === form.ocean_id
+  return {
+    survey_id: form.survey_id,
+    survey_title: form.survey_title,
+    isOwner,
+    isArbiter,
+    isAnonymous: form.anonymous === 1,
+    settings: toSettings(await findSettings(database, form.survey_id)),
+    questions: questions
+      .flatMap(unitsOf)
+      .filter(({ question, isMarkedHere }) => isMarkedHere || counts.has(question.question_id))
+      .map(({ question, isMarkedHere: _, whole, ...place }) => ({
+        question: toPaperQuestion(question),
+        ...place,
+        ...(whole && { whole: toPaperQuestion(whole) }),
+        score: toPoints(question.score),
+        answer: isReadable(whole ?? question) ? question.answer : '',
+        note: isReadable(whole ?? question) ? question.note : '',
+        rubric: rubrics.get(question.question_id) ?? [],
+        ...(counts.get(question.question_id) ?? none),
+      })),
+  }
+}

@@ -1,0 +1,156 @@
+import { refuse } from '@wenhai/core/contract/refusal'
+import type { Marker, MarkingSettings, RubricPoint } from '@wenhai/core/exam/marking/schema'
+import { toPoints } from '@wenhai/core/form/points'
+import { isEditableBy } from '#features/form/row.queries'
+import { findTakeForm, type TakeForm } from '#features/form/take.queries'
+import { anyOf } from '#lib/database/any-of'
+import type { Database } from '#lib/database/open'
+import type { Caller } from '#lib/http/caller'
+import type { MarkingMarkerTable, MarkingTable } from './table.ts'
+
+type Reader = Pick<Database, 'kysely'>
+
+export async function findMarkedExam(database: Database, id: string): Promise<TakeForm> {
+  const take = await findTakeForm(database, id)
+  if (!take) throw refuse('not_found')
+  if (take.form.questionnaire_type !== 'exam')
+    throw refuse('wrong_field', { field: 'id', reason: '只有考试可以阅卷' })
+  return take
+}
+
+/** As nothing was chosen yet. */
+const untouched = { show_names: 0, is_double: 0, allowed_difference: 0 }
+
+export async function findSettings(
+  { kysely }: Reader,
+  survey_id: string,
+): Promise<Omit<MarkingTable, 'survey_id'>> {
+  const row = await kysely
+    .selectFrom('marking')
+    .selectAll()
+    .where('survey_id', '=', survey_id)
+    .executeTakeFirst()
+  return row ?? untouched
+}
+
+export const toSettings = (row: Omit<MarkingTable, 'survey_id'>): MarkingSettings => ({
+  showNames: row.show_names === 1,
+  isDouble: row.is_double === 1,
+  allowedDifference: toPoints(row.allowed_difference),
+})
+
+export const findMarker = (
+  { kysely }: Reader,
+  survey_id: string,
+  user_id: string,
+): Promise<MarkingMarkerTable | undefined> =>
+  kysely
+    .selectFrom('marking_marker')
+    .selectAll()
+    .where('survey_id', '=', survey_id)
+    .where('user_id', '=', user_id)
+    .executeTakeFirst()
+
+/** Those of these people who have seen the keys of the exam as markers, also where they were removed since: `exam person`. */
+export async function findShutMarkers(
+  { kysely, engine }: Pick<Database, 'kysely' | 'engine'>,
+  people: readonly Pick<MarkingMarkerTable, 'survey_id' | 'user_id'>[],
+): Promise<ReadonlySet<string>> {
+  if (people.length === 0) return new Set()
+  const idsOf = (column: 'survey_id' | 'user_id') => [...new Set(people.map((person) => person[column]))]
+  const rows = await kysely
+    .selectFrom('marking_marker')
+    .select(['survey_id', 'user_id'])
+    .where(anyOf(engine, 'survey_id', idsOf('survey_id')))
+    .where(anyOf(engine, 'user_id', idsOf('user_id')))
+    .where('opened', '=', 1)
+    .execute()
+  return new Set(rows.map(({ survey_id, user_id }) => `${survey_id} ${user_id}`))
+}
+
+/** What a person may do at one exam. */
+export interface Standing {
+  user_id: string
+  isOwner: boolean
+  isArbiter: boolean
+}
+
+/** Undefined for people who do not mark it. */
+export async function findStanding(
+  database: Reader,
+  { form }: TakeForm,
+  caller: Caller,
+): Promise<Standing | undefined> {
+  const { user_id } = caller
+  if (isEditableBy(caller, form.ocean_id)) return { user_id, isOwner: true, isArbiter: true }
+  const marker = await findMarker(database, form.survey_id, user_id)
+  if (!marker || marker.removed === 1) return undefined
+  return { user_id, isOwner: false, isArbiter: marker.is_arbiter === 1 }
+}
+
+/** To somebody who was a marker when they began. */
+export const refuseRemoved = () =>
+  refuse('gone', { reason: '你已经不是这场考试的阅卷人，这次的评分没有保存' })
+
+export async function listMarkers({ kysely }: Reader, survey_id: string): Promise<Marker[]> {
+  const rows = await kysely
+    .selectFrom('marking_marker')
+    .innerJoin('member', 'member.user_id', 'marking_marker.user_id')
+    .select(['member.user_id', 'member.name', 'member.username', 'marking_marker.is_arbiter'])
+    .where('marking_marker.survey_id', '=', survey_id)
+    .where('marking_marker.removed', '=', 0)
+    .orderBy('marking_marker.invite_time')
+    .orderBy('marking_marker.user_id')
+    .execute()
+  return rows.map(({ is_arbiter, ...member }) => ({ ...member, isArbiter: is_arbiter === 1 }))
+}
+
+export async function findRubrics(
+  { kysely }: Reader,
+  survey_id: string,
+): Promise<Map<string, RubricPoint[]>> {
+  const rows = await kysely
+    .selectFrom('marking_rubric')
+    .select(['question_id', 'content'])
+    .where('survey_id', '=', survey_id)
+    .execute()
+  return new Map(rows.map(({ question_id, content }) => [question_id, JSON.parse(content)]))
+}
+
+export async function findComments({ kysely }: Reader, user_id: string): Promise<string[]> {
+  const row = await kysely
+    .selectFrom('marking_comment')
+    .select('content')
+    .where('user_id', '=', user_id)
+    .executeTakeFirst()
+  return row ? JSON.parse(row.content) : []
+}
+
+/** Exams that somebody was invited to mark. */
+export async function listMarkings(
+  { kysely }: Reader,
+  user_id: string,
+  { page, len }: { page: number; len: number },
+) {
+  const mine = kysely
+    .selectFrom('marking_marker')
+    .innerJoin('form', 'form.survey_id', 'marking_marker.survey_id')
+    .where('marking_marker.user_id', '=', user_id)
+    .where('marking_marker.removed', '=', 0)
+    .where('form.delete_time', '=', 0)
+  const { count } = await mine
+    .select((build) => build.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  const rows = await mine
+    .innerJoin('member', 'member.user_id', 'form.ocean_id')
+    .select(['form.survey_id', 'form.survey_title', 'member.name as author', 'marking_marker.invite_time'])
+    .orderBy('marking_marker.invite_time', 'desc')
+    .orderBy('form.survey_id')
+    .limit(len)
+    .offset((page - 1) * len)
+    .execute()
+  return {
+    tables: rows.map(({ invite_time, ...row }) => ({ ...row, invited: new Date(invite_time).toISOString() })),
+    length: Number(count),
+  }
+}

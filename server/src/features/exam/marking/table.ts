@@ -1,0 +1,120 @@
+import type { MarkSource, Stage } from '@wenhai/core/exam/marking/schema'
+
+export interface MarkingTable {
+  survey_id: string
+  show_names: number
+  is_double: number
+  /** In hundredths. */
+  allowed_difference: number
+}
+
+export interface MarkingMarkerTable {
+  survey_id: string
+  user_id: string
+  is_arbiter: number
+  removed: number
+  /** 1 once they have seen the keys; also of those invited before it was kept. */
+  opened: number
+  invite_time: number
+}
+
+export interface MarkingRubricTable {
+  survey_id: string
+  question_id: string
+  /** JSON: RubricPoint[] of core. */
+  content: string
+}
+
+export interface MarkingCommentTable {
+  user_id: string
+  /** JSON: texts. */
+  content: string
+}
+
+export const itemState = { waiting: 0, marked: 1, elsewhere: 2 } as const
+
+export interface MarkingItemTable {
+  report_id: string
+  question_id: string
+  survey_id: string
+  bundle_key: string
+  state: number
+}
+
+export interface MarkingBundleTable {
+  survey_id: string
+  question_id: string
+  bundle_key: string
+  rank: number
+  stage: Stage
+  similar_key: string
+}
+
+export interface MarkingClaimTable {
+  survey_id: string
+  question_id: string
+  bundle_key: string
+  user_id: string
+  until: number
+}
+
+/** A mark counts until it is undone, or until equal answers arrive that have to be marked in a round of their own. */
+export const markState = { counts: 0, undone: 1, earlier: 2 } as const
+
+export interface MarkingMarkTable {
+  mark_id: string
+  survey_id: string
+  question_id: string
+  bundle_key: string
+  user_id: string
+  mark_time: number
+  /** The bundle's when the mark was given. */
+  stage: Stage
+  /** In hundredths. */
+  points: number
+  comment: string
+  /** JSON: places in the rubric. */
+  ticks: string
+  state: number
+}
+
+export interface MarkHistoryTable {
+  history_id: string
+  survey_id: string
+  question_id: string
+  report_id: string
+  user_id: string
+  mark_time: number
+  source: MarkSource
+  from_points: number | null
+  to_points: number | null
+  from_comment: string
+  to_comment: string
+  /** Empty for marks that were given to one report alone. */
+  mark_id: string
+}
+
+export interface MarkingInkTable {
+  upload_id: string
+  survey_id: string
+  report_id: string
+  user_id: string
+  update_time: number
+  /** JSON: turn and strokes. */
+  content: string
+}
+
+declare module '#lib/database/tables' {
+  interface Tables {
+    marking: MarkingTable
+    marking_marker: MarkingMarkerTable
+    marking_rubric: MarkingRubricTable
+    marking_comment: MarkingCommentTable
+    marking_item: MarkingItemTable
+    marking_bundle: MarkingBundleTable
+    marking_claim: MarkingClaimTable
+    marking_mark: MarkingMarkTable
+    mark_history: MarkHistoryTable
+    marking_ink: MarkingInkTable
+  }
+}

@@ -1,0 +1,300 @@
+import { findTakeForm } from '#features/form/take.queries'
+import { Counts, writeCounts } from '#features/report/submit/counts.commands'
+import { anyOf } from '#lib/database/any-of'
+import { inTransaction } from '#lib/database/in-transaction'
+import { changeMany } from '#lib/database/many-rows'
+import type { Database } from '#lib/database/open'
+import { readInThread } from '#lib/reading/read-in-thread'
+import { forgetOpenBundles } from '../marking/forget.commands.ts'
+import { recordMarks } from '../marking/history.commands.ts'
+import { toRegrade } from './effect.queries.ts'
+import { addNews } from './news.commands.ts'
+import { findRevisions } from './revision.queries.ts'
+import type { ChangedReport, Lot, LotsTask } from './scan/lots.ts'
+import { type RegradeTable, regradeState, reportState } from './table.ts'
+import { findEarlier, isToDo, type Place, places } from './work.queries.ts'
+
+const lotsModule = new URL('./scan/lots.ts', import.meta.url)
+
+/** Reports of one lot that a thread prepares; after the others it is free for who waits for a thread. */
+const reportsInLot = 250
+const reportsInReading = 10_000
+
+export interface Pace {
+  /** After each transaction: how many lots the next one may have; none to stop. */
+  next: (workedMs: number) => Promise<number>
+  inLot?: number
+}
+
+/** Works off part of a regrade or of its undoing. False once nothing is left to do, or if it is to stop. */
+export async function workOnRegrade(
+  database: Database,
+  regrade_id: string,
+  { next, inLot = reportsInLot }: Pace,
+): Promise<boolean> {
+  const regrade = await findAtWork(database, regrade_id)
+  const take = regrade && (await findTakeForm(database, regrade.survey_id))
+  // Of a deleted form nothing is worked on; its regrade goes on once the form is restored.
+  if (!regrade || !take) return false
+  const task: LotsTask = {
+    survey_id: regrade.survey_id,
+    regrade_id,
+    isUndoing: regrade.state === regradeState.undoing,
+    inLot,
+    most: reportsInReading,
+    revisions: await findRevisions(database, take),
+    earlier: (await findEarlier(database, regrade)).map(toRegrade),
+    regrade: toRegrade(regrade),
+  }
+  let isAnything = false
+  let atOnce = 1
+  let lots: Lot[] = []
+  const write = async (): Promise<boolean> => {
+    const startedAt = performance.now()
+    const isWritten = await writeLots(database, regrade, lots)
+    lots = []
+    atOnce = await next(performance.now() - startedAt)
+    return isWritten
+  }
+  for await (const lot of readInThread<Lot>(database, lotsModule, task)) {
+    isAnything = true
+    lots.push(lot)
+    if (lots.length < atOnce) continue
+    if (!(await write())) return atOnce > 0
+    if (atOnce === 0) return false
+  }
+  if (lots.length > 0) await write()
+  return atOnce > 0 && (isAnything || !(await finish(database, regrade)))
+}
+
+const findAtWork = ({ kysely }: Database, regrade_id: string) =>
+  kysely
+    .selectFrom('regrade')
+    .selectAll()
+    .where('regrade_id', '=', regrade_id)
+    .where('state', 'in', [regradeState.running, regradeState.undoing])
+    .executeTakeFirst()
+
+class ChangedMeanwhile extends Error {}
+
+/**
+ * False, with nothing written, where a report is no longer what the thread has read: moved into the bin, taken out of it,
+ * released, or worked on by another process. It is read again then.
+ */
+async function writeLots(database: Database, regrade: RegradeTable, lots: readonly Lot[]): Promise<boolean> {
+  const listed = lots.flatMap((lot) => lot.listed)
+  const changes = lots.flatMap((lot) => lot.changes)
+  const counts = new Counts()
+  for (const { revision, ...tallies } of lots.flatMap((lot) => lot.counts))
+    counts.addTallies({ survey_id: regrade.survey_id, revision }, tallies)
+  try {
+    await inTransaction(database, async (within) => {
+      await lockListed(within, regrade, listed)
+      for (const place of places)
+        await writeReports(
+          within,
+          place,
+          changes.filter((change) => change.place === place),
+        )
+      await writeCounts(within, counts)
+      await record(within, regrade, changes)
+      await addNews(
+        within,
+        'score',
+        changes.flatMap(({ report_id, score, scoreBefore }) => (score === scoreBefore ? [] : report_id)),
+        Date.now(),
+      )
+      await settle(within, regrade, lots, listed, changes)
+    })
+    return true
+  } catch (error) {
+    if (error instanceof ChangedMeanwhile) return false
+    throw error
+  }
+}
+
+/** Locked, so that two processes never work on the same ones. */
+async function lockListed(
+  within: Database,
+  { survey_id, regrade_id, state }: RegradeTable,
+  ids: readonly string[],
+): Promise<void> {
+  const { kysely, engine } = within
+  const query = kysely
+    .selectFrom('regrade_report')
+    .select('report_id')
+    .where('survey_id', '=', survey_id)
+    .where('regrade_id', '=', regrade_id)
+    .where(anyOf(engine, 'report_id', ids))
+    .where(isToDo(state === regradeState.undoing))
+    .orderBy('report_id')
+  const rows = await (engine === 'postgres' ? query.forUpdate() : query).execute()
+  const present = await findAtWork(within, regrade_id)
+  if (rows.length < ids.length || present?.state !== state) throw new ChangedMeanwhile()
+}
+
+/** What the taker got wrong is gathered again. */
+async function writeReports(
+  { kysely, engine }: Database,
+  place: Place,
+  changes: readonly ChangedReport[],
+): Promise<void> {
+  if (changes.length === 0) return
+  // In the order in which everybody locks reports.
+  if (engine === 'postgres')
+    await kysely
+      .selectFrom(place)
+      .select('report_id')
+      .where(
+        anyOf(
+          engine,
+          'report_id',
+          changes.map(({ report_id }) => report_id),
+        ),
+      )
+      .orderBy('report_id')
+      .forNoKeyUpdate()
+      .execute()
+  const gathered = `gathered = case when ${place}.user_id = '' then 1 else 0 end`
+  const written = await changeMany(
+    kysely,
+    engine,
+    {
+      columns: ['score', 'pending', 'was', 'became', 'report_id', 'score_before', 'pending_before'],
+      sqlite: `update ${place} set score = ?1, pending = ?2, ${gathered},
+          marks = case ?3 when '' then ?4 else replace(marks, ?3, ?4) end
+        where report_id = ?5 and coalesce(score, 0) = ?6 and pending = ?7 returning report_id`,
+      postgres: `update ${place} set score = changed.score, pending = changed.pending, ${gathered},
+          marks = case changed.was when '' then changed.became
+            else replace(${place}.marks, changed.was, changed.became) end
+        from json_to_recordset($1) as changed (score bigint, pending bigint, was text, became text, report_id text,
+          score_before bigint, pending_before bigint)
+        where ${place}.report_id = changed.report_id and coalesce(${place}.score, 0) = changed.score_before
+          and ${place}.pending = changed.pending_before
+        returning ${place}.report_id`,
+    },
+    changes.map(({ report_id, score, pending, was, became, scoreBefore, pendingBefore }) => [
+      score,
+      pending,
+      was,
+      became,
+      report_id,
+      scoreBefore,
+      pendingBefore,
+    ]),
+  )
+  if (written.length < changes.length) throw new ChangedMeanwhile()
+}
+
+/** For its lot: its marks change, but nothing may tell the author that it is there. */
+const isWaiting = ({ place }: ChangedReport): boolean => place === 'report_unreleased'
+
+/** Every mark that changed, in the name of who confirmed the regrade. */
+function record(within: Database, { survey_id, user_id }: RegradeTable, changes: readonly ChangedReport[]) {
+  const mark_time = Date.now()
+  return recordMarks(
+    within,
+    changes
+      .filter((change) => !isWaiting(change))
+      .flatMap(({ report_id, marked }) =>
+        marked.map(({ question_id, from, to }) => ({
+          survey_id,
+          question_id,
+          report_id,
+          user_id,
+          mark_time,
+          source: 'regrade' as const,
+          from_points: from,
+          to_points: to,
+          from_comment: '',
+          to_comment: '',
+          mark_id: '',
+        })),
+      ),
+  )
+}
+
+/** The list keeps what was changed, with what was there before; what stayed the same is dropped from it. */
+async function settle(
+  { kysely, engine }: Database,
+  { survey_id, regrade_id, state }: RegradeTable,
+  lots: readonly Lot[],
+  listed: readonly string[],
+  changes: readonly ChangedReport[],
+): Promise<void> {
+  const isUndoing = state === regradeState.undoing
+  const kept = changes.filter(({ isListed }) => isListed)
+  const next = isUndoing ? reportState.restored : reportState.changed
+  await changeMany(
+    kysely,
+    engine,
+    {
+      columns: ['state', 'former', 'score_from', 'score_to', 'survey_id', 'regrade_id', 'report_id'],
+      sqlite: `update regrade_report set state = ?, former = ?, score_from = ?, score_to = ?
+        where survey_id = ? and regrade_id = ? and report_id = ?`,
+      postgres: `update regrade_report set state = changed.state, former = changed.former,
+          score_from = changed.score_from, score_to = changed.score_to
+        from json_populate_recordset(null::regrade_report, $1) as changed
+        where regrade_report.survey_id = changed.survey_id and regrade_report.regrade_id = changed.regrade_id
+          and regrade_report.report_id = changed.report_id`,
+    },
+    kept.map(({ report_id, former, scoreBefore, score }) => [
+      next,
+      former,
+      scoreBefore,
+      score,
+      survey_id,
+      regrade_id,
+      report_id,
+    ]),
+  )
+  const isKept = new Set(kept.map(({ report_id }) => report_id))
+  const dropped = listed.filter((report_id) => !isKept.has(report_id))
+  if (dropped.length > 0)
+    await kysely
+      .deleteFrom('regrade_report')
+      .where('survey_id', '=', survey_id)
+      .where('regrade_id', '=', regrade_id)
+      .where(anyOf(engine, 'report_id', dropped))
+      .execute()
+  const waiting = lots.reduce((sum, lot) => sum + lot.waiting, 0)
+  await kysely
+    .updateTable('regrade')
+    .set((build) => ({
+      done: build('done', '+', listed.length - waiting),
+      ...(!isUndoing && {
+        changed: build('changed', '+', kept.filter((change) => !isWaiting(change)).length),
+      }),
+    }))
+    .where('regrade_id', '=', regrade_id)
+    .execute()
+}
+
+/** Unless something is left in the list. */
+const finish = (database: Database, regrade: RegradeTable): Promise<boolean> =>
+  inTransaction(database, async (within) => {
+    const { regrade_id, survey_id, question_id, state } = regrade
+    const isUndoing = state === regradeState.undoing
+    const { numUpdatedRows } = await within.kysely
+      .updateTable('regrade')
+      .set({ state: isUndoing ? regradeState.undone : regradeState.done })
+      .where('regrade_id', '=', regrade_id)
+      .where('state', '=', state)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('regrade_report')
+              .select('report_id')
+              .where('survey_id', '=', survey_id)
+              .where('regrade_id', '=', regrade_id)
+              .where(isToDo(isUndoing)),
+          ),
+        ),
+      )
+      .executeTakeFirst()
+    const { rule } = toRegrade(regrade)
+    const isSpread = rule.kind === 'strike' && rule.points === 'spread'
+    if (numUpdatedRows > 0n && (isSpread || rule.kind === 'points'))
+      await forgetOpenBundles(within, survey_id, isSpread ? undefined : question_id)
+    return numUpdatedRows > 0n
+  })

@@ -1,0 +1,34 @@
+import { scoreCalls } from '@wenhai/core/exam/scores/calls'
+import { scoreLinesMax } from '@wenhai/core/exam/scores/limits'
+import { toIso } from '#features/report/row.queries'
+import { listSittings } from '#features/report/sitting.queries'
+import { implement } from '#lib/http/implement'
+import { endSitting } from './commands.ts'
+import { exportScores } from './export.queries.ts'
+import { findNamedExam, findScores, toGroupScore, toScoreRow } from './queries.ts'
+
+export const score = implement(scoreCalls, {
+  findScores: async ({ group }, context) => {
+    const { granted } = context
+    const { lines, length, groups, all } = await findScores(context, granted, scoreLinesMax, group)
+    return {
+      tables: lines.map(toScoreRow),
+      length,
+      more: length > lines.length,
+      groups: groups.map(toGroupScore),
+      all: toGroupScore(all),
+    }
+  },
+
+  exportScores: (_, context) => exportScores(context, context.granted),
+
+  findSittings: async (page, { database, granted, now }) => ({
+    ...(await listSittings(database, await findNamedExam(database, granted), { ...page, now })),
+    now: toIso(now),
+  }),
+
+  endSitting: async ({ attempt_id }, { database, granted, now }) => {
+    await endSitting(database, await findNamedExam(database, granted), attempt_id, now)
+    return null
+  },
+})

@@ -1,0 +1,154 @@
+import { networkInterfaces } from 'node:os'
+import { sessionCookie } from '@wenhai/core/account/cookie-names'
+import { level } from '@wenhai/core/account/permission'
+import { refuse } from '@wenhai/core/contract/refusal'
+import { analyticsCalls } from '@wenhai/core/results/calls'
+import { PublishedResults } from '@wenhai/core/results/publish-schema'
+import { Results } from '@wenhai/core/results/schema'
+import { findPageCaller } from '#features/account/caller.queries'
+import { exportAnalysis, findAnalysis } from '#features/exam/statistics/analysis.queries'
+import { publishResults } from '#features/form/publish.commands'
+import { findPublishing } from '#features/form/publish.queries'
+import { isEditableBy } from '#features/form/row.queries'
+import { findTakeForm, type TakeForm } from '#features/form/take.queries'
+import { findAuthor } from '#features/member/queries'
+import { type Asked, everyReport } from '#features/report/choose.queries'
+import { findShownToAuthor, refuseByScore } from '#features/report/shown.queries'
+import type { Database } from '#lib/database/open'
+import { linesType } from '#lib/http/download'
+import { type Context, implement } from '#lib/http/implement'
+import { exportReports } from './export.queries.ts'
+import { deleteFilter, saveFilter } from './filter.commands.ts'
+import { listFilters } from './filter.queries.ts'
+import { type MayStill, watch } from './live/channels.ts'
+import { findPublished, findPublishedForm } from './published.queries.ts'
+import { findResults } from './results.queries.ts'
+import { findTexts, findWords } from './scan/filtered.queries.ts'
+
+async function findForm(database: Database, id: string): Promise<TakeForm> {
+  const take = await findTakeForm(database, id)
+  if (!take) throw refuse('not_found')
+  return take
+}
+
+/** For calls on some of a form's reports. */
+async function findChosen(context: Context, id: string, asked: Asked): Promise<TakeForm> {
+  const take = await findForm(context.database, id)
+  if (asked.filters.score) refuseByScore(await findShownToAuthor(context, take), asked)
+  return take
+}
+
+/** Watchers see what the form's author may see. */
+async function buildResults(database: Database, survey_id: string): Promise<unknown> {
+  const take = await findTakeForm(database, survey_id)
+  if (!take) return undefined
+  const author = await findAuthor(database, take.form.ocean_id)
+  return Results.parse(await findResults(database, take, everyReport, author, Date.now()))
+}
+
+/** When the author unpublishes, the stream ends for all watchers. */
+async function buildPublished(database: Database, survey_id: string): Promise<unknown> {
+  const take = await findTakeForm(database, survey_id)
+  if (!take || (await findPublishing(database, survey_id)).scope === 'none') return undefined
+  return PublishedResults.parse(await findPublished(database, take, Date.now()))
+}
+
+/** As the call's own access has it: the form's author and admins, while they are signed in and members. */
+function mayStillWatchResults(context: Context): MayStill {
+  const { database } = context
+  const sid = context.readCookie(sessionCookie)
+  return async ({ ocean_id }, _, now) => {
+    const caller = await findPageCaller({ database, now }, sid)
+    return caller.permission >= level.member && isEditableBy(caller, ocean_id)
+  }
+}
+
+/**
+ * Whoever may have lost the right asks for it again in full, with another stream: all when the author publishes something
+ * else or interrupts the form, and those who are no longer who they were. The end of a form takes nothing away.
+ */
+function mayStillWatchPublished(context: Context): MayStill {
+  const { database, caller: opener } = context
+  const sid = context.readCookie(sessionCookie)
+  return async (present, opened, now) => {
+    const isSameState = present.state === opened.state || present.state === 'ended'
+    if (!isSameState || present.publishing !== opened.publishing) return false
+    if (!opener.isSignedIn) return true
+    const { user_id, permission } = await findPageCaller({ database, now }, sid)
+    return user_id === opener.user_id && permission === opener.permission
+  }
+}
+
+export const analytics = implement(analyticsCalls, {
+  findResults: async (asked, { database, granted, caller, now }) =>
+    findResults(database, await findForm(database, granted), asked, caller, now),
+
+  watchResults: async (_, context) => ({
+    type: linesType,
+    content: await watch(context.database, {
+      name: 'results',
+      survey_id: context.granted,
+      build: buildResults,
+      mayStill: mayStillWatchResults(context),
+      watcher: context,
+    }),
+  }),
+
+  findTexts: async (asked, context) => {
+    const take = await findChosen(context, context.granted, asked)
+    return findTexts(context.database, take, asked)
+  },
+
+  findWords: async (asked, context) => {
+    const take = await findChosen(context, context.granted, asked)
+    return findWords(context.database, take, asked)
+  },
+
+  exportReports: async (asked, context) =>
+    exportReports(context, await findForm(context.database, context.granted), asked),
+
+  findAnalysis: async (asked, context) =>
+    findAnalysis(context, await findForm(context.database, context.granted), asked),
+
+  exportAnalysis: async (asked, context) =>
+    exportAnalysis(context, await findForm(context.database, context.granted), asked),
+
+  findSavedFilters: (page, { database, granted }) => listFilters(database, granted, page),
+
+  saveFilter: async (asked, { database, granted }) =>
+    saveFilter(database, await findForm(database, granted), asked),
+
+  deleteFilter: async ({ filter_id }, { database, granted }) => {
+    await deleteFilter(database, granted, filter_id)
+    return null
+  },
+
+  findPublishing: (_, { database, granted }) => findPublishing(database, granted),
+
+  publishResults: async (publishing, { database, granted }) =>
+    publishResults(database, await findForm(database, granted), publishing),
+
+  findPublished: async ({ id }, context) =>
+    findPublished(context.database, await findPublishedForm(context, id), context.now),
+
+  watchPublished: async ({ id }, context) => {
+    await findPublishedForm(context, id)
+    const mayStill = mayStillWatchPublished(context)
+    const watching = { name: 'published', survey_id: id, build: buildPublished, mayStill, watcher: context }
+    return { type: linesType, content: await watch(context.database, watching) }
+  },
+
+  findScreenAddresses: (_, context) => ({ addresses: isAtTheMachine(context) ? localAddresses() : [] }),
+})
+
+/** A server that listens only on this machine has no other address. */
+const isAtTheMachine = ({ host, address, settings }: Context): boolean =>
+  isLocal.test(host) && /^(127\.|::)/.test(address) && !isLocal.test(settings.HOST)
+
+const isLocal = /^(localhost|127\.|\[?::1\b)/
+
+/** The machine's address in its network; shown only to requests from the machine itself. */
+const localAddresses = (): string[] =>
+  Object.values(networkInterfaces())
+    .flat()
+    .flatMap((face) => (face?.family === 'IPv4' && !face.internal ? [face.address] : []))

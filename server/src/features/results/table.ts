@@ -1,0 +1,13 @@
+export interface ResultFilterTable {
+  filter_id: string
+  survey_id: string
+  name: string
+  /** JSON: timeRange and filters. */
+  content: string
+}
+
+declare module '#lib/database/tables' {
+  interface Tables {
+    result_filter: ResultFilterTable
+  }
+}

@@ -1,0 +1,73 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { questionLevels } from '../../../core/dist/question/level.js'
+import { newMember } from '../../../server/dist/features/account/commands.js'
+import { createQuestions } from '../../../server/dist/features/bank/commands.js'
+import { createCategory } from '../../../server/dist/features/category/commands.js'
+import { drawPaper } from '../../../server/dist/features/form/draw.queries.js'
+import { makeLog } from '../../../server/dist/lib/log.js'
+import { hashPassword } from '../../../server/dist/lib/password.js'
+import { readSettings } from '../../../server/dist/lib/settings.js'
+import { startSite } from '../../../server/dist/start-site.js'
+import { seedForms } from '../lib/forms.mjs'
+import { reportCpu } from '../lib/measure.mjs'
+import { makeDraft } from '../lib/questions.mjs'
+
+/** The whole site with one author who has as many forms and questions as asked for. */
+const settings = readSettings({
+  DATA_DIR: mkdtempSync(join(tmpdir(), 'wenhai-bench-')),
+  CALLS_PER_MINUTE: '100000000',
+  PORT: '0',
+  HOST: '127.0.0.1',
+})
+const { database, address: url } = await startSite(settings, makeLog('warn'))
+const now = Date.now()
+const [username, password, course] = ['bench-author', 'correct horse', '测量']
+const author = newMember(
+  { username, name: '作者', password_hash: await hashPassword(password, { trust: 'known', network: '' }) },
+  1,
+  now,
+)
+await database.kysely.insertInto('member').values(author).execute()
+await createCategory(database, { key: course, value: course, type: 'exam' }, now)
+const ocean_id = author.user_id
+
+const ids = []
+const questions = Number(process.env.BENCH_QUESTIONS ?? 0)
+for (let from = 0; from < questions; from += 5000) {
+  const drafts = Array.from({ length: Math.min(5000, questions - from) }, (_, i) => makeDraft(from + i))
+  ids.push(...(await createQuestions(database, drafts, { ocean_id, now })))
+}
+await seedForms(database, { ocean_id, count: Number(process.env.BENCH_FORMS ?? 0), now })
+
+const caller = {
+  user_id: ocean_id,
+  session_id: '',
+  permission: 1,
+  passed: { phone: true, mail: true, totp: true },
+  isSignedIn: true,
+}
+const rules = questionLevels.map((level) => ({
+  category: '',
+  option_type: null,
+  level,
+  key: '',
+  count: 25,
+  score: 1,
+}))
+const papers = 50
+
+async function draw() {
+  const startedAt = performance.now()
+  const before = process.cpuUsage()
+  for (let paper = 0; paper < papers; paper += 1) {
+    const drawn = await drawPaper(database, caller, rules, [], Math.random)
+    if (drawn.length !== 100) throw new Error(`a paper of ${drawn.length}`)
+  }
+  const { user, system } = process.cpuUsage(before)
+  return { ms: (performance.now() - startedAt) / papers, cpuMs: (user + system) / 1000 / papers }
+}
+
+process.on('SIGTERM', () => process.exit(0))
+reportCpu({ url, username, password, course, ids: ids.slice(0, 200) }, { draw })

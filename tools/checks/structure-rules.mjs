@@ -1,0 +1,223 @@
+/** Each rule says which imports it forbids and where the code belongs instead. docs/architecture.md shows the same. */
+
+/** Two or three screens: codebases that are easy to learn have hardly any longer files. */
+export const maxLines = 300
+
+const isPackage = (name) => !/^(core|server|web)\//.test(name)
+
+/** The room of a file: a folder of core, a feature of server or web; taking is a room of its own in web. */
+const roomOf = (file) =>
+  /^core\/src\/([^/]+)\//.exec(file)?.[1] ??
+  /^(?:server|web)\/src\/features\/([^/]+)\//.exec(file)?.[1] ??
+  /^web\/src\/(take)\//.exec(file)?.[1]
+const packageOf = (file) => file.slice(0, file.indexOf('/'))
+const isOtherRoom = (to, from) =>
+  packageOf(to) === packageOf(from) && roomOf(to) !== undefined && roomOf(to) !== roomOf(from)
+
+const privateOfKinds = /^(?:core\/src|web\/src\/features)\/question\/kinds\/(?:[^/]+\/|choice-keys\.ts$)/
+
+/** Everything that depends on the kind of a question is behind a record in one of the two folders. */
+export const kindRule = {
+  mayDecide: /^(?:core\/src|web\/src\/features)\/question\/kinds\//,
+  because:
+    'what differs by kind belongs in question/kinds, behind a record with a line for each; ask `kindOf` for a property, or add one',
+}
+
+/**
+ * The rooms of each package from low to high: a room uses the ones before it and knows none after it.
+ * What two rooms need from each other belongs in the lower one.
+ */
+export const rooms = {
+  core: [
+    'format', // texts and numbers as people write them
+    'contract', // what a call is: its shape, its refusals, its findings
+    'entry', // waiting before the next try
+    'site', // what is true of the whole installation
+    'category', // subjects, by which the rest is sorted
+    'file', // pictures, films and documents
+    'account', // signing in and one's own account
+    'address', // addresses of an account
+    'member', // other people's accounts
+    'question', // one question: its kinds, its answers
+    'bank', // many questions, and texts they are read from
+    'form', // surveys, votes and exams made of questions
+    'visitor', // visits, of all that can be visited
+    'logic', // rules between the questions of a form, and their proofs
+    'roster', // who may take part
+    'report', // what people hand in to a form
+    'results', // what the reports come to: figures, filters, exports
+    'exam', // marks, regrades, appeals, scores and the statistics of an exam
+    'practice', // exams and mistakes once more
+    'article',
+    'comment', // under articles
+    'author', // a person's public page
+    'discover', // public lists of forms, articles and authors
+    'search', // finds all of the above
+  ],
+  server: [
+    'entry',
+    'file',
+    'site',
+    'account',
+    'address',
+    'member',
+    'category',
+    'visitor',
+    'bank',
+    'form',
+    'roster',
+    'report',
+    'upload',
+    'results',
+    'exam',
+    'practice',
+    'article',
+    'comment',
+    'author',
+    'discover',
+    'search',
+    'sample', // what a new installation and its demonstration begin with
+  ],
+  web: [
+    'site',
+    'visitor',
+    'account',
+    'address',
+    'category',
+    'member',
+    'question',
+    'bank',
+    'form',
+    'roster',
+    'take', // answering a form: its paper, its entry, its receipt
+    'report',
+    'results',
+    'exam',
+    'practice',
+    'discover',
+    'comment',
+    'article',
+    'author',
+    'search',
+    'publish', // the page where forms, articles and questions are made
+    'mine', // an author's page of one form: its settings, roster, reports and results
+    'centre', // 个人中心: a section of nearly every room
+  ],
+}
+
+const place = (file) => rooms[packageOf(file)]?.indexOf(roomOf(file)) ?? -1
+const isHigherRoom = (to, from) =>
+  isOtherRoom(to, from) && roomOf(from) !== undefined && place(to) > place(from)
+const isUnknownRoom = (file) => roomOf(file) !== undefined && place(file) === -1
+
+const serverLayers = ['table', 'rules', 'queries', 'commands', 'access', 'handlers']
+
+/** The layer is in the file's name, at any depth: `report/handlers.ts`, `report/submit/clash.commands.ts`. */
+const layerOf = (file) => /^server\/src\/features\/.*[/.](\w+)\.ts$/.exec(file)?.[1] ?? ''
+
+/** `handlers → access → commands → queries → rules → table`: a layer imports those below it. */
+const isUpward = (to, from) => {
+  const height = (file) => serverLayers.indexOf(layerOf(file))
+  return height(from) !== -1 && height(to) > height(from)
+}
+
+export const rules = [
+  {
+    from: /^core\//,
+    to: (name) => isPackage(name) && name !== 'zod',
+    because: 'core is what is true everywhere and does no I/O; code that needs this belongs in server or web',
+  },
+  {
+    from: /^core\//,
+    to: (name) => /^(server|web)\//.test(name),
+    because: 'core knows neither server nor web; move what it needs down into core',
+  },
+  {
+    from: /^server\//,
+    to: (name) => name.startsWith('web/'),
+    because: 'server and web share code only through core; move the shared part there',
+  },
+  {
+    from: /^web\//,
+    to: (name) => name.startsWith('server/') || name.startsWith('node:'),
+    because: 'server and web share code only through core; move the shared part there',
+  },
+  {
+    from: /^server\/src\/lib\//,
+    to: (name) => /^server\/src\/(features|app|migrations|commands|[^/]+\.ts$)/.test(name),
+    because: 'lib is the lowest floor of the server; what knows a feature belongs in that feature',
+  },
+  {
+    from: /^server\/src\/features\//,
+    to: (name) => /^server\/src\/(app\/|commands\/|[^/]+\.ts$)/.test(name),
+    because: 'a feature does not know how it is mounted or started; take what it needs from the context',
+  },
+  {
+    from: /^server\/src\/features\//,
+    to: (name, from) => isOtherRoom(name, from) && !/[/.](commands|queries|rules)\.ts$/.test(name),
+    because: 'between features only commands and queries are open; offer a function there',
+  },
+  {
+    from: /^server\/src\/features\//,
+    to: isUpward,
+    because: 'layers go handlers → access → commands → queries → rules → table; move the shared part down',
+  },
+  {
+    from: /^server\/src\//,
+    to: (name) => /^@?fastify/.test(name),
+    unless: /^server\/src\/(app|lib)\/|\/(handlers|start-site)\.ts$/,
+    because: 'HTTP belongs in handlers.ts, app or lib; take what you need from the context',
+  },
+  {
+    from: /^server\/src\//,
+    to: (name) => name === 'kysely',
+    unless:
+      /^server\/src\/(lib|migrations|commands)\/|[/.](commands|queries|table|jobs)\.ts$|^server\/src\/app\/health\.ts$/,
+    because:
+      'SQL belongs in a file named commands, queries, table or jobs, alone or after a dot (submit.commands.ts)',
+  },
+  {
+    from: /^web\/src\/lib\//,
+    to: (name) => /^web\/src\/(app|features|ui|gallery)\//.test(name),
+    because:
+      'lib is the lowest floor of the web app; what shows something belongs in ui, what knows a feature in features',
+  },
+  {
+    from: /^web\/src\/ui\//,
+    to: (name) => /^web\/src\/(app|features|gallery)\//.test(name),
+    because: 'the kit knows no feature; pass what it shows as a property',
+  },
+  {
+    from: /^web\/src\/features\//,
+    to: (name) => /^web\/src\/(app|gallery)\//.test(name),
+    because: 'a feature does not know the shell; move what it needs to ui or lib',
+  },
+  {
+    from: /^(core|server|web)\/src\//,
+    to: isHigherRoom,
+    because: 'rooms have an order (`rooms`); move what both need into the lower one',
+  },
+  {
+    from: /^(core|server|web)\/src\//,
+    to: isUnknownRoom,
+    because: 'a new room needs its place in the order (`rooms`)',
+  },
+  {
+    from: /^(core|server|web)\//,
+    to: (name) => privateOfKinds.test(name),
+    unless: kindRule.mayDecide,
+    because: 'only a kind reads and writes its answers; use the records beside the folders of the kinds',
+  },
+]
+
+/** Text that a file may not contain, and where it belongs. */
+export const textRules = [
+  {
+    from: /^server\/src\//,
+    says: /'(?:not )?i?like'|\blike \$\{|\b(?:instr|strpos)\(/i,
+    // The last runs in a thread of its own.
+    unless: /^server\/src\/(lib\/database\/(containing|word-search)\.ts$|features\/report\/scan\/)/,
+    because:
+      'comparing texts reads every row that is stored; findByWords and withKeyword do so up to a stated bound',
+  },
+]

@@ -1,0 +1,94 @@
+import { displayName, introduction as introductionLimits } from '@wenhai/core/account/limits'
+import { ProfileChange, type UserInfo } from '@wenhai/core/account/schema'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { problemOf } from '#lib/field-problems.ts'
+import { keepSession } from '#lib/session.ts'
+import { Button } from '#ui/button.tsx'
+import { toast } from '#ui/feedback/toast.tsx'
+import { FormNotice } from '#ui/fields/form-notice.tsx'
+import { TextArea } from '#ui/fields/text-area.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { useFields } from '#ui/fields/use-fields.ts'
+import { LeaveGuard } from '#ui/overlays/leave-guard.tsx'
+import { refreshMember, updateProfile } from '../api.ts'
+import { ProfileCard } from './profile-card.tsx'
+
+type Field = 'name' | 'introduction'
+
+const shown: readonly Field[] = ['name', 'introduction']
+
+const findProblem = (field: Field, values: Record<Field, string>) =>
+  field === 'name' && values.name.trim() === ''
+    ? '请填写名称'
+    : problemOf(ProfileChange.shape[field], field, values[field])
+
+type ProfileFormProps = { user: UserInfo; avatar: ReactNode }
+
+export function ProfileForm({ user, avatar }: ProfileFormProps) {
+  const [isSending, setSending] = useState(false)
+  const initial = { name: user.name, introduction: user.introduction ?? '' }
+  const fields = useFields<Field>({ initial, shown, findProblem })
+  const { values } = fields
+  const isDirty = shown.some((name) => values[name].trim() !== initial[name])
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isSending || !fields.check()) return
+    setSending(true)
+    const answer = await updateProfile(values)
+    setSending(false)
+    if (!answer.ok) return fields.refuse(answer)
+    keepSession({ userinfo: answer.data })
+    fields.settle(values, { name: answer.data.name, introduction: answer.data.introduction })
+    toast.success('资料已保存')
+    await refreshMember(user.id)
+  }
+
+  return (
+    <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_320px]">
+      <div className="grid grid-cols-1 gap-6 rounded-xl border bg-surface p-6 shadow-card narrow:p-4.5">
+        {avatar}
+        <form ref={fields.form} noValidate onSubmit={save} className="grid grid-cols-1 gap-4.5">
+          {fields.notice && <FormNotice>{fields.notice}</FormNotice>}
+          <TextField
+            {...fields.bind('name')}
+            label="名称"
+            description="别人看到的名字，可以用中文"
+            maxLength={displayName.max}
+            autoComplete="nickname"
+          />
+          <TextArea
+            {...fields.bind('introduction')}
+            required={false}
+            label="简介"
+            placeholder="教什么、学什么、关心什么……"
+            maxLength={introductionLimits.max}
+            minRows={4}
+          />
+          <div className="flex flex-wrap items-center gap-3">
+            <Button
+              type="submit"
+              variant="primary"
+              pending={isSending}
+              disabled={!isDirty}
+              className="narrow:w-full"
+            >
+              保存资料
+            </Button>
+            {isDirty && <span className="text-sm text-gold">有未保存的修改</span>}
+          </div>
+        </form>
+      </div>
+      {/* Where it is beside the form, its caption is on the line of the heading above. */}
+      <div className="grid grid-cols-1 gap-2 xl:-mt-7.5">
+        <p className="text-sm text-ink-3">别人看到的样子</p>
+        <ProfileCard
+          {...user}
+          name={values.name.trim() || user.name}
+          introduction={values.introduction.trim()}
+        />
+      </div>
+      <LeaveGuard when={isDirty} />
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+import type { SignedIn } from '@wenhai/core/account/schema'
+import type { SiteInfo } from '@wenhai/core/site/schema'
+import { type FormEvent, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { FormNotice } from '#ui/fields/form-notice.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { useFields, type Values } from '#ui/fields/use-fields.ts'
+import { sendMailCode, sendPhoneCode, signUp } from '../api.ts'
+import { ChannelChoice } from '../contact/channel-choice.tsx'
+import { ContactFields } from '../contact/contact-fields.tsx'
+import type { Channel } from '../contact/contact-rules.ts'
+import { PasswordFields } from '../password/password-fields.tsx'
+import { agreementKinds, SignupAgreement } from './signup-agreement.tsx'
+import { SignupNameField } from './signup-name-field.tsx'
+import { channelsOf, noSignup, type SignupName, shownNames, signupProblem } from './signup-rules.ts'
+import { useNameCheck } from './use-name-check.ts'
+
+interface SignupFormProps {
+  site: SiteInfo
+  /** What a link already says: an invitation, an address and its code. */
+  given: Partial<Values<SignupName>>
+  onSignedIn: (signedIn: SignedIn, password: string) => void
+}
+
+const send = (channel: Channel, address: string) =>
+  channel === 'phone'
+    ? sendPhoneCode({ type: 'SIGNUP', phone: address })
+    : sendMailCode({ purpose: 'signup', address })
+
+export function SignupForm({ site, given, onSignedIn }: SignupFormProps) {
+  const channels = channelsOf(site)
+  const [channel, setChannel] = useState(given.mail && site.channels.mail ? 'mail' : channels[0])
+  const fields = useFields<SignupName>({
+    initial: { ...noSignup, ...given },
+    shown: shownNames(site, channel),
+    findProblem: signupProblem,
+  })
+  const { values } = fields
+  const check = useNameCheck(values.username)
+  const kinds = agreementKinds(site)
+  const [isAgreed, setAgreed] = useState(false)
+  const [isAsked, setAsked] = useState(false)
+  const [isSending, setSending] = useState(false)
+  const mustAgree = kinds.length > 0 && !isAgreed
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setAsked(true)
+    if (isSending || !fields.check()) return
+    if (check.state === 'taken') return fields.focus('username')
+    if (mustAgree) {
+      fields.form.current?.querySelector<HTMLElement>('[name=agreed]')?.focus()
+      return
+    }
+    setSending(true)
+    const { username, name, password, code, invitation } = values
+    const answer = await signUp({
+      username: username.trim(),
+      name: name.trim(),
+      password,
+      ...(channel && { [channel]: values[channel].trim(), code }),
+      ...(site.signUp === 'invite' && { invitation: invitation.trim() }),
+    })
+    // Stays pending until the page is left.
+    if (answer.ok) return onSignedIn(answer.data, password)
+    setSending(false)
+    fields.refuse(answer)
+  }
+
+  return (
+    <form ref={fields.form} noValidate onSubmit={submit} className="grid grid-cols-1 gap-4.5">
+      {fields.notice && <FormNotice>{fields.notice}</FormNotice>}
+      {site.signUp === 'invite' && (
+        <TextField
+          {...fields.bind('invitation')}
+          label="邀请码"
+          description="管理员发给你的，每个只能用一次"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus={values.invitation === ''}
+        />
+      )}
+      <SignupNameField
+        {...fields.bind('username')}
+        check={check}
+        autoFocus={site.signUp !== 'invite' || values.invitation !== ''}
+      />
+      <TextField
+        {...fields.bind('name')}
+        label="名称"
+        description="别人看到的名字，可以用中文"
+        autoComplete="nickname"
+      />
+      <PasswordFields fields={fields} username={values.username} />
+      <ChannelChoice
+        channels={channels}
+        value={channel}
+        onChange={(next) => {
+          setChannel(next)
+          fields.set('code', '')
+        }}
+      />
+      {channel && (
+        <ContactFields fields={fields} channel={channel} send={(address) => send(channel, address)} />
+      )}
+      {kinds.length > 0 && (
+        <SignupAgreement
+          {...{ kinds, isAgreed }}
+          onChange={setAgreed}
+          error={isAsked && mustAgree ? '同意后才能注册' : undefined}
+        />
+      )}
+      <Button type="submit" variant="primary" size="lg" pending={isSending} className="mt-1 w-full">
+        注册
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,120 @@
+import { type FormEvent, useState } from 'react'
+import { copyText } from '#lib/clipboard.ts'
+import { Button } from '#ui/button.tsx'
+import { toast } from '#ui/feedback/toast.tsx'
+import { FormNotice } from '#ui/fields/form-notice.tsx'
+import { useFields } from '#ui/fields/use-fields.ts'
+import { QrCode } from '#ui/qr-code.tsx'
+import { confirmTotp, startTotp } from '../api.ts'
+import { CodeField } from '../contact/code-field.tsx'
+import { codeProblem } from '../contact/contact-rules.ts'
+import { RecoveryCodes } from './recovery-codes.tsx'
+
+interface TotpKey {
+  secret: string
+  uri: string
+}
+
+interface TotpSetupProps {
+  /** The password, typed a moment ago: a stranger at an open screen cannot set this up. */
+  password: string
+  /** The codes were seen and are said to be kept. */
+  onDone: () => void
+  /** It is in force from here on; the recovery codes are shown next. */
+  onConfirmed?: () => void
+  onLost?: () => void
+}
+
+/** From the QR code to the recovery codes. */
+export function TotpSetup({ password, ...rest }: TotpSetupProps) {
+  const [key, setKey] = useState<TotpKey>()
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+
+  const start = async () => {
+    setBusy(true)
+    const answer = await startTotp(password)
+    setBusy(false)
+    if (answer.ok) setKey(answer.data)
+    else if (answer.status === 747) rest.onLost?.()
+    else if (answer.cause === 'refused') setProblem(answer.reason)
+  }
+
+  if (key) return <TotpConfirm totpKey={key} {...rest} />
+  return (
+    <div className="grid grid-cols-1 gap-4.5">
+      {problem && <FormNotice>{problem}</FormNotice>}
+      <p className="text-md text-ink-2">
+        手机上先装好一个验证器应用（如 Microsoft Authenticator、Google Authenticator、FreeOTP），然后开始。
+      </p>
+      <Button variant="primary" size="lg" pending={isBusy} onClick={start} autoFocus className="w-full">
+        开始设置
+      </Button>
+    </div>
+  )
+}
+
+type TotpConfirmProps = Omit<TotpSetupProps, 'password'> & { totpKey: TotpKey }
+
+/** The QR code, the first code from the app, and then the recovery codes. */
+export function TotpConfirm({ totpKey, onConfirmed, onDone, onLost }: TotpConfirmProps) {
+  const [codes, setCodes] = useState<readonly string[]>()
+  const [isBusy, setBusy] = useState(false)
+  const fields = useFields<'code'>({
+    initial: { code: '' },
+    shown: ['code'],
+    findProblem: (_, { code }) => (code === '' ? '请填写动态口令' : codeProblem(code)),
+  })
+
+  const confirm = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy || !fields.check()) return
+    setBusy(true)
+    const answer = await confirmTotp(fields.values.code)
+    setBusy(false)
+    if (answer.ok) {
+      setCodes(answer.data.recoveryCodes)
+      onConfirmed?.()
+    } else if (answer.status === 747) onLost?.()
+    else fields.refuse(answer)
+  }
+
+  if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />
+  return (
+    <form ref={fields.form} noValidate onSubmit={confirm} className="grid grid-cols-1 gap-4.5">
+      {fields.notice && <FormNotice>{fields.notice}</FormNotice>}
+      <div className="grid justify-items-center gap-3">
+        <p className="text-md text-ink-2">用验证器应用扫这个二维码：</p>
+        <QrCode text={totpKey.uri} label="动态口令的二维码" className="size-48 border" />
+        <Secret secret={totpKey.secret} />
+      </div>
+      <CodeField
+        {...fields.bind('code')}
+        label="动态口令"
+        description="应用里现在显示的 6 位数字"
+        autoFocus
+      />
+      <Button type="submit" variant="primary" size="lg" pending={isBusy} className="mt-1 w-full">
+        确认
+      </Button>
+    </form>
+  )
+}
+
+function Secret({ secret }: { secret: string }) {
+  const copy = async () => {
+    if (await copyText(secret)) toast.success('密钥已复制')
+    else toast.warning('没能复制，请手动抄写')
+  }
+  return (
+    <div className="grid justify-items-center gap-1 text-sm text-ink-3">
+      <p>扫不了？在应用里手动输入密钥：</p>
+      <p className="flex flex-wrap items-center justify-center gap-2">
+        <code className="min-w-0 text-center text-md text-ink">{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+        <Button size="sm" variant="quiet" onClick={copy}>
+          复制
+        </Button>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,136 @@
+import { addressBook } from '@wenhai/core/address/limits'
+import type { Address } from '@wenhai/core/address/schema'
+import { lazy, Suspense, useState } from 'react'
+import { useSite } from '#features/site/api.ts'
+import { failureOf } from '#lib/query.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { ListStates } from '#ui/feedback/list-states.tsx'
+import { Bone, SkeletonLines } from '#ui/feedback/skeleton.tsx'
+import { toast } from '#ui/feedback/toast.tsx'
+import { confirm } from '#ui/overlays/confirm.ts'
+import { AddressCard } from './address-card.tsx'
+import { deleteAddress, refreshAddresses, saveAddress, useAddresses } from './api.ts'
+
+const AddressDialog = lazy(() =>
+  import('./address-dialog.tsx').then((module) => ({ default: module.AddressDialog })),
+)
+
+interface Editing {
+  known: Address | undefined
+  isDefault: boolean
+}
+
+const gridClass = 'grid grid-cols-1 gap-4 md:grid-cols-2'
+
+export function AddressBook() {
+  const { data, error, isFetching, refetch } = useAddresses()
+  const { data: site } = useSite()
+  const [editing, setEditing] = useState<Editing>()
+  const [busyId, setBusyId] = useState<string>()
+  const hasCode = site?.channels.phone ?? false
+  const count = data?.tables.length ?? 0
+
+  const add = () => setEditing({ known: undefined, isDefault: count === 0 })
+
+  const makeDefault = async (known: Address) => {
+    // Where a code is needed for every change, this change needs one too.
+    if (hasCode) return setEditing({ known, isDefault: true })
+    const { id, trueName, phone, province, city, county, address } = known
+    setBusyId(id)
+    const changed = { trueName, phone, province, city, county, address, defaultAddress: true }
+    const answer = await saveAddress(id, changed)
+    await refreshAddresses()
+    setBusyId(undefined)
+    if (answer.ok) toast.success(answer.reason)
+  }
+  const remove = async ({ id, trueName, region, address }: Address) => {
+    const message = `${trueName}\n${region} ${address}\n删除后不能恢复。`
+    if (!(await confirm({ title: '删除这个地址？', message, confirmText: '删除', danger: true }))) return
+    const answer = await deleteAddress(id)
+    if (answer.ok) toast.success(answer.reason)
+    else if (answer.cause === 'refused') toast.error(answer.reason)
+    await refreshAddresses()
+  }
+
+  return (
+    <section aria-labelledby="addresses-title" className="grid grid-cols-1 gap-4">
+      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <h2 id="addresses-title" className="text-2xl">
+            地址簿
+          </h2>
+          <p className="mt-0.5 text-md text-ink-2">
+            {count >= addressBook.max
+              ? `最多存 ${addressBook.max} 个，删掉不用的才能再加。`
+              : '只有自己看得到，寄送奖品、证书时用。'}
+          </p>
+        </div>
+        {count > 0 && (
+          <Button icon="plus" onClick={add} disabled={count >= addressBook.max}>
+            新增地址
+          </Button>
+        )}
+      </div>
+      <ListStates
+        items={data?.tables}
+        failure={failureOf(error)}
+        onRetry={() => refetch()}
+        isRetrying={isFetching}
+        skeleton={<AddressesSkeleton />}
+        empty={
+          <EmptyState
+            className="rounded-xl border border-dashed"
+            title="还没有地址"
+            hint="保存常用的收货地址，以后不用每次都填。"
+            action={
+              <Button icon="plus" onClick={add}>
+                新增地址
+              </Button>
+            }
+          />
+        }
+      >
+        {(addresses) => (
+          <ul className={gridClass}>
+            {addresses.map((address) => (
+              <AddressCard
+                key={address.id}
+                address={address}
+                isBusy={busyId === address.id}
+                onEdit={() => setEditing({ known: address, isDefault: address.defaultAddress })}
+                onDelete={() => remove(address)}
+                onMakeDefault={() => makeDefault(address)}
+              />
+            ))}
+          </ul>
+        )}
+      </ListStates>
+      {editing && (
+        <Suspense>
+          <AddressDialog
+            {...editing}
+            isDefaultFixed={editing.known ? editing.known.defaultAddress : count === 0}
+            hasCode={hasCode}
+            onClose={() => setEditing(undefined)}
+          />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+const AddressesSkeleton = () => (
+  <div aria-hidden="true" className={gridClass}>
+    {[0, 1].map((card) => (
+      <div key={card} className="grid gap-3 rounded-xl border bg-surface p-5 shadow-card">
+        <div className="flex items-center gap-3">
+          <Bone className="h-5 w-20" />
+          <Bone className="h-4 w-28" />
+        </div>
+        <SkeletonLines count={2} />
+        <Bone className="h-4 w-24 justify-self-end" />
+      </div>
+    ))}
+  </div>
+)

@@ -1,0 +1,125 @@
+import { Extension } from '@tiptap/core'
+import { Plugin, PluginKey, TextSelection } from '@tiptap/pm/state'
+import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
+import { writeSize } from '#features/article/body/picture-size.ts'
+import { uploadPicture } from '#features/question/api.ts'
+import { pastedFiles, pictureFault } from '#features/question/picture/use-picture.ts'
+import { toast } from '#ui/feedback/toast.tsx'
+import { makeUploadPlaceholder } from './upload-placeholder.ts'
+
+type Change = { add: { id: object; pos: number; face: HTMLElement } } | { remove: object }
+
+const key = new PluginKey<DecorationSet>('pictureUploads')
+
+/** Pictures on their way: each holds its place in the text, however one writes on, until it has arrived. */
+export const PictureUploads = Extension.create<{ onBusy: (isBusy: boolean) => void }>({
+  name: 'pictureUploads',
+  addOptions: () => ({ onBusy: () => undefined }),
+  addProseMirrorPlugins() {
+    const { onBusy } = this.options
+    return [
+      new Plugin<DecorationSet>({
+        key,
+        state: {
+          init: () => DecorationSet.empty,
+          apply: (transaction, set) => {
+            const mapped = set.map(transaction.mapping, transaction.doc)
+            const change = transaction.getMeta(key) as Change | undefined
+            if (!change) return mapped
+            if ('remove' in change)
+              return mapped.remove(mapped.find(undefined, undefined, isOf(change.remove)))
+            const { id, pos, face } = change.add
+            return mapped.add(transaction.doc, [Decoration.widget(pos, face, { id, side: 1 })])
+          },
+        },
+        props: {
+          decorations: (state) => key.getState(state),
+          handlePaste: (view, { clipboardData }) => {
+            const files = picturesIn(clipboardData && pastedFiles(clipboardData))
+            return putPictures(view, files, view.state.selection.from, onBusy)
+          },
+          handleDrop: (view, event, _, isMoved) => {
+            const { dataTransfer, clientX: left, clientY: top } = event as DragEvent
+            const at = view.posAtCoords({ left, top })?.pos
+            if (isMoved || at === undefined) return false
+            return putPictures(view, picturesIn(dataTransfer?.files), at, onBusy)
+          },
+        },
+      }),
+    ]
+  },
+})
+
+const isOf = (id: object) => (spec: { id?: object }) => spec.id === id
+
+const picturesIn = (files: FileList | null | undefined): File[] =>
+  [...(files ?? [])].filter(({ type }) => type.startsWith('image/'))
+
+/** True where there was one to take. */
+export function putPictures(
+  view: EditorView,
+  files: readonly File[],
+  pos: number,
+  onBusy: (isBusy: boolean) => void,
+): boolean {
+  for (const file of files) {
+    const fault = pictureFault(file, 'article')
+    if (fault) toast.warning(fault)
+    else void put(view, file, pos, onBusy)
+  }
+  return files.length > 0
+}
+
+async function put(
+  view: EditorView,
+  file: File,
+  pos: number,
+  onBusy: (isBusy: boolean) => void,
+): Promise<void> {
+  const id = {}
+  const change = (meta: Change) => {
+    if (!view.isDestroyed) view.dispatch(view.state.tr.setMeta(key, meta))
+  }
+  const face = makeUploadPlaceholder(file.name)
+  change({ add: { id, pos, face: face.element } })
+  for (let isOver = false; !isOver; ) {
+    const controller = new AbortController()
+    const cancelled = face.start(controller)
+    onBusy(true)
+    const answer = await uploadPicture(
+      {
+        file,
+        signal: controller.signal,
+        onProgress: (sent, total) => face.show(total > 0 ? sent / total : 0),
+      },
+      'article',
+    )
+    onBusy(false)
+    if (view.isDestroyed) return
+    if (answer.ok) {
+      place(view, id, { src: answer.data.url, title: writeSize(answer.data) || null })
+      isOver = true
+    } else isOver = cancelled() || answer.cause === 'cancelled' || !(await face.fail(answer.reason))
+  }
+  change({ remove: id })
+}
+
+/** Where its face stood, unless that has been deleted meanwhile; on a line of its own, with one to write on below. */
+function place(view: EditorView, id: object, attributes: Record<string, unknown>): void {
+  const { doc, schema, selection, tr } = view.state
+  const at = key.getState(view.state)?.find(undefined, undefined, isOf(id))[0]?.from
+  const { image, paragraph } = schema.nodes
+  if (at === undefined || !image || !paragraph) return
+  const $at = doc.resolve(at)
+  const picture = image.create(attributes)
+  const isInCell = $at.depth > 1 && $at.node(-1).type.spec.tableRole !== undefined
+  if ($at.parent.type !== paragraph || isInCell) tr.insert(at, picture)
+  else if ($at.parent.content.size > 0) tr.insert($at.after(), paragraph.create(null, picture))
+  else {
+    // Nothing is replaced: another picture may wait on the same line.
+    const below = $at.after() + picture.nodeSize
+    tr.insert(at, picture).insert(below, paragraph.create())
+    if (selection.$from.parent === $at.parent) tr.setSelection(TextSelection.create(tr.doc, below + 1))
+  }
+  view.dispatch(tr.scrollIntoView())
+}

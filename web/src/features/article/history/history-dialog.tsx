@@ -1,0 +1,153 @@
+import type { ArticleRow, ArticleVersion } from '@wenhai/core/article/schema'
+import { formatNumber } from '@wenhai/core/format/number'
+import { dateTimeText } from '@wenhai/core/format/relative-time'
+import { useState } from 'react'
+import { failureOf } from '#lib/query.ts'
+import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { FailedState } from '#ui/feedback/failed-state.tsx'
+import { ListStates } from '#ui/feedback/list-states.tsx'
+import { SkeletonLines } from '#ui/feedback/skeleton.tsx'
+import { toast } from '#ui/feedback/toast.tsx'
+import { confirm } from '#ui/overlays/confirm.ts'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { refreshArticles, restoreVersion, useArticle, useVersions } from '../api.ts'
+import { VersionView } from './version-view.tsx'
+
+interface HistoryDialogProps {
+  article: Pick<ArticleRow, 'table_id' | 'title'>
+  /** There are changes that are not published, and they go with it. */
+  isDraftLost?: boolean | undefined
+  onClose: () => void
+  /** The article is an earlier one now. */
+  onRestored?: (() => void) | undefined
+}
+
+/** The ten earlier versions, each beside the present one. */
+export function HistoryDialog({
+  article: { table_id, title },
+  isDraftLost = false,
+  onClose,
+  onRestored,
+}: HistoryDialogProps) {
+  const versions = useVersions(table_id)
+  const present = useArticle(table_id, true)
+  const now = present.data
+  const [chosen, setChosen] = useState<number>()
+  const [isRestoring, setRestoring] = useState(false)
+  const shown = chosen ?? versions.data?.tables[0]?.version
+
+  const restore = async () => {
+    if (shown === undefined || !now) return
+    const isYes = await confirm({
+      title: '恢复这个版本？',
+      message: `文章会变回这个版本的样子；${isDraftLost ? '发布的' : '现在的'}内容成为最新的一个历史版本，随时可以换回来。${isDraftLost ? '你还没有发布的修改会丢失。' : ''}`,
+      confirmText: '恢复',
+      danger: isDraftLost,
+    })
+    if (!isYes) return
+    setRestoring(true)
+    const answer = await restoreVersion(table_id, shown, now.update_time)
+    setRestoring(false)
+    if (answer.ok) {
+      toast.success('已恢复')
+      onRestored?.()
+      onClose()
+    } else if (answer.cause === 'refused') toast.error(answer.reason)
+    await refreshArticles()
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="历史版本"
+      size="full"
+      flush
+      wholeOnPhones
+      busy={isRestoring}
+      footerNote={`《${title}》`}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={isRestoring}>
+            关闭
+          </Button>
+          {shown !== undefined && now && (
+            <Button variant="primary" pending={isRestoring} onClick={restore}>
+              恢复这个版本
+            </Button>
+          )}
+        </>
+      }
+    >
+      <ListStates<ArticleVersion>
+        items={versions.data?.tables}
+        failure={failureOf(versions.error)}
+        onRetry={() => versions.refetch()}
+        isRetrying={versions.isFetching}
+        skeleton={<SkeletonLines count={6} className="p-6" />}
+        empty={
+          <EmptyState
+            title="还没有历史版本"
+            hint="每次修改发布后的文章，原来的内容都会留在这里，最近十个。"
+          />
+        }
+      >
+        {(tables) => (
+          <div className="grid min-h-full grid-cols-1 md:grid-cols-[240px_minmax(0,1fr)]">
+            <VersionList versions={tables} chosen={shown} onChoose={setChosen} />
+            <div className="min-w-0 bg-paper px-6 py-5 narrow:px-4.5">
+              {shown !== undefined && now && <VersionView table_id={table_id} version={shown} now={now} />}
+              {!now && present.isPending && <SkeletonLines count={6} />}
+              {!now && present.error && (
+                <FailedState
+                  reason={failureOf(present.error)}
+                  onRetry={() => void present.refetch()}
+                  isRetrying={present.isFetching}
+                />
+              )}
+            </div>
+          </div>
+        )}
+      </ListStates>
+    </Dialog>
+  )
+}
+
+interface VersionListProps {
+  versions: readonly ArticleVersion[]
+  chosen: number | undefined
+  onChoose: (version: number) => void
+}
+
+/** Beside the comparison; on phones a row above it that scrolls sideways. */
+const VersionList = ({ versions, chosen, onChoose }: VersionListProps) => (
+  <fieldset className="min-w-0 md:border-r">
+    <legend className="sr-only">选择版本</legend>
+    <div className="flex gap-1 p-3 max-md:overflow-x-auto max-md:border-b md:sticky md:top-15 md:max-h-[calc(100dvh-190px)] md:flex-col md:overflow-y-auto">
+      {versions.map(({ version, create_time, size, editor }) => (
+        <label
+          key={version}
+          className={cx(
+            'relative grid shrink-0 grid-cols-1 rounded-md px-3 py-2 text-md transition-colors touch:min-h-11',
+            'has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-sea',
+            version === chosen ? 'bg-sea-wash text-sea-deep' : 'hover:bg-sunken',
+          )}
+        >
+          <input
+            type="radio"
+            name="version"
+            value={version}
+            checked={version === chosen}
+            onChange={() => onChoose(version)}
+            className="absolute inset-0 appearance-none rounded-md outline-none"
+          />
+          <span className="font-medium whitespace-nowrap">{dateTimeText(create_time)}</span>
+          <span className={cx('truncate text-sm', version !== chosen && 'text-ink-3')}>
+            {editor} · {formatNumber(size)} 字
+          </span>
+        </label>
+      ))}
+    </div>
+  </fieldset>
+)

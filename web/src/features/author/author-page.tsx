@@ -1,0 +1,8 @@
+import { useParams } from '#lib/router/context.tsx'
+import { AuthorView } from './author-view.tsx'
+
+/** /auth/:id */
+export function AuthorPage() {
+  const { id = '' } = useParams()
+  return <AuthorView key={id} id={id} />
+}

@@ -1,0 +1,164 @@
+import { kindOf } from '@wenhai/core/question/kinds/registry'
+import { useId, useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { editorOf } from '#features/question/kinds/editors.ts'
+import type { KeyFieldProps } from '#features/question/kinds/kind-editor.ts'
+import { Button } from '#ui/button.tsx'
+import { toast } from '#ui/feedback/toast.tsx'
+import { FieldNotes } from '#ui/fields/field.tsx'
+import { NumberStepper } from '#ui/fields/number-stepper.tsx'
+import { askBeforeLosing, askBeforeOverwriting, tellExcess } from './ask-before-losing.ts'
+import {
+  chosenNow,
+  type Editing,
+  lostBy,
+  withChosen,
+  withCount,
+  withKeys,
+  withOption,
+  withOptionBack,
+  withoutOption,
+  withPasted,
+  withRoomFor,
+} from './editing.ts'
+import { OptionRow } from './option-row.tsx'
+import type { Editor } from './use-editor.ts'
+
+/** The options that an author writes, or what the kind has in their place. */
+interface EditorOptionsProps {
+  editor: Pick<Editor, 'editing' | 'change' | 'errorOf' | 'form' | 'onBusy'> & Partial<Pick<Editor, 'undo'>>
+  /** For kinds that are made of questions; the questions within one are not. */
+  PartEditor?: KeyFieldProps<unknown>['PartEditor']
+}
+
+export function EditorOptions({ editor, PartEditor }: EditorOptionsProps) {
+  const id = useId()
+  const isAsking = useRef(false)
+  const addButton = useRef<HTMLButtonElement>(null)
+  const { editing, change, errorOf, form } = editor
+  const { option_type, options } = editing
+  const { optionCount: bounds } = kindOf(option_type)
+  const { letters, larger, Options, Settings } = editorOf(option_type)
+  const keyProps = {
+    keys: editing.keys,
+    body: editing,
+    onChange: (keys: Partial<Editing['keys']>) => change((before) => withKeys(before, keys)),
+    error: errorOf('answer'),
+    errorOf,
+    PartEditor,
+    isPart: PartEditor === undefined,
+    onBusy: editor.onBusy,
+  }
+  if (Options) return <Options {...keyProps} />
+  if (!bounds) return null
+
+  const chosen = chosenNow(editing)
+  const setCount = async (count: number) => {
+    // A button that is held down goes on counting behind the question.
+    if (isAsking.current) return
+    isAsking.current = true
+    const isAgreed = await askBeforeLosing(lostBy(editing, count))
+    isAsking.current = false
+    // Unchanged it is drawn again too, so that the stepper forgets the count it had reached.
+    change((before) => (isAgreed ? withCount(before, count) : { ...before }))
+  }
+  const focusOption = (index: number) =>
+    form.current?.querySelector<HTMLElement>(`[name="options.${index}.opt"]`)?.focus()
+  const isFull = options.length >= bounds.max
+  const most = larger ? (kindOf(larger.option_type).optionCount?.max ?? bounds.max) : bounds.max
+  /** One more, at once, so that the next letter falls into it. Where the kind is full, it becomes the one that has room. */
+  const add = () => {
+    flushSync(() =>
+      change((before) => withCount(withRoomFor(before, options.length + 1), options.length + 1)),
+    )
+    if (isFull) tellLarger()
+    focusOption(options.length)
+  }
+  const tellLarger = () => {
+    if (larger)
+      toast.info(
+        `${kindOf(option_type).shortName}最多 ${bounds.max} 个选项，已换成“${kindOf(larger.option_type).shortName}”`,
+      )
+  }
+  /** Enter goes on to the next option, and makes one where there is room; another kind is not chosen by that alone. */
+  const focusNextOption = (index: number) => {
+    if (index + 1 < options.length) focusOption(index + 1)
+    else if (!isFull) add()
+    else addButton.current?.focus()
+  }
+  const pasteLines = async (index: number, lines: readonly string[]) => {
+    const over = options.slice(index, index + lines.length).filter(({ opt }) => opt.trim() !== '')
+    if (!(await askBeforeOverwriting(over.length))) return
+    tellExcess(lines.length - (most - index))
+    change((before) => withPasted(before, index, lines))
+    if (index + lines.length > bounds.max) tellLarger()
+  }
+  const remove = async (index: number) => {
+    const option = options[index]
+    if (!option) return
+    const isLost = option.opt.trim() !== '' || option.pic !== ''
+    if (!editor.undo && !(await askBeforeLosing(isLost ? [option] : []))) return
+    flushSync(() => change((before) => withoutOption(before, option.id)))
+    if (isLost)
+      editor.undo?.offer({
+        what: `选项“${option.opt.trim() || '图片'}”`,
+        undo: () => change((now) => withOptionBack(now, editing, index)),
+      })
+    focusOption(Math.min(index, options.length - 2))
+  }
+  const error = errorOf('options')
+  const written = (
+    <fieldset
+      data-field="options"
+      aria-describedby={error ? `${id}-error` : undefined}
+      className="grid grid-cols-1 gap-2.5"
+    >
+      <legend className="sr-only">选项</legend>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <span className="text-sm text-ink-2">
+          选项
+          {letters && <span className="ml-2 text-ink-3">{letters.hint}</span>}
+        </span>
+        <NumberStepper
+          label="选项数"
+          min={bounds.min}
+          max={bounds.max}
+          value={options.length}
+          onChange={setCount}
+        />
+      </div>
+      <ul data-field={letters && 'answer'} className="grid grid-cols-1 gap-2">
+        {options.map((option, index) => (
+          <OptionRow
+            key={option.id}
+            option={option}
+            index={index}
+            isChosen={chosen.includes(option.id)}
+            onChoose={letters ? () => change((before) => withChosen(before, option.id)) : undefined}
+            onChange={(changed) => change((before) => withOption(before, option.id, changed))}
+            onEnter={() => focusNextOption(index)}
+            onPasteLines={(lines) => pasteLines(index, lines)}
+            onRemove={options.length > bounds.min ? () => remove(index) : undefined}
+            onBusy={editor.onBusy}
+            error={errorOf(`options.${index}.opt`) ?? errorOf(`options.${index}.pic`)}
+          />
+        ))}
+      </ul>
+      <FieldNotes id={id} error={error} />
+      {options.length < most && (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-3">
+          <Button ref={addButton} size="sm" icon="plus" onClick={add}>
+            添加选项
+          </Button>
+          {isFull && larger && <span>再多就换成“{kindOf(larger.option_type).shortName}”</span>}
+        </div>
+      )}
+    </fieldset>
+  )
+  return (
+    <>
+      {written}
+      {Settings && <Settings {...keyProps} />}
+    </>
+  )
+}

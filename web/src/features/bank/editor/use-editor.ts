@@ -1,0 +1,221 @@
+import { checkQuestion } from '@wenhai/core/question/check-question'
+import type { QuestionDraft } from '@wenhai/core/question/schema'
+import { useMemo, useRef, useState } from 'react'
+import type { Refused } from '#lib/answer.ts'
+import { toast } from '#ui/feedback/toast.tsx'
+import { stopAtWrongField } from '#ui/fields/wrong-field.ts'
+import { tellRefusal } from '#ui/overlays/confirm.ts'
+import { useUndo } from '#ui/overlays/use-undo.tsx'
+import { type BankQuestion, createQuestion, fetchQuestion, refreshBank, updateQuestion } from '../api.ts'
+import {
+  draftOf,
+  type Editing,
+  editingOf,
+  emptyEditing,
+  isSame,
+  type KnownQuestion,
+  withKind,
+  withoutEmptyEnd,
+} from './editing.ts'
+import { focusField } from './focus-field.ts'
+import { useKeptQuestion } from './question-kept.ts'
+
+/** A question as a form has it; `bank` where it is one's own there too, and may be changed with it. */
+export interface FormCopy {
+  content: KnownQuestion
+  bank: BankQuestion | undefined
+}
+
+/** The one to change, the one to begin with, a form's copy, or nothing: a new one. */
+export type EditorStart = BankQuestion | { copyOf: BankQuestion } | FormCopy | undefined
+
+/** What has just gone into the bank: nothing has to be fetched to show it. */
+export type SavedQuestion = QuestionDraft & { question_id: string }
+
+/** What a change of a form's question is to change. */
+export type EditTarget = 'form' | 'bank'
+
+const knownOf = (start: EditorStart) => {
+  if (!start || 'copyOf' in start) return undefined
+  return 'content' in start ? start.bank : start
+}
+
+type WrittenFor = { isForExam: boolean; isForSurvey: boolean }
+
+function beginEditing(start: EditorStart, writtenFor: WrittenFor): Editing {
+  if (!start) return emptyEditing(writtenFor)
+  if ('content' in start) return editingOf(start.content)
+  return editingOf('copyOf' in start ? start.copyOf : start)
+}
+
+const conflict = 409
+
+interface EditorOptions {
+  start: EditorStart
+  isForExam?: boolean | undefined
+  isForSurvey?: boolean | undefined
+  /** As it was saved; `isMore`: the dialog stays open for the next one. */
+  onSaved: (saved: SavedQuestion, isMore: boolean) => void
+  /** A form's copy is changed there alone. */
+  onDraft?: ((draft: QuestionDraft) => void) | undefined
+}
+
+/** The state of 选题编辑: what is written, what is wrong with it, and what the server said. */
+export function useEditor({
+  start,
+  isForExam = false,
+  isForSurvey = false,
+  onSaved,
+  onDraft,
+}: EditorOptions) {
+  const form = useRef<HTMLFormElement>(null)
+  const known = knownOf(start)
+  const isInForm = start !== undefined && 'content' in start
+  const [target, setTarget] = useState<EditTarget>('form')
+  const [base, setBase] = useState(() => ({
+    editing: beginEditing(start, { isForExam, isForSurvey }),
+    seen: known?.update_time,
+  }))
+  const [editing, setEditing] = useState(base.editing)
+  const [hasTried, setTried] = useState(false)
+  /** What the server said, until something is changed. */
+  const [refused, setRefused] = useState<Refused>()
+  const [isSaving, setSaving] = useState(false)
+  const [isConflict, setConflict] = useState(false)
+  const uploads = useRef(0)
+  const draft = useMemo(() => draftOf(editing), [editing])
+  /** As it is saved. */
+  const saved = useMemo(() => draftOf(withoutEmptyEnd(editing)), [editing])
+  const undo = useUndo(editing)
+
+  // A kind chosen for a question without a word is nothing to lose.
+  const begun = start ? base.editing : withKind(base.editing, editing.option_type)
+  const isDirty = !isSame(editing, begun)
+  const kept = useKeptQuestion(known?.question_id, isInForm, {
+    draft,
+    isDirty,
+    seen: base.seen ?? null,
+  })
+
+  const findings = useMemo(() => (hasTried ? checkQuestion(saved) : []), [hasTried, saved])
+  const change = (next: Partial<Editing> | ((before: Editing) => Editing)) => {
+    setEditing((before) => (typeof next === 'function' ? next(before) : { ...before, ...next }))
+    setRefused(undefined)
+  }
+  const show = (field: string, reason: string) => {
+    toast.warning(reason)
+    // After the fault is shown, so that what it is described by is there when it is read out.
+    window.requestAnimationFrame(() => focusField(form.current, field))
+  }
+
+  const beginNext = () => {
+    const next = { ...emptyEditing({ isForExam, isForSurvey }), ...nextLike(editing) }
+    setBase({ editing: next, seen: undefined })
+    setEditing(next)
+    setTried(false)
+    kept.beginNext()
+    window.requestAnimationFrame(() => focusField(form.current, 'question'))
+  }
+
+  const send = async (seen: string | undefined, isMore = false) => {
+    setSaving(true)
+    setRefused(undefined)
+    const answer = known
+      ? await updateQuestion(known.question_id, saved, seen)
+      : await createQuestion(saved, kept.create_key)
+    setSaving(false)
+    if (answer.ok) {
+      kept.drop()
+      toast.success(answer.reason)
+      const question_id = known?.question_id ?? ('question_id' in answer.data ? answer.data.question_id : '')
+      onSaved({ ...saved, question_id }, isMore)
+      if (isMore) beginNext()
+      await refreshBank()
+    } else if (answer.cause === 'refused') {
+      if (known && answer.status === conflict) return setConflict(true)
+      setRefused(answer)
+      if (answer.field) show(answer.field, answer.reason)
+      else tellRefusal(answer)
+    } else setRefused(answer)
+  }
+
+  return {
+    form,
+    known,
+    isForExam,
+    isInForm,
+    undo,
+    /** Undefined where there is nothing to choose. */
+    target: isInForm && known ? { value: target, set: setTarget } : undefined,
+    isBankChanged: known !== undefined && (!isInForm || target === 'bank'),
+    editing,
+    draft,
+    change,
+    isDirty,
+    /** What was left unsaved before. */
+    left: kept.found && {
+      time: kept.found.time,
+      take: () => {
+        if (!kept.found) return
+        const { draft: left, seen } = kept.found
+        setBase((before) => ({ ...before, seen: seen ?? before.seen }))
+        setEditing(editingOf(left))
+        kept.take()
+      },
+      giveUp: kept.giveUp,
+    },
+    discard: kept.drop,
+    isSaving,
+    isConflict,
+    errorOf: (field: string) =>
+      refused?.field === field ? refused.reason : findings.find((finding) => finding.field === field)?.reason,
+    /** Why it is not saved, where no field can say it. */
+    failure: refused && refused.field === undefined ? refused.reason : undefined,
+    onBusy: (isBusy: boolean) => {
+      uploads.current += isBusy ? 1 : -1
+    },
+    save: async ({ isMore = false } = {}) => {
+      if (isSaving || stopAtWrongField(form.current)) return
+      setTried(true)
+      const [fault] = checkQuestion(saved)
+      if (fault) return show(fault.field, fault.reason)
+      if (uploads.current > 0) return void toast.warning('文件还在上传，请稍等')
+      // The bank has the original: what a survey asks in other words is for that survey alone.
+      const isOneMore = isForSurvey && known !== undefined
+      if (isInForm && (target === 'form' || !known))
+        return onDraft?.(isOneMore ? { ...saved, status: 0 } : saved)
+      await send(base.seen, isMore)
+    },
+    /** Somebody else has saved meanwhile: what to do is the author's to say. */
+    settle: {
+      cancel: () => setConflict(false),
+      overwrite: async () => {
+        setConflict(false)
+        await send(undefined)
+      },
+      reload: async () => {
+        setConflict(false)
+        const answer = known && (await fetchQuestion(known.question_id))
+        if (!answer) return
+        if (!answer.ok) return void (answer.cause === 'refused' && toast.error(answer.reason))
+        const fresh = answer.data
+        const next = editingOf(fresh)
+        setBase({ editing: next, seen: fresh.update_time })
+        setEditing(next)
+        setTried(false)
+      },
+    },
+  }
+}
+
+/** The next question of a series is mostly of the same kind and place. */
+const nextLike = ({ option_type, questionnaire_type, key, level, allowPeopleUse, status }: Editing) => ({
+  option_type,
+  questionnaire_type,
+  key,
+  level,
+  allowPeopleUse,
+  status,
+})
+
+export type Editor = ReturnType<typeof useEditor>

@@ -1,0 +1,248 @@
+import type { BankColumn } from '@wenhai/core/bank/columns'
+import { category } from '@wenhai/core/category/limits'
+import { countKeys, type PastedPaper } from '@wenhai/core/form/read-paper'
+import { formatNumber } from '@wenhai/core/format/number'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCategories } from '#features/category/api.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Segmented } from '#ui/fields/segmented.tsx'
+import { Switch } from '#ui/fields/switch.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Pagination } from '#ui/lists/pagination.tsx'
+import { ImportCategories } from './import-categories.tsx'
+import { titleOf } from './import-cell.tsx'
+import { choicesOf, shownText } from './import-choices.ts'
+import type { ImportSource } from './import-flow.ts'
+import {
+  cellOf,
+  correct,
+  countRows,
+  countUnsaid,
+  type ImportRow,
+  keyText,
+  makeFindCategory,
+  passes,
+  type RowCounts,
+  type RowFilter,
+  recheckCategories,
+  rowsWithSame,
+} from './import-rows.ts'
+import { ImportTable } from './import-table.tsx'
+
+interface ImportCheckProps {
+  rows: readonly ImportRow[]
+  source: ImportSource
+  /** The text that the rows were read from. */
+  paper?: PastedPaper | undefined
+  /** The questions go into a form, and to the bank with it: nobody else gets them. */
+  isForForm: boolean
+  refusal?: string
+  isShared: boolean
+  onShared: (isShared: boolean) => void
+  onChange: (change: (rows: readonly ImportRow[]) => readonly ImportRow[]) => void
+}
+
+/** The same correction, offered for the other rows that need it. */
+interface Offer {
+  name: BankColumn
+  from: string
+  to: string
+}
+
+const pageSize = 50
+
+export function ImportCheck({
+  rows,
+  source,
+  paper,
+  isForForm,
+  refusal,
+  isShared,
+  onShared,
+  onChange,
+}: ImportCheckProps) {
+  const { data: categories } = useCategories()
+  const findCategory = useMemo(() => makeFindCategory(categories), [categories])
+  const counts = countRows(rows)
+  const view = useView(rows, counts)
+  const [offer, setOffer] = useState<Offer>()
+  const waiting = offer ? rowsWithSame(rows, offer.name, offer.from).length : 0
+
+  const latest = useRef(rows)
+  useEffect(() => {
+    latest.current = rows
+  }, [rows])
+  const onCorrect = useCallback(
+    (rowLabel: number, name: BankColumn, text: string) => {
+      const before = latest.current.find(({ row }) => row === rowLabel)
+      if (before && choicesOf(name, categories ?? []))
+        setOffer({ name, from: cellOf(before, name), to: text })
+      onChange((all) =>
+        all.map((row) => (row.row === rowLabel ? correct(row, name, text, findCategory) : row)),
+      )
+    },
+    [categories, findCategory, onChange],
+  )
+  const onLeaveOut = useCallback(
+    (rowLabel: number, isLeftOut: boolean) =>
+      onChange((all) => all.map((row) => (row.row === rowLabel ? { ...row, isLeftOut } : row))),
+    [onChange],
+  )
+  const accept = ({ name, from, to }: Offer) => {
+    const same = new Set(rowsWithSame(rows, name, from).map(({ row }) => row))
+    onChange((all) => all.map((row) => (same.has(row.row) ? correct(row, name, to, findCategory) : row)))
+    setOffer(undefined)
+  }
+  const leaveSimilarOut = () =>
+    onChange((all) => all.map((row) => (row.similar ? { ...row, isLeftOut: true } : row)))
+
+  // The list of categories comes again only after the rows are shown: until then the new ones are known by name.
+  const onCreated = (names: readonly string[]) => {
+    const known = new Set(names)
+    onChange((all) => recheckCategories(all, known, (name) => (known.has(name) ? name : findCategory(name))))
+  }
+  const onReplace = (names: readonly string[]) =>
+    onChange((all) => recheckCategories(all, new Set(names), findCategory, () => category.defaultKey))
+
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {refusal && (
+        <p role="alert" className="rounded-md bg-cinnabar-wash px-4 py-3 text-md text-cinnabar">
+          {refusal}
+        </p>
+      )}
+      <Summary {...counts} isForForm={isForForm} />
+      {paper && <KeyLine rows={rows} left={paper.key.left} />}
+      {!isForForm && countUnsaid(rows) > 0 && (
+        <Switch
+          checked={isShared}
+          onChange={onShared}
+          description={`用于 ${formatNumber(countUnsaid(rows))} 道题；写明了的按写的。打开以后，能发布的人都能在题库里看到并使用；准备考试的题请不要打开`}
+        >
+          允许他人使用导入的题
+        </Switch>
+      )}
+      <ImportCategories rows={rows} onCreated={onCreated} onReplace={onReplace} />
+      {offer && waiting > 0 && (
+        <div
+          role="status"
+          className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md bg-sea-wash px-4 py-2.5 text-md"
+        >
+          <span className="min-w-0 flex-1 text-sea-deep">
+            还有 {formatNumber(waiting)} 题的{titleOf(offer.name)}也是“{offer.from.trim() || '空'}”，一起改成“
+            {shownText(offer.name, offer.to) || '空'}”？
+          </span>
+          <Button size="sm" onClick={() => accept(offer)}>
+            一起改
+          </Button>
+          <Button size="sm" variant="quiet" onClick={() => setOffer(undefined)}>
+            不用
+          </Button>
+        </div>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        <Segmented
+          label="显示哪些题"
+          value={view.filter}
+          onChange={view.choose}
+          choices={[
+            { value: 'all', label: `全部 ${formatNumber(counts.all)}` },
+            { value: 'bad', label: `有误 ${formatNumber(counts.bad)}` },
+            { value: 'similar', label: `相近 ${formatNumber(counts.similar)}` },
+          ]}
+          className="narrow:w-full"
+        />
+        {view.filter === 'similar' && counts.similar > 0 && (
+          <Button size="sm" onClick={leaveSimilarOut}>
+            相近的都不导入
+          </Button>
+        )}
+      </div>
+      {view.shown.length === 0 ? (
+        <EmptyState title={view.filter === 'bad' ? '没有错误' : '没有相近的题'} className="py-10" />
+      ) : (
+        <ImportTable rows={view.onPage} {...{ source, onCorrect, onLeaveOut }} />
+      )}
+      {view.shown.length > pageSize && (
+        <Pagination
+          label="要导入的题的分页"
+          page={view.page}
+          pageSize={pageSize}
+          total={view.shown.length}
+          onPage={view.goTo}
+        />
+      )}
+    </div>
+  )
+}
+
+/** How far the questions have answers by now; nothing where the paper has none at all. */
+function KeyLine({ rows, left }: { rows: readonly ImportRow[]; left: readonly string[] }) {
+  const kept = rows.filter((row) => !row.isLeftOut)
+  const { answered, missing } = countKeys(kept)
+  if (answered === 0) return null
+  const places = missing.flatMap((index) => kept[index - 1]?.row ?? []).map((row) => row - 1)
+  return (
+    <p
+      role="status"
+      className={
+        missing.length + left.length > 0
+          ? 'rounded-md bg-gold-wash px-4 py-2.5 text-md'
+          : 'text-md text-ink-2'
+      }
+    >
+      {keyText({ answered, missing: places, left })}
+    </p>
+  )
+}
+
+function Summary({ all, bad, similar, leftOut, isForForm }: RowCounts & { isForForm: boolean }) {
+  const parts = [
+    `共 ${formatNumber(all)} 题`,
+    ...(bad > 0 ? [`${formatNumber(bad)} 题有误`] : []),
+    ...(similar > 0 ? [`${formatNumber(similar)} 题与题库相近`] : []),
+    ...(leftOut > 0 ? [`${formatNumber(leftOut)} 题不导入`] : []),
+    ...(bad === 0 ? ['没有错误'] : []),
+  ]
+  return (
+    <div className="flex items-start gap-2.5 text-md">
+      <Icon
+        name={bad > 0 ? 'warning' : 'check'}
+        size={20}
+        className={bad > 0 ? 'mt-0.5 shrink-0 text-cinnabar' : 'mt-0.5 shrink-0 text-bamboo'}
+      />
+      <p>
+        <b role="status" className="font-semibold">
+          {parts.join('，')}
+        </b>
+        <span className="ml-2 text-ink-2">
+          {bad > 0 ? '点文字就能修改。' : `${isForForm ? '' : '还没有导入。'}点文字可以修改。`}
+        </span>
+      </p>
+    </div>
+  )
+}
+
+/** Which rows are seen. Those of a filter are fixed when it is chosen: a corrected row does not vanish under the hand. */
+function useView(rows: readonly ImportRow[], counts: RowCounts) {
+  const [filter, setFilter] = useState<RowFilter>(counts.bad > 0 ? 'bad' : 'all')
+  const [chosen, setChosen] = useState(() => placesOf(rows, filter))
+  const [page, setPage] = useState(1)
+  const shown = filter === 'all' ? rows : rows.filter(({ row }) => chosen.has(row))
+  return {
+    filter,
+    page,
+    shown,
+    onPage: shown.slice((page - 1) * pageSize, page * pageSize),
+    goTo: setPage,
+    choose: (next: RowFilter) => {
+      setFilter(next)
+      setChosen(placesOf(rows, next))
+      setPage(1)
+    },
+  }
+}
+
+const placesOf = (rows: readonly ImportRow[], filter: RowFilter): ReadonlySet<number> =>
+  new Set(rows.filter((row) => passes(row, filter)).map(({ row }) => row))

@@ -1,0 +1,136 @@
+import { bankImport } from '@wenhai/core/bank/limits'
+import type { PastedPaper } from '@wenhai/core/form/read-paper'
+import { formatBytes } from '@wenhai/core/format/bytes'
+import { formatNumber } from '@wenhai/core/format/number'
+import { relativeTime } from '@wenhai/core/format/relative-time'
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { toast } from '#ui/feedback/toast.tsx'
+import { Upload } from '#ui/fields/upload.tsx'
+import { Tabs } from '#ui/lists/tabs.tsx'
+import { downloadTemplate, useLastImport } from '../import-api.ts'
+import type { ImportStep } from './import-flow.ts'
+import { useUndo } from './import-undo.ts'
+import { PastePanel } from './paste-panel.tsx'
+
+export type ImportWay = 'spreadsheet' | 'text'
+
+interface ImportChooseProps {
+  step: Extract<ImportStep, { at: 'choose' }>
+  way: ImportWay
+  onWay: (way: ImportWay) => void
+  text: string
+  onText: (text: string) => void
+  paper: PastedPaper
+  /** Lines of the text that are no part of a question. */
+  skipped: number
+  onFile: (file: File) => void
+  onRemove: () => void
+  onUndone: () => void
+}
+
+const tabs = [
+  { key: 'spreadsheet', label: '上传表格' },
+  { key: 'text', label: '粘贴文本' },
+] as const
+
+export function ImportChoose({ step, way, onWay, text, onText, paper, skipped, ...rest }: ImportChooseProps) {
+  return (
+    <Tabs label="导入方式" value={way} onChange={onWay} tabs={tabs}>
+      <div className="grid grid-cols-1 gap-4">
+        {step.refusal && (way === 'text' || !step.file) && (
+          <p role="alert" className="rounded-md bg-cinnabar-wash px-4 py-3 text-md text-cinnabar">
+            {step.refusal}
+          </p>
+        )}
+        {way === 'spreadsheet' && <ChooseSpreadsheet step={step} {...rest} onPaste={() => onWay('text')} />}
+        {way === 'text' && <PastePanel {...{ text, onText, paper, skipped }} />}
+        <ImportLast onUndone={rest.onUndone} />
+      </div>
+    </Tabs>
+  )
+}
+
+type ChooseSpreadsheetProps = Pick<ImportChooseProps, 'step' | 'onFile' | 'onRemove'> & {
+  onPaste: () => void
+}
+
+function ChooseSpreadsheet({ step, onFile, onRemove, onPaste }: ChooseSpreadsheetProps) {
+  const [isFetching, setFetching] = useState(false)
+  const [refused, setRefused] = useState<File>()
+  const { file, refusal } = step
+  const take = ([chosen]: File[]) => {
+    setRefused(undefined)
+    if (!chosen) return
+    if (chosen.size > bankImport.maxBytes) toast.warning(`文件不能超过 ${formatBytes(bankImport.maxBytes)}`)
+    else onFile(chosen)
+  }
+  const fetchTemplate = async () => {
+    setFetching(true)
+    const answer = await downloadTemplate()
+    setFetching(false)
+    if (!answer.ok && answer.cause === 'refused') toast.warning(answer.reason)
+  }
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p className="min-w-60 flex-1 text-md text-ink-2">
+          每题一行。第一行写列名（题目、题型、选项A、正确答案……），列的顺序不限；没有列名时，按模板的顺序。选好后先检查，有错的地方可以当场改，确认以后才会导入。
+        </p>
+        <Button size="sm" pending={isFetching} onClick={fetchTemplate}>
+          下载模板
+        </Button>
+      </div>
+      <Upload
+        label="选择表格"
+        accept=".csv,.xlsx"
+        hint={`.xlsx 或 .csv，最多 ${formatNumber(bankImport.maxRows)} 题、${formatBytes(bankImport.maxBytes)}`}
+        items={file ? [{ id: 'spreadsheet', name: file.name, size: file.size, error: refusal }] : []}
+        onAdd={take}
+        onRefuse={([other]) => setRefused(other)}
+        onRemove={onRemove}
+        onRetry={() => file && onFile(file)}
+      />
+      {refused && (
+        <div
+          role="alert"
+          className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md bg-gold-wash px-4 py-3 text-md"
+        >
+          <span className="min-w-60 flex-1 break-words">{whatToDo(refused.name)}</span>
+          <Button size="sm" onClick={onPaste}>
+            去粘贴文本
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** What becomes of a file that is no spreadsheet. */
+function whatToDo(name: string): string {
+  if (/\.(?:docx?|wps|rtf|odt|pages)$/i.test(name))
+    return `“${name}”是文档，不能直接读取。请打开它，全选、复制，再粘贴到“粘贴文本”里。`
+  if (/\.pdf$/i.test(name)) return `“${name}”是 PDF。请打开它，选中题目、复制，再粘贴到“粘贴文本”里。`
+  if (/\.(?:txt|md)$/i.test(name)) return `“${name}”是文本。请打开它，全选、复制，再粘贴到“粘贴文本”里。`
+  if (/\.(?:xls|et|ods|xlsb|xlsm|numbers)$/i.test(name))
+    return `“${name}”要先在 Excel 或 WPS 里另存为 .xlsx，再选择那个文件。`
+  return `“${name}”不是表格，只能选择 .xlsx 或 .csv 文件。题目也可以复制文字，粘贴进来。`
+}
+
+/** 上次导入：120 题，3 分钟前, and the way back. */
+function ImportLast({ onUndone }: { onUndone: () => void }) {
+  const { data } = useLastImport()
+  const { undo, isUndoing } = useUndo(onUndone)
+  if (!data) return null
+  const { import_id, count, create_time } = data
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 text-md text-ink-2">
+      <span>
+        上次导入：{formatNumber(count)} 题，{relativeTime(create_time, new Date())}
+      </span>
+      <Button size="sm" variant="quiet" pending={isUndoing} onClick={() => undo(import_id, count)}>
+        撤销
+      </Button>
+    </p>
+  )
+}

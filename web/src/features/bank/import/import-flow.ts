@@ -1,0 +1,121 @@
+import type { PastedPaper } from '@wenhai/core/form/read-paper'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCategories } from '#features/category/api.ts'
+import { newUuid } from '#lib/uuid.ts'
+import { checkQuestions, importQuestions, refreshAfterImport } from '../import-api.ts'
+import { type ImportRow, isBad, makeFindCategory, toRows, toSpreadsheetFile } from './import-rows.ts'
+import { type CheckedPaper, toPaper, withPaper } from './paper-rows.ts'
+
+/** Rows of a spreadsheet are called by their line, questions of a text by their number. */
+export type ImportSource = 'spreadsheet' | 'text'
+
+/** How far a file is on its way, in bytes. */
+export interface Sending {
+  sent: number
+  total: number
+}
+
+export type ImportStep =
+  | { at: 'choose'; file?: File; refusal?: string }
+  | { at: 'checking'; source: ImportSource; file: File; sending: Sending }
+  | {
+      at: 'checked'
+      source: ImportSource
+      /** The text that the rows were read from. */
+      paper?: PastedPaper | undefined
+      rows: readonly ImportRow[]
+      isCorrected: boolean
+      /** Whether others may use the questions that do not say it themselves. */
+      isShared: boolean
+      /** The same for each try to import it. */
+      create_key: string
+      refusal?: string
+    }
+  | { at: 'importing'; count: number; sending: Sending }
+  | { at: 'done'; created: number; import_id: string; reason: string }
+
+const nothingSent: Sending = { sent: 0, total: 0 }
+
+export const rowName = (source: ImportSource, row: number): string =>
+  // The spreadsheet made of a text has its header in row 1.
+  source === 'text' ? `第 ${row - 1} 题` : `第 ${row} 行`
+
+/** A spreadsheet or a text is checked, corrected and sent as a spreadsheet; the server reads and checks it again each time. */
+export function useImport(onImported: () => void, onPaper?: (paper: CheckedPaper) => void) {
+  const [step, setStep] = useState<ImportStep>({ at: 'choose' })
+  const [text, setText] = useState('')
+  const { data: categories } = useCategories()
+  const leaving = useRef(new AbortController())
+  useEffect(() => () => leaving.current.abort(), [])
+
+  const check = async (file: File, source: ImportSource, paper?: PastedPaper) => {
+    const controller = new AbortController()
+    leaving.current = controller
+    const wait = (sending: Sending) => setStep({ at: 'checking', source, file, sending })
+    wait(nothingSent)
+    const answer = await checkQuestions({
+      file,
+      signal: controller.signal,
+      onProgress: (sent, total) => wait({ sent, total }),
+    })
+    const found = answer.ok ? toRows(answer.data) : []
+    const rows = onPaper && paper ? withPaper(found, paper) : found
+    // Most papers are imported for an exam.
+    if (answer.ok)
+      setStep({
+        at: 'checked',
+        source,
+        paper,
+        rows,
+        isCorrected: false,
+        isShared: false,
+        create_key: newUuid(),
+      })
+    else if (answer.cause === 'cancelled') setStep({ at: 'choose' })
+    else setStep({ at: 'choose', ...(source === 'spreadsheet' && { file }), refusal: answer.reason })
+  }
+
+  const send = async (isGoodOnly: boolean) => {
+    if (step.at !== 'checked') return
+    const chosen = step.rows.filter((row) => !row.isLeftOut && !(isGoodOnly && isBad(row)))
+    if (onPaper && step.paper) return onPaper(toPaper(chosen, step.paper, makeFindCategory(categories)))
+    const wait = (sending: Sending) => setStep({ at: 'importing', count: chosen.length, sending })
+    wait(nothingSent)
+    // Not given up when the page is left: whether questions came in must be known.
+    const answer = await importQuestions(
+      { skipBad: isGoodOnly, share: step.isShared, create_key: step.create_key },
+      {
+        file: toSpreadsheetFile(chosen, '题目.csv'),
+        onProgress: (sent, total) => wait({ sent, total }),
+      },
+    )
+    if (!answer.ok) return setStep({ ...step, refusal: answer.reason })
+    const { created, import_id } = answer.data
+    setStep({ at: 'done', created, import_id, reason: answer.reason })
+    onImported()
+    await refreshAfterImport()
+  }
+
+  // Stable, so that a row is drawn again only when it is changed itself.
+  const changeRows = useCallback(
+    (change: (rows: readonly ImportRow[]) => readonly ImportRow[]) =>
+      setStep((before) =>
+        before.at === 'checked' ? { ...before, rows: change(before.rows), isCorrected: true } : before,
+      ),
+    [],
+  )
+
+  return {
+    step,
+    text,
+    setText,
+    checkFile: (file: File) => check(file, 'spreadsheet'),
+    checkText: (paper: PastedPaper) => check(toSpreadsheetFile(paper.rows, '粘贴的题目.csv'), 'text', paper),
+    changeRows,
+    setShared: (isShared: boolean) =>
+      setStep((before) => (before.at === 'checked' ? { ...before, isShared } : before)),
+    send,
+    cancel: () => leaving.current.abort(),
+    restart: () => setStep({ at: 'choose' }),
+  }
+}

@@ -1,0 +1,39 @@
+import { formatBytes } from '@wenhai/core/format/bytes'
+import { useState } from 'react'
+import { LoadingOverlay } from '#ui/feedback/loading-overlay.tsx'
+import { Progress } from '#ui/feedback/progress.tsx'
+import { useLate } from '#ui/feedback/use-late.ts'
+import { useSeconds } from '#ui/feedback/use-seconds.ts'
+import type { Sending } from './import-flow.ts'
+
+/** A wait longer than this wants figures. */
+const patience = 2000
+
+export function ImportWorking({ text, sending }: { text: string; sending: Sending }) {
+  const isLong = useLate(true, patience)
+  const [since] = useState(Date.now)
+  const seconds = Math.max(0, Math.floor((useSeconds(Date.now) - since) / 1000))
+  const { sent, total } = sending
+  const isSent = total > 0 && sent >= total
+  return (
+    <div className="relative min-h-60">
+      <LoadingOverlay active type={1} text={`${text}…`} cover="parent">
+        {isLong && !isSent && total > 0 && (
+          <Progress
+            className="w-full max-w-md text-left"
+            label="正在上传"
+            value={sent}
+            max={total}
+            figures={`${formatBytes(sent)} / ${formatBytes(total)}`}
+          />
+        )}
+        {isLong && isSent && (
+          // How far it is the server cannot say: the time is what there is to show.
+          <p className="text-md text-ink-2">
+            {formatBytes(total)} 已上传，服务器正在处理，用了 {seconds} 秒
+          </p>
+        )}
+      </LoadingOverlay>
+    </div>
+  )
+}

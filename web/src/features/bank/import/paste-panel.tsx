@@ -1,0 +1,99 @@
+import type { PastedPaper } from '@wenhai/core/form/read-paper'
+import { useRef, useState } from 'react'
+import { cx } from '#ui/cx.ts'
+import { controlClass } from '#ui/fields/field.tsx'
+import { Segmented } from '#ui/fields/segmented.tsx'
+import { useMedia } from '#ui/use-media.ts'
+import { PasteFormat } from './paste-format.tsx'
+import { PastePreview } from './paste-preview.tsx'
+
+interface PastePanelProps {
+  text: string
+  onText: (text: string) => void
+  paper: PastedPaper
+  /** Lines of the text that are no part of a question. */
+  skipped: number
+}
+
+const example = `1. 中国的首都是哪座城市？
+A. 北京  B. 上海  C. 广州  D. 深圳
+答案：A
+解析：1949 年起定都北京。
+
+2. 地球是圆的。（√）
+
+3. 《静夜思》的作者是____。
+答案：李白`
+
+type Pane = 'text' | 'preview'
+
+/** The text on the left, the questions read from it on the right; on phones one at a time. */
+export function PastePanel({ text, onText, paper, skipped }: PastePanelProps) {
+  const pasted = paper.rows
+  const isNarrow = useMedia('(max-width: 767px)')
+  const [pane, setPane] = useState<Pane>('text')
+  const area = useRef<HTMLTextAreaElement>(null)
+  const goToLine = (line: number) => {
+    setPane('text')
+    // The pane may only now be drawn.
+    requestAnimationFrame(() => area.current && showLine(area.current, line))
+  }
+  /** Below what is there, with the next number. */
+  const add = (added: string) => {
+    const numbered = added.replace(/^1\./, `${pasted.length + 1}.`)
+    onText(text.trim() === '' ? numbered : `${text.trimEnd()}\n\n${numbered}`)
+    setPane('text')
+  }
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      {isNarrow && (
+        <Segmented
+          label="显示"
+          value={pane}
+          onChange={setPane}
+          choices={[
+            { value: 'text', label: '文本' },
+            { value: 'preview', label: pasted.length > 0 ? `预览 ${pasted.length}` : '预览' },
+          ]}
+        />
+      )}
+      <div className="grid grid-cols-2 gap-5 max-md:grid-cols-1">
+        <label
+          className={cx('grid grid-cols-1 content-start gap-1.5', isNarrow && pane !== 'text' && 'hidden')}
+        >
+          <span className="text-sm text-ink-2">题目文本</span>
+          <textarea
+            ref={area}
+            value={text}
+            onChange={(event) => onText(event.target.value)}
+            placeholder={`把试卷或题目粘贴到这里，例如：\n\n${example}`}
+            spellCheck={false}
+            className={cx(
+              controlClass,
+              'h-[min(56dvh,560px)] max-md:h-[44dvh] resize-none py-3 leading-[24px]',
+            )}
+          />
+        </label>
+        <section
+          aria-label="预览"
+          className={cx('grid grid-cols-1 content-start gap-1.5', isNarrow && pane !== 'preview' && 'hidden')}
+        >
+          <PastePreview paper={paper} skipped={skipped} onGoToLine={goToLine} />
+        </section>
+      </div>
+      <p className="text-sm text-ink-3">
+        题目之间空一行，或者用 1. 2. 编号；题型可以写成【多选题】或“一、判断题”，没写的会自己判断。
+      </p>
+      <PasteFormat onAdd={add} />
+    </div>
+  )
+}
+
+/** Selects the line, and scrolls so that it is near the top. */
+function showLine(area: HTMLTextAreaElement, line: number): void {
+  const lines = area.value.split('\n')
+  const from = lines.slice(0, line - 1).reduce((sum, { length }) => sum + length + 1, 0)
+  area.focus()
+  area.setSelectionRange(from, from + (lines[line - 1]?.length ?? 0))
+  area.scrollTop = Math.max(0, (area.scrollHeight * (line - 2)) / lines.length)
+}

@@ -1,0 +1,107 @@
+import { form } from '@wenhai/core/form/limits'
+import { questionLevelNames, questionLevels } from '@wenhai/core/question/level'
+import { lazy, Suspense, useState } from 'react'
+import { useCategoryList } from '#features/category/api.ts'
+import { paths } from '#lib/paths.ts'
+import { useNavigate } from '#lib/router/context.tsx'
+import { Button, IconButton } from '#ui/button.tsx'
+import { toast } from '#ui/feedback/toast.tsx'
+import { Menu } from '#ui/overlays/menu.tsx'
+import { type BankQuestion, giveToForm } from '../api.ts'
+import { changeAll, type QuestionChanges, removeQuestions } from './bank-actions.ts'
+
+const ChosenText = lazy(() =>
+  import('../text/bank-text.tsx').then((module) => ({ default: module.ChosenText })),
+)
+
+interface BulkBarProps {
+  questions: readonly BankQuestion[]
+  onDone: () => void
+}
+
+/** What can be done to all that is chosen, on this page and others. */
+export function BulkBar({ questions, onDone }: BulkBarProps) {
+  const ids = questions.map(({ question_id }) => question_id)
+  const categories = useCategoryList()
+  const [isText, setText] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const run = async (work: () => Promise<boolean>) => {
+    setBusy(true)
+    const isDone = await work()
+    setBusy(false)
+    if (isDone) onDone()
+  }
+  const navigate = useNavigate()
+  const makeForm = (kind: 'survey' | 'exam') => () => {
+    if (ids.length > form.maxQuestions)
+      return toast.warning(`一份最多 ${form.maxQuestions} 题，现在选了 ${ids.length} 题`)
+    giveToForm(questions)
+    return void navigate(paths.publishTab(kind))
+  }
+  const change = (changes: QuestionChanges) => () => run(() => changeAll(ids, changes))
+  return (
+    <section
+      aria-label="批量操作"
+      aria-busy={isBusy}
+      className="sticky bottom-4 z-20 flex flex-wrap items-center gap-2.5 self-center rounded-xl border bg-surface py-2 pr-2 pl-5 shadow-float narrow:bottom-19 narrow:self-stretch narrow:px-3"
+    >
+      <span role="status" className="mr-auto pr-4 text-md">
+        已选 {ids.length} 题
+      </span>
+      <div className="flex gap-2.5 narrow:order-last narrow:w-full narrow:gap-2 narrow:[&>button]:flex-1">
+        <Menu
+          label="改分类"
+          disabled={isBusy || categories.length === 0}
+          items={categories.map(({ key, value }) => ({
+            key,
+            label: value,
+            onSelect: change({ questionnaire_type: key }),
+          }))}
+        >
+          分类
+        </Menu>
+        <Menu
+          label="改难度"
+          disabled={isBusy}
+          items={questionLevels.map((level) => ({
+            key: level,
+            label: questionLevelNames[level],
+            onSelect: change({ level }),
+          }))}
+        >
+          难度
+        </Menu>
+        <Menu
+          label="改允许他人使用"
+          disabled={isBusy}
+          items={[
+            { key: 'yes', label: '允许他人使用', onSelect: change({ allowPeopleUse: true }) },
+            { key: 'no', label: '不允许他人使用', onSelect: change({ allowPeopleUse: false }) },
+          ]}
+        >
+          允许他人使用
+        </Menu>
+      </div>
+      <div className="flex gap-2.5 narrow:order-1 narrow:w-full narrow:gap-2 narrow:[&>button]:flex-1">
+        <Menu
+          label="用选中的题组成"
+          disabled={isBusy}
+          items={[
+            { key: 'exam', label: '组成考试', onSelect: makeForm('exam') },
+            { key: 'survey', label: '组成问卷', onSelect: makeForm('survey') },
+          ]}
+        >
+          组卷
+        </Menu>
+        <Button disabled={isBusy} onClick={() => setText(true)}>
+          导出文本
+        </Button>
+        <Button variant="danger" pending={isBusy} onClick={() => run(() => removeQuestions(ids))}>
+          删除
+        </Button>
+      </div>
+      <IconButton icon="close" label="取消选择" disabled={isBusy} onClick={onDone} />
+      <Suspense>{isText && <ChosenText questions={questions} onClose={() => setText(false)} />}</Suspense>
+    </section>
+  )
+}

@@ -1,0 +1,59 @@
+import { formatBytes } from '@wenhai/core/format/bytes'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { toast } from '#ui/feedback/toast.tsx'
+import { Menu } from '#ui/overlays/menu.tsx'
+import { type ExportFilter, exportQuestions } from '../import-api.ts'
+
+const FilteredText = lazy(() =>
+  import('../text/bank-text.tsx').then((module) => ({ default: module.FilteredText })),
+)
+
+interface ExportButtonProps {
+  filter: ExportFilter
+  /** There is nothing to export. */
+  isEmpty: boolean
+}
+
+/**
+ * 导出: the filtered bank as a spreadsheet or as a text. While the spreadsheet comes, how much there is, and a second press
+ * gives it up.
+ */
+export function ExportButton({ filter, isEmpty }: ExportButtonProps) {
+  const [received, setReceived] = useState<number>()
+  const [isText, setText] = useState(false)
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+
+  const start = async () => {
+    const controller = new AbortController()
+    running.current = controller
+    setReceived(0)
+    const answer = await exportQuestions(filter, { signal: controller.signal, onProgress: setReceived })
+    if (running.current !== controller) return
+    running.current = undefined
+    setReceived(undefined)
+    if (!answer.ok && answer.cause === 'refused') toast.warning(answer.reason)
+  }
+  if (received === undefined)
+    return (
+      <>
+        <Menu
+          label="导出题目"
+          disabled={isEmpty}
+          items={[
+            { key: 'spreadsheet', label: '导出表格', onSelect: () => void start() },
+            { key: 'text', label: '导出文本', onSelect: () => setText(true) },
+          ]}
+        >
+          导出
+        </Menu>
+        <Suspense>{isText && <FilteredText filter={filter} onClose={() => setText(false)} />}</Suspense>
+      </>
+    )
+  return (
+    <Button icon="close" onClick={() => running.current?.abort()}>
+      取消导出{received > 0 && ` · ${formatBytes(received)}`}
+    </Button>
+  )
+}

@@ -1,0 +1,110 @@
+import { isAboveFive } from '@wenhai/core/account/permission'
+import type { UserInfo } from '@wenhai/core/account/schema'
+import { bank } from '@wenhai/core/bank/limits'
+import {
+  type BankScope,
+  type BankSort,
+  bankScopes,
+  bankSorts,
+  type HealthFilter,
+  healthFilters,
+} from '@wenhai/core/bank/search-choices'
+import { type QuestionLevel, questionLevels } from '@wenhai/core/question/level'
+import { type OptionType, readOptionType } from '@wenhai/core/question/option-type'
+import { paths } from '#lib/paths.ts'
+import { useNavigate, useParams, useSearchParams } from '#lib/router/context.tsx'
+import { pageSizes } from '#ui/lists/page-numbers.ts'
+import { oneOf, useAddressSearch } from '#ui/lists/use-address-search.ts'
+import type { BankSearch } from '../api.ts'
+
+/** As the address carries it; what is left out is unfiltered. */
+export interface BankAddress {
+  page: number
+  len: number
+  key: string
+  questionnaire_type: string
+  option_type: OptionType | undefined
+  level: QuestionLevel | undefined
+  /** Which of those that exams have measured. */
+  health: HealthFilter | undefined
+  ocean_id: string
+  scope: BankScope
+  sort: BankSort
+}
+
+const unfiltered = {
+  questionnaire_type: '',
+  option_type: undefined,
+  level: undefined,
+  health: undefined,
+  ocean_id: '',
+} as const
+
+export function readPlace(page: string | undefined, query: URLSearchParams, user: UserInfo): BankAddress {
+  const len = Number(query.get('len'))
+  return {
+    page: Number(page ?? 1),
+    len: pageSizes(bank.pageLength).includes(len) ? len : bank.pageLength,
+    key: query.get('key') ?? '',
+    questionnaire_type: query.get('questionnaire_type') ?? '',
+    option_type: readOptionType(query.get('option_type') ?? ''),
+    level: oneOf(questionLevels, query.get('level')),
+    health: oneOf(healthFilters, query.get('health')),
+    ocean_id: query.get('ocean_id') ?? '',
+    scope: oneOf(bankScopes, query.get('scope')) ?? defaultScope(user),
+    sort: oneOf(bankSorts, query.get('sort')) ?? 'new',
+  }
+}
+
+/** Above 5 the list is not filtered by author unless they ask for it. */
+export const defaultScope = ({ permission }: UserInfo): BankScope =>
+  isAboveFive(permission) ? 'usable' : 'own'
+
+export function writePlace(address: BankAddress, user: UserInfo): string {
+  const { page, len, key, questionnaire_type, option_type, level, health, ocean_id, scope, sort } = address
+  return paths.bankPage(page, {
+    key: key || undefined,
+    questionnaire_type: questionnaire_type || undefined,
+    option_type,
+    level,
+    health,
+    ocean_id: ocean_id || undefined,
+    scope: scope === defaultScope(user) ? undefined : scope,
+    sort: sort === 'new' ? undefined : sort,
+    len: len === bank.pageLength ? undefined : len,
+  })
+}
+
+/** What the server is asked. Above 5 both scopes are everything: their own are found by author. */
+export function askOf(address: BankAddress, user: UserInfo): BankSearch {
+  const { page, len, key, questionnaire_type, option_type, level, health, scope, sort } = address
+  const isOwn = isAboveFive(user.permission) && scope === 'own'
+  const ocean_id = isOwn ? user.ocean_id : address.ocean_id
+  return {
+    page,
+    len,
+    key,
+    questionnaire_type,
+    scope,
+    sort,
+    ...(option_type !== undefined && { option_type }),
+    ...(level && { level }),
+    ...(health && { health }),
+    ...(ocean_id && { ocean_id }),
+  }
+}
+
+export function useBankSearch(user: UserInfo) {
+  const { page } = useParams()
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const address = readPlace(page, query, user)
+  const search = useAddressSearch<BankAddress>({
+    address,
+    unfiltered,
+    onMove: (target, isReplacing) => void navigate(writePlace(target, user), { replace: isReplacing }),
+  })
+  return { ...search, ask: askOf(address, user) }
+}
+
+export type BankSearchState = ReturnType<typeof useBankSearch>

@@ -1,0 +1,106 @@
+import type { CommentReply } from '@wenhai/core/comment/schema'
+import { lazy, Suspense, useState } from 'react'
+import { Byline } from '#features/discover/cards/byline.tsx'
+import { useSession } from '#lib/session.ts'
+import { Button } from '#ui/button.tsx'
+import { toast } from '#ui/feedback/toast.tsx'
+import { confirm } from '#ui/overlays/confirm.ts'
+import { Tag } from '#ui/tag.tsx'
+import { When } from '#ui/when.tsx'
+import { deleteComment, refreshComments } from '../api.ts'
+import { CommentText } from './comment-text.tsx'
+
+const ReportDialog = lazy(() =>
+  import('./report-dialog.tsx').then((module) => ({ default: module.ReportDialog })),
+)
+
+interface CommentContentProps {
+  table_id: string
+  comment: CommentReply
+  isReply?: boolean | undefined
+  onAnswer: () => void
+}
+
+/** One comment of either level: who, when, what, and what can be done about it. */
+export function CommentContent({ table_id, comment, isReply = false, onAnswer }: CommentContentProps) {
+  const isSignedIn = useSession(({ user }) => user !== undefined)
+  const [isReporting, setReporting] = useState(false)
+  const { name, content, replyTo, isDeleted, isDeletable, isMine } = comment
+  if (isDeleted)
+    return (
+      <p className="flex items-center gap-3 text-ink-3">
+        {!isReply && (
+          <span aria-hidden="true" className="size-8 shrink-0 rounded-full border border-dashed" />
+        )}
+        <span>已删除</span>
+      </p>
+    )
+  return (
+    <div className="grid grid-cols-1 gap-1">
+      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-0.5 text-sm text-ink-3">
+        <Byline
+          ocean_id={comment.ocean_id}
+          name={name}
+          avatar={comment.avatar}
+          size={isReply ? 24 : 32}
+          className="text-md font-medium text-ink"
+        />
+        {comment.isAuthor && <Tag tone="sea">作者</Tag>}
+        <When time={comment.create_time} />
+      </div>
+      <CommentText
+        content={content}
+        lead={replyTo && <span className="text-ink-3">回复 {replyTo.name}：</span>}
+        className={isReply ? 'ml-[30px]' : 'ml-[38px]'}
+      />
+      <div className={`-ml-3 flex flex-wrap ${isReply ? 'pl-[30px]' : 'pl-[38px]'}`}>
+        {isSignedIn && (
+          <Button size="sm" variant="quiet" aria-label={`回复 ${name}`} onClick={onAnswer}>
+            回复
+          </Button>
+        )}
+        {isDeletable && (
+          <Button
+            size="sm"
+            variant="quiet"
+            aria-label={`删除${nameOf(comment)}的评论`}
+            onClick={() => remove(comment)}
+          >
+            删除
+          </Button>
+        )}
+        {isSignedIn && !isMine && (
+          <Button
+            size="sm"
+            variant="quiet"
+            aria-label={`举报${nameOf(comment)}的评论`}
+            onClick={() => setReporting(true)}
+          >
+            举报
+          </Button>
+        )}
+      </div>
+      {isReporting && (
+        <Suspense>
+          <ReportDialog table_id={table_id} comment={comment} onClose={() => setReporting(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+const nameOf = ({ isMine, name }: CommentReply) => (isMine ? '自己' : ` ${name} `)
+
+async function remove(comment: CommentReply): Promise<void> {
+  const isYes = await confirm({
+    title: '删除评论',
+    message: comment.isMine ? '删除后不能恢复。' : `${comment.name}的这条评论会消失，不能恢复。`,
+    confirmText: '删除',
+    danger: true,
+  })
+  if (!isYes) return
+  const answer = await deleteComment(comment.comment_id)
+  if (answer.ok) toast.success('删除成功！')
+  else if (answer.cause === 'refused') toast.error(answer.reason)
+  await refreshComments()
+}

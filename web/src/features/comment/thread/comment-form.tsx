@@ -1,0 +1,115 @@
+import { comment as limits } from '@wenhai/core/comment/limits'
+import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react'
+import { rememberThisPage } from '#lib/intended-path.ts'
+import { paths } from '#lib/paths.ts'
+import { Link } from '#lib/router/link.tsx'
+import { useSession } from '#lib/session.ts'
+import { newUuid } from '#lib/uuid.ts'
+import { Button, linkClass } from '#ui/button.tsx'
+import { toast } from '#ui/feedback/toast.tsx'
+import { TextArea } from '#ui/fields/text-area.tsx'
+import { LeaveGuard, mayDiscard } from '#ui/overlays/leave-guard.tsx'
+import { createComment, refreshComments } from '../api.ts'
+
+interface CommentFormProps {
+  table_id: string
+  /** 0, or the comment that is answered. */
+  parent: string
+  /** Whom a reply answers. */
+  to?: string | undefined
+  /** With the text and its id, once it is there. */
+  onWritten: (content: string, comment_id: string) => void
+  onCancel?: (() => void) | undefined
+  /** Whether something is written here that is not sent. */
+  onWriting?: ((isWriting: boolean) => void) | undefined
+}
+
+export function CommentForm(props: CommentFormProps) {
+  const isSignedIn = useSession(({ user }) => user !== undefined)
+  return isSignedIn ? <OpenForm {...props} /> : <SignInFirst />
+}
+
+function SignInFirst() {
+  return (
+    <p className="rounded-xl border border-dashed px-5 py-4 text-ink-2">
+      <Link to={paths.login} onClick={rememberThisPage} className={`${linkClass} touch:py-2.5`}>
+        登录
+      </Link>
+      以后就能评论，登录后会回到这里。
+    </p>
+  )
+}
+
+function OpenForm({ table_id, parent, to, onWritten, onCancel, onWriting }: CommentFormProps) {
+  const [content, setContent] = useState('')
+  const [fault, setFault] = useState<string>()
+  const [isSending, setSending] = useState(false)
+  /** The same for each try to send one comment. */
+  const [create_key, setCreateKey] = useState(newUuid)
+  const id = useId()
+  const isWriting = content.trim() !== ''
+  const tell = useEffectEvent((now: boolean) => onWriting?.(now))
+  useEffect(() => {
+    tell(isWriting)
+    return () => tell(false)
+  }, [isWriting])
+  const cancel = async () => {
+    if (await mayDiscard(isWriting)) onCancel?.()
+  }
+
+  const send = async (event?: FormEvent) => {
+    event?.preventDefault()
+    if (isSending) return
+    const text = content.trim()
+    if (text === '') return setFault('请写下评论')
+    setSending(true)
+    const answer = await createComment({ id: table_id, content: text, parent, create_key })
+    setSending(false)
+    if (answer.ok) {
+      setContent('')
+      setCreateKey(newUuid())
+      toast.success(to === undefined ? '评论已发布' : '回复已发布')
+      onWritten(text, answer.data.comment_id)
+      await refreshComments()
+    } else if (answer.cause === 'refused') setFault(waitText(answer.seconds) ?? answer.reason)
+  }
+  return (
+    <form id={id} onSubmit={send} className="grid grid-cols-1 gap-2.5">
+      <TextArea
+        label={to === undefined ? '写评论' : `回复 ${to}`}
+        hideLabel={to === undefined}
+        name={to === undefined ? 'comment' : 'reply'}
+        placeholder={to === undefined ? '写下你的想法…' : undefined}
+        value={content}
+        minRows={to === undefined ? 3 : 2}
+        maxLength={limits.contentMax}
+        showCount={content.length > limits.contentMax * 0.8}
+        error={fault}
+        autoFocus={to !== undefined}
+        onChange={(next) => {
+          setContent(next)
+          setFault(undefined)
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send()
+          if (event.key === 'Escape' && content === '') onCancel?.()
+        }}
+      />
+      <div className="flex items-center justify-end gap-2.5">
+        <span className="mr-auto text-sm text-ink-3 touch:hidden">Ctrl + Enter 发布</span>
+        {onCancel && (
+          <Button variant="quiet" onClick={cancel}>
+            取消
+          </Button>
+        )}
+        <Button type="submit" variant="primary" pending={isSending}>
+          {to === undefined ? '发布评论' : '回复'}
+        </Button>
+      </div>
+      <LeaveGuard when={isWriting} />
+    </form>
+  )
+}
+
+const waitText = (seconds: number | undefined) =>
+  seconds === undefined ? undefined : `说得太快了，请过 ${Math.max(seconds, 1)} 秒再发`

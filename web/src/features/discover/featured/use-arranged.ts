@@ -1,0 +1,37 @@
+import type { Item } from '@wenhai/core/discover/schema'
+import { useRef, useState } from 'react'
+import type { ItemName } from '../api.ts'
+import { usePinning } from '../pin/use-pinning.ts'
+
+export const keyOf = ({ kind, id }: ItemName): string => `${kind} ${id}`
+
+/** In the wanted order; what is not named in it follows as it was. */
+export function inOrder<Pinned extends ItemName>(
+  pinned: readonly Pinned[],
+  wanted: readonly string[],
+): Pinned[] {
+  const placeOf = (item: Pinned) => {
+    const place = wanted.indexOf(keyOf(item))
+    return place === -1 ? wanted.length : place
+  }
+  return [...pinned].sort((one, other) => placeOf(one) - placeOf(other))
+}
+
+/** The order as it was just changed, before the server has said so too. */
+export function useArranged(pinned: readonly Item[]) {
+  const { order } = usePinning()
+  const [wanted, setWanted] = useState<readonly string[]>([])
+  /** One after the other: the last order is the one that stays. */
+  const sending = useRef<Promise<unknown>>(Promise.resolve())
+  const items = inOrder(pinned, wanted)
+  return {
+    items,
+    arrange: (keys: readonly string[]) => {
+      setWanted(keys)
+      const next = inOrder(pinned, keys)
+      sending.current = sending.current.then(async () => {
+        if (!(await order(next))) setWanted([])
+      })
+    },
+  }
+}

@@ -1,0 +1,121 @@
+import { ink as limits } from '@wenhai/core/exam/marking/limits'
+import type { VersionedInk } from '@wenhai/core/exam/marking/schema'
+import type { UploadLink } from '@wenhai/core/report/upload/schema'
+import { type PointerEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { InkLayer } from '#features/question/view/ink-layer.tsx'
+import { Button, IconButton } from '#ui/button.tsx'
+import { toast } from '#ui/feedback/toast.tsx'
+import { Icon } from '#ui/icon.tsx'
+import type { Drawing, InkStore, Stroke } from './ink-store.ts'
+
+interface InkPictureProps {
+  picture: UploadLink
+  /** As it was when the answer was fetched; the store has what was drawn since. */
+  ink: VersionedInk | undefined
+  store: InkStore
+}
+
+const zooms = [1, 1.5, 2, 3] as const
+
+const noInk: Drawing = { version: 0, turn: 0, strokes: [] }
+
+/** A picture that a taker sent: larger, turned, and drawn on; what is drawn is kept at once. */
+export function InkPicture({ picture, ink, store }: InkPictureProps) {
+  const { upload_id } = picture
+  const kept = useSyncExternalStore(store.subscribe, () => store.read(upload_id))
+  const { version, turn, strokes } = kept?.drawing ?? ink ?? noInk
+  const [zoom, setZoom] = useState(0)
+  const [isDrawing, setDrawing] = useState(false)
+  const [open, setOpen] = useState<Stroke>([])
+  const board = useRef<HTMLDivElement>(null)
+
+  const save = (next: Partial<Drawing>) => store.save(upload_id, { version, turn, strokes, ...next })
+  const pointAt = ({ nativeEvent: { offsetX, offsetY } }: PointerEvent): Stroke => {
+    const { clientWidth = 1, clientHeight = 1 } = board.current ?? {}
+    const inside = (share: number) => Math.round(Math.min(Math.max(share, 0), 1) * limits.scale)
+    return [inside(offsetX / clientWidth), inside(offsetY / clientHeight)]
+  }
+  const end = () => {
+    if (open.length === 0) return
+    setOpen([])
+    if (strokes.length >= limits.strokesMost) return toast.info(`一张图最多 ${limits.strokesMost} 笔`)
+    save({ strokes: [...strokes, thinOut(open, limits.pointsMost)] })
+  }
+  const scale = zooms[zoom] ?? 1
+  return (
+    <figure className="grid grid-cols-1 gap-2.5">
+      <div role="toolbar" aria-label={`${picture.name}的工具`} className="flex flex-wrap items-center gap-2">
+        <Button size="sm" icon="edit" aria-pressed={isDrawing} onClick={() => setDrawing(!isDrawing)}>
+          {isDrawing ? '停止批注' : '批注'}
+        </Button>
+        <IconButton icon="zoomOut" label="缩小" disabled={zoom === 0} onClick={() => setZoom(zoom - 1)} />
+        <IconButton
+          icon="zoomIn"
+          label="放大"
+          disabled={zoom === zooms.length - 1}
+          onClick={() => setZoom(zoom + 1)}
+        />
+        <IconButton icon="rotate" label="旋转" onClick={() => save({ turn: (turn + 1) % 4 })} />
+        <Button
+          size="sm"
+          variant="quiet"
+          disabled={strokes.length === 0}
+          onClick={() => save({ strokes: strokes.slice(0, -1) })}
+        >
+          去掉上一笔
+        </Button>
+        <Button
+          size="sm"
+          variant="quiet"
+          disabled={strokes.length === 0}
+          onClick={() => save({ strokes: [] })}
+        >
+          全部清除
+        </Button>
+      </div>
+      <div className="max-h-[70vh] overflow-auto rounded-md border bg-sunken">
+        <InkLayer
+          picture={picture}
+          turn={turn}
+          strokes={open.length > 0 ? [...strokes, open] : strokes}
+          zoom={scale}
+        >
+          <div
+            ref={board}
+            className={isDrawing ? 'absolute inset-0 cursor-crosshair touch-none' : 'hidden'}
+            onPointerDown={(event) => {
+              event.currentTarget.setPointerCapture(event.pointerId)
+              setOpen(pointAt(event))
+            }}
+            onPointerMove={(event) => open.length > 0 && setOpen([...open, ...pointAt(event)])}
+            onPointerUp={end}
+            onPointerCancel={end}
+          />
+        </InkLayer>
+      </div>
+      {kept?.state === 'failed' && (
+        <p role="alert" className="flex flex-wrap items-center gap-x-3 gap-y-2 text-md text-cinnabar">
+          <span className="flex min-w-0 items-center gap-2">
+            <Icon name="warning" size={18} className="shrink-0" />
+            没能保存：{kept.reason}
+          </span>
+          <Button size="sm" onClick={() => store.retry(upload_id)}>
+            重试
+          </Button>
+        </p>
+      )}
+      <figcaption className="text-sm break-words text-ink-3">
+        {picture.name}；批注会在考生的解析里看到
+      </figcaption>
+    </figure>
+  )
+}
+
+/** At most so many points of a stroke, its ends among them, evenly along the way. */
+export function thinOut(stroke: readonly number[], most: number): number[] {
+  const count = stroke.length / 2
+  if (count <= most) return [...stroke]
+  return Array.from({ length: most }, (_, index) => Math.round((index * (count - 1)) / (most - 1))).flatMap(
+    (at) => [stroke[at * 2] ?? 0, stroke[at * 2 + 1] ?? 0],
+  )
+}

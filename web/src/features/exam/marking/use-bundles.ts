@@ -1,0 +1,163 @@
+import { type Marking, type MarkingQuestion, stages } from '@wenhai/core/exam/marking/schema'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { toast } from '#ui/feedback/toast.tsx'
+import { claimBundles, markBundles, refreshMarking, releaseBundles, saveInk, undoMark } from './api.ts'
+import { createInkStore } from './ink/ink-store.ts'
+import {
+  addBundles,
+  countOpen,
+  drop,
+  type Entry,
+  emptyQueue,
+  fail,
+  type Given,
+  give,
+  isAtRisk,
+  isWriting,
+  type KeptMark,
+  lastSaved,
+  type Queue,
+  reopen,
+  settle,
+  step,
+  write,
+} from './marking-queue.ts'
+
+/** The next lot is fetched while so many are left: going on never waits for the network. */
+const fetchAt = 4
+
+/** Questions that are being left: fetched again before that has ended, they would come without the last drawings. */
+const leaving = new Map<string, Promise<unknown>>()
+
+/** Answers to one question: fetched in lots, given back when the page is left. */
+export function useBundles(
+  { survey_id, isOwner }: Pick<Marking, 'survey_id' | 'isOwner'>,
+  { question: { question_id } }: MarkingQuestion,
+) {
+  const [queue, setQueue] = useState<Queue>(emptyQueue)
+  const [isFetching, setFetching] = useState(true)
+  const [isEmpty, setEmpty] = useState(false)
+  const [others, setOthers] = useState(0)
+  const [failure, setFailure] = useState<string>()
+  const isBusy = useRef(false)
+  const place = `${survey_id}/${question_id}`
+  const [inkStore] = useState(() => createInkStore(sendInk(survey_id)))
+  const hasLeft = useRef(false)
+  const known = useRef(queue)
+  known.current = queue
+
+  const fetchMore = useCallback(async () => {
+    if (isBusy.current) return
+    isBusy.current = true
+    setFetching(true)
+    setFailure(undefined)
+    await leaving.get(place)
+    const answer = await claimBundles({ id: survey_id, question_id })
+    isBusy.current = false
+    setFetching(false)
+    if (!answer.ok) return setFailure(answer.reason)
+    const { tables, others: held } = answer.data
+    setOthers(held)
+    setEmpty(addBundles(known.current, tables) === known.current)
+    setQueue((now) => addBundles(now, tables))
+  }, [survey_id, question_id, place])
+
+  useEffect(() => {
+    hasLeft.current = false
+    void fetchMore()
+    const leave = async (isClosing: boolean) => {
+      // At once where everything is saved: a page that is closing runs nothing later. Until they are released, drawings
+      // of these answers are taken.
+      const reason = inkStore.isSaved() ? undefined : await inkStore.finish(isClosing)
+      if (reason !== undefined) toast.error(`有批注没能保存：${reason}`)
+      await releaseBundles(survey_id, question_id)
+    }
+    const close = () => void leave(true)
+    window.addEventListener('pagehide', close)
+    return () => {
+      hasLeft.current = true
+      const left = leave(false).finally(() => {
+        window.removeEventListener('pagehide', close)
+        if (leaving.get(place) === left) leaving.delete(place)
+      })
+      leaving.set(place, left)
+    }
+  }, [fetchMore, survey_id, question_id, place, inkStore])
+
+  const left = countOpen(queue)
+  useEffect(() => {
+    if (left <= fetchAt && !isEmpty && !isFetching && failure === undefined) void fetchMore()
+  }, [left, isEmpty, isFetching, failure, fetchMore])
+
+  const mark = async (keys: readonly string[], given: Given) => {
+    setQueue((now) => give(now, keys, given))
+    const answer = await markBundles({
+      id: survey_id,
+      question_id,
+      bundles: [...keys],
+      points: given.points,
+      comment: given.comment,
+      ticks: [...given.ticks],
+    })
+    if (!answer.ok) {
+      // Otherwise the marker is taken back to it, and reads the reason there.
+      if (hasLeft.current || isWriting(known.current)) toast.error(`有一组没有保存：${answer.reason}`)
+      return setQueue((now) => fail(now, keys, answer.reason))
+    }
+    const { marked, skipped } = answer.data
+    setQueue((now) => {
+      const settled = settle(now, marked)
+      return skipped.reduce((next, { bundle_key }) => drop(next, bundle_key), settled)
+    })
+    if (skipped.length > 0) toast.info(`有 ${skipped.length} 组没有评分：${skipped[0]?.reason ?? ''}`)
+    void refreshMarking()
+  }
+
+  const undo = async () => {
+    const last = lastSaved(queue)
+    if (!last?.mark_id) return
+    const answer = await undoMark({ id: survey_id, mark_id: last.mark_id })
+    if (!answer.ok) {
+      if (answer.cause === 'refused') toast.error(answer.reason)
+      return
+    }
+    setQueue((now) => reopen(now, last.mark_id ?? ''))
+    toast.success('已撤销')
+    void refreshMarking()
+  }
+
+  return {
+    queue,
+    others,
+    failure,
+    isFetching,
+    inkStore,
+    canUndo: mayUndo(lastSaved(queue), isOwner),
+    /** Looks again whether something has come. */
+    retry: () => {
+      setEmpty(false)
+      void fetchMore()
+    },
+    mark,
+    undo,
+    write: (key: string, draft: KeptMark) => setQueue((now) => write(now, key, draft)),
+    isAtRisk: isAtRisk(queue),
+    go: (by: 1 | -1) => setQueue((now) => step(now, by)),
+  }
+}
+
+/** What the endpoint refused is also said aloud: the marker may be at the next answer already. */
+const sendInk =
+  (id: string): Parameters<typeof createInkStore>[0] =>
+  async (upload_id, { version, turn, strokes }, options) => {
+    const drawn = { id, upload_id, version, turn, strokes: strokes.map((stroke) => [...stroke]) }
+    const answer = await saveInk(drawn, options)
+    if (!answer.ok && answer.cause === 'refused' && !options.isLast) toast.error(answer.reason)
+    return answer
+  }
+
+/** A second mark stays: trying again would tell what the first one was. */
+const mayUndo = (last: Entry | undefined, isOwner: boolean): boolean =>
+  last !== undefined && (isOwner || last.bundle.stage !== stages.second)
+
+export type Bundles = ReturnType<typeof useBundles>

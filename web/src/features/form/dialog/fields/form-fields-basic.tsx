@@ -1,0 +1,107 @@
+import { category as categoryLimits } from '@wenhai/core/category/limits'
+import { form as limits } from '@wenhai/core/form/limits'
+import { useCategoryList } from '#features/category/api.ts'
+import { CategorySelect } from '#features/category/category-select.tsx'
+import { PicturePick } from '#features/question/picture/picture-pick.tsx'
+import { PictureStrip } from '#features/question/picture/picture-strip.tsx'
+import { usePicture } from '#features/question/picture/use-picture.ts'
+import { useSession } from '#lib/session.ts'
+import { FormRow } from '#ui/fields/form-row.tsx'
+import { TextArea } from '#ui/fields/text-area.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import type { FormEditor } from '../use-form-editor.ts'
+
+const titleNames = {
+  vote: '投票标题',
+  contest: '评选标题',
+  survey: '调查标题',
+  exam: '试卷标题',
+} as const
+
+export function BasicFields({ editor }: { editor: FormEditor }) {
+  const { kind, draft, change, errorOf } = editor
+  return (
+    <>
+      <TextField
+        name="survey_title"
+        label={titleNames[kind]}
+        required
+        autoFocus={!editor.form}
+        autoComplete="off"
+        maxLength={limits.titleMax}
+        value={draft.survey_title}
+        onChange={(survey_title) => change({ survey_title })}
+        error={errorOf('survey_title')}
+      />
+      <TextArea
+        name="desc"
+        label="说明"
+        placeholder="为什么做、给谁做、有什么要知道的"
+        maxLength={limits.descMax}
+        value={draft.desc}
+        onChange={(desc) => change({ desc })}
+        error={errorOf('desc')}
+      />
+      {kind === 'exam' ? (
+        <ExamFields editor={editor} />
+      ) : (
+        <FormRow>
+          <div data-field="type">
+            <CategorySelect
+              value={draft.type}
+              onChange={(type) => change({ type: type || categoryLimits.defaultKey })}
+              error={errorOf('type')}
+            />
+          </div>
+        </FormRow>
+      )}
+      <CoverPicture editor={editor} />
+    </>
+  )
+}
+
+/** Beside a link to the form, in a chat. */
+function CoverPicture({ editor: { draft, change, errorOf, onBusy } }: { editor: FormEditor }) {
+  const picture = usePicture({ value: draft.cover, onChange: (cover) => change({ cover }), onBusy })
+  const error = errorOf('cover')
+  return (
+    <div data-field="cover" className="grid grid-cols-1 gap-1.5">
+      <span className="text-sm text-ink-2">分享图片</span>
+      <PictureStrip label="分享图片" picture={picture} />
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-3">
+        {draft.cover === '' && <PicturePick label="分享图片" picture={picture} />}
+        把链接发到聊天里时，旁边显示的图片；可以不放
+      </span>
+      {error && <p className="text-sm text-cinnabar">{error}</p>}
+    </div>
+  )
+}
+
+/** The subject, and whose name is on the paper: nobody types that. */
+function ExamFields({ editor: { draft, form, change, errorOf } }: { editor: FormEditor }) {
+  const user = useSession((session) => session.user)
+  const hasSubjects = useCategoryList('exam').length > 0
+  return (
+    <FormRow>
+      <div data-field="course">
+        <CategorySelect
+          label="所属科目"
+          type="exam"
+          required
+          value={draft.course}
+          onChange={(course) => change({ course })}
+          error={errorOf('course')}
+          description={hasSubjects ? undefined : '还没有科目，请管理员在个人中心的分类里添加。'}
+        />
+      </div>
+      <TextField
+        label="出卷人"
+        readOnly
+        value={form?.sponsor ?? user?.name ?? ''}
+        onChange={() => undefined}
+        description="就是作者的名字，不用填写"
+        className="[&_input]:bg-sunken [&_input]:text-ink-2"
+      />
+    </FormRow>
+  )
+}

@@ -1,0 +1,134 @@
+import { showResultNames, showResults } from '@wenhai/core/form/choices'
+import { voteOptions as bounds } from '@wenhai/core/form/limits'
+import { useId } from 'react'
+import { flushSync } from 'react-dom'
+import { askBeforeOverwriting, tellExcess } from '#features/bank/editor/ask-before-losing.ts'
+import { OptionRow } from '#features/bank/editor/option-row.tsx'
+import { askAboutVotes } from '#features/form/own/lost-votes.ts'
+import { Button } from '#ui/button.tsx'
+import { FieldNotes } from '#ui/fields/field.tsx'
+import { FormRow } from '#ui/fields/form-row.tsx'
+import { Segmented } from '#ui/fields/segmented.tsx'
+import { Switch } from '#ui/fields/switch.tsx'
+import { type DraftOption, draftOption } from '../form-draft.ts'
+import type { FormEditor } from '../use-form-editor.ts'
+import { Choice } from './form-fields-choice.tsx'
+
+const showChoices = showResults.map((value) => ({ value, label: showResultNames[value] }))
+
+/** 2 to 5 options, each with words, a picture, or both. */
+export function VoteOptions({ editor }: { editor: FormEditor }) {
+  const id = useId()
+  const { draft, change, errorOf, place } = editor
+  const { vote } = draft
+  const error = errorOf('vote')
+  const isFull = vote.length >= bounds.max
+  const focusOption = (index: number) =>
+    place.current?.querySelector<HTMLElement>(`[name="vote.${index}.opt"]`)?.focus()
+  const add = () => {
+    // At once, so that the next letter falls into it.
+    flushSync(() => change((before) => ({ vote: [...before.vote, draftOption()] })))
+    focusOption(vote.length)
+  }
+  const write = (uid: string, changed: Partial<DraftOption>) =>
+    change((before) => ({
+      vote: before.vote.map((option) => (option.uid === uid ? { ...option, ...changed } : option)),
+    }))
+  const pasteLines = async (index: number, lines: readonly string[]) => {
+    const over = vote.slice(index, index + lines.length).filter(({ opt }) => opt.trim() !== '')
+    if (!(await askBeforeOverwriting(over.length))) return
+    tellExcess(lines.length - (bounds.max - index))
+    const room = lines.slice(0, bounds.max - index)
+    change((before) => ({
+      vote: Array.from({ length: Math.max(before.vote.length, index + room.length) }, (_, at) => {
+        const option = before.vote[at] ?? draftOption()
+        return { ...option, opt: room[at - index] ?? option.opt }
+      }),
+    }))
+  }
+  const remove = async (option: DraftOption, index: number) => {
+    const left = vote.filter((each) => each !== option)
+    if (editor.form && !(await askAboutVotes(editor.form, left))) return
+    const name = option.opt.trim() || (option.pic === '' ? '' : '图片')
+    flushSync(() => (name === '' ? change({ vote: left }) : editor.takeAway(`选项“${name}”`, { vote: left })))
+    focusOption(Math.min(index, left.length - 1))
+  }
+  return (
+    <fieldset
+      data-field="vote"
+      aria-describedby={error ? `${id}-error` : undefined}
+      className="grid grid-cols-1 gap-2.5"
+    >
+      <legend className="sr-only">投票选项</legend>
+      <ul className="grid grid-cols-1 gap-2">
+        {vote.map((option, index) => (
+          <OptionRow
+            key={option.uid}
+            group="vote"
+            option={option}
+            index={index}
+            isChosen={false}
+            onChoose={undefined}
+            onChange={(changed) => write(option.uid, changed)}
+            onEnter={() => (index + 1 < vote.length || isFull ? focusOption(index + 1) : add())}
+            onPasteLines={(lines) => pasteLines(index, lines)}
+            onRemove={vote.length > bounds.min ? () => remove(option, index) : undefined}
+            onBusy={editor.onBusy}
+            error={errorOf(`vote.${index}.opt`) ?? errorOf(`vote.${index}.pic`)}
+          />
+        ))}
+      </ul>
+      <FieldNotes id={id} error={error} />
+      <div className="flex flex-wrap items-center gap-3 text-sm text-ink-3">
+        {!isFull && (
+          <Button size="sm" icon="plus" onClick={add}>
+            添加选项
+          </Button>
+        )}
+        <span>
+          {bounds.min} 到 {bounds.max} 个，可以只放图片
+        </span>
+      </div>
+    </fieldset>
+  )
+}
+
+/** What voters see of the result, and whether they may think again. */
+export function VoteRules({ editor: { draft, change, errorOf } }: { editor: FormEditor }) {
+  const error = errorOf('allowChange')
+  const isDaily = draft.period === 'day'
+  return (
+    <>
+      <div data-field="showResult">
+        <Choice label="结果">
+          <Segmented
+            label="结果"
+            value={draft.showResult}
+            onChange={(showResult) => change({ showResult })}
+            choices={showChoices}
+          />
+        </Choice>
+      </div>
+      <FormRow>
+        <div data-field="allowChange">
+          <Switch
+            checked={draft.allowChange}
+            disabled={isDaily && !draft.allowChange}
+            onChange={(allowChange) => change({ allowChange })}
+            description={isDaily ? '每天都能投的评选不能改票' : '结束之前可以改投别的选项，只算最后一次'}
+          >
+            允许改票
+          </Switch>
+          {error && <p className="mt-1 text-sm text-cinnabar">{error}</p>}
+        </div>
+        <Switch
+          checked={draft.receipts}
+          onChange={(receipts) => change({ receipts })}
+          description="投票人凭回执可以核对自己的票；也能向别人证明投了什么，不合适就关掉"
+        >
+          发回执
+        </Switch>
+      </FormRow>
+    </>
+  )
+}

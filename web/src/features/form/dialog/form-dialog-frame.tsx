@@ -1,0 +1,206 @@
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { focusField } from '#features/bank/editor/focus-field.ts'
+import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
+import { KeptNotice } from '#ui/fields/kept-notice.tsx'
+import { ScrollHint } from '#ui/lists/scroll-hint.tsx'
+import { useMoreEdge } from '#ui/lists/use-more-edge.ts'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { LeaveGuard, mayDiscard } from '#ui/overlays/leave-guard.tsx'
+import { NotSaved } from '#ui/overlays/not-saved.tsx'
+import { useMedia } from '#ui/use-media.ts'
+import { ConflictDialog } from './form-dialog-conflict.tsx'
+import { PublishDialog } from './form-dialog-publish.tsx'
+import type { LogicEditor } from './logic/use-logic.tsx'
+import type { FormEditor } from './use-form-editor.ts'
+
+/** Until a dialog that closes has given the focus back. */
+const settlingTime = 250
+
+const DraftPreview = lazy(() =>
+  import('../preview/draft-preview.tsx').then((module) => ({ default: module.DraftPreview })),
+)
+
+export interface FormSection {
+  id: string
+  title: string
+  /** How many things are in it. */
+  count?: number | undefined
+  /** The fields whose faults are shown here. */
+  fields: readonly string[]
+  content: ReactNode
+}
+
+interface FormFrameProps {
+  editor: FormEditor
+  title: string
+  onClose: () => void
+  sections: readonly FormSection[]
+  /** Said beside the buttons: what the author should know before saving. */
+  note?: string | undefined
+  /** The rules between its questions, where it has any. */
+  logic?: LogicEditor | undefined
+  /** Further dialogs: outside of the form, whose keys and submit they must not reach. */
+  dialogs?: ReactNode
+}
+
+/** A wide report in sections; on phones it fills the screen. */
+export function FormFrame({ editor, title, onClose, sections, note, logic, dialogs }: FormFrameProps) {
+  const id = useId()
+  const row = useRef<HTMLUListElement>(null)
+  useMoreEdge(row)
+  const isReduced = useMedia('(prefers-reduced-motion: reduce)')
+  const { isSaving, isDirty, isKept, faults } = editor
+  const [isLeaving, setLeaving] = useState(false)
+  const [isPreviewed, setPreviewed] = useState(false)
+  const asks = isDirty && !isKept && !isLeaving
+  const close = async () => {
+    if (!(await mayDiscard(asks))) return
+    // At once: closing may go to another page, and that would ask again.
+    flushSync(() => setLeaving(true))
+    if (asks) editor.discard()
+    onClose()
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    const isMeant = event.ctrlKey || event.metaKey
+    // In a form of several screens Enter in a field does not yet mean that all is written.
+    if (isMeant || event.target instanceof HTMLInputElement) event.preventDefault()
+    // After the field has taken what was typed in it.
+    if (isMeant) window.setTimeout(() => editor.place.current?.requestSubmit())
+  }
+  const said = [note, isKept && isDirty && '草稿已自动保存'].filter((text) => typeof text === 'string')
+  const hasFault = ({ fields }: FormSection) =>
+    faults.some((fault) => fields.includes(fault.split('.', 1)[0] ?? ''))
+  const sectionId = (section: FormSection) => `${id}-${section.id}`
+  const go = (section: FormSection) =>
+    document
+      .getElementById(sectionId(section))
+      ?.scrollIntoView({ block: 'start', behavior: isReduced ? 'auto' : 'smooth' })
+  const goToField = (field: string) => {
+    editor.publishing?.cancel()
+    const group = field.split('.', 1)[0] ?? ''
+    const section = sections.find(({ fields }) => fields.includes(group))
+    // After the step has closed and given the focus back.
+    window.setTimeout(() => {
+      if (section) go(section)
+      focusField(editor.place.current, field)
+    }, settlingTime)
+  }
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={title}
+      size="xl"
+      flush
+      wholeOnPhones
+      dismissable={false}
+      busy={isSaving}
+      working={isSaving ? '正在保存…' : undefined}
+      footerNote={
+        editor.failure ? (
+          <NotSaved reason={editor.failure} />
+        ) : editor.undoNote ? (
+          editor.undoNote
+        ) : said.length > 0 ? (
+          said.join(' · ')
+        ) : (
+          <span className="touch:hidden">Ctrl + Enter 也可以保存</span>
+        )
+      }
+      footer={
+        <>
+          <Button icon="eye" onClick={() => setPreviewed(true)} disabled={isSaving}>
+            预览
+          </Button>
+          <Button onClick={close} disabled={isSaving}>
+            取消
+          </Button>
+          <Button type="submit" form={id} variant="primary" pending={isSaving}>
+            {editor.form ? '更 新' : '确定'}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid min-h-full grid-cols-1 md:grid-cols-[164px_minmax(0,1fr)]">
+        <nav
+          aria-label={`${title}的各部分`}
+          className="bg-paper max-md:sticky max-md:top-15 max-md:z-5 max-md:touch:top-17 max-md:border-b md:border-r md:py-4"
+        >
+          <ul
+            ref={row}
+            className="scroll-row gap-0.5 px-3 max-md:flex max-md:overflow-x-auto max-md:[scrollbar-width:none] md:sticky md:top-18 md:grid md:grid-cols-1"
+          >
+            {sections.map((section) => (
+              <li key={section.id} className="max-md:shrink-0">
+                <button
+                  type="button"
+                  onClick={() => go(section)}
+                  className="flex w-full items-center gap-2 rounded-md px-3 py-2 text-left text-md text-ink-2 hover:bg-sunken hover:text-ink max-md:min-h-11 max-md:whitespace-nowrap"
+                >
+                  <span className="min-w-0 flex-1">{section.title}</span>
+                  {hasFault(section) ? (
+                    <span className="size-2 rounded-full bg-cinnabar">
+                      <span className="sr-only">有误</span>
+                    </span>
+                  ) : (
+                    section.count !== undefined && (
+                      <span className="text-sm text-ink-3 tabular-nums">{section.count}</span>
+                    )
+                  )}
+                </button>
+              </li>
+            ))}
+          </ul>
+          <ScrollHint />
+        </nav>
+        <form
+          id={id}
+          ref={editor.place}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            editor.save()
+          }}
+          onKeyDown={press}
+          className="min-w-0"
+        >
+          {editor.left && (
+            <div className="px-6 pt-5 narrow:px-4.5">
+              <KeptNotice time={editor.left.time} onContinue={editor.left.take} onDrop={editor.left.giveUp} />
+            </div>
+          )}
+          {sections.map((section, index) => (
+            <section
+              key={section.id}
+              id={sectionId(section)}
+              aria-labelledby={`${sectionId(section)}-title`}
+              className={cx(
+                'grid scroll-mt-16 max-md:scroll-mt-30 grid-cols-1 gap-4 px-6 py-6 narrow:px-4.5',
+                index > 0 && 'border-t',
+              )}
+            >
+              <h3 id={`${sectionId(section)}-title`} className="font-serif text-xl font-bold">
+                {section.title}
+              </h3>
+              {section.content}
+            </section>
+          ))}
+        </form>
+      </div>
+      {dialogs}
+      {isPreviewed && (
+        <Suspense>
+          <DraftPreview editor={editor} onClose={() => setPreviewed(false)} />
+        </Suspense>
+      )}
+      <LeaveGuard when={asks && !isSaving} />
+      {editor.publishing && (
+        <PublishDialog editor={editor} publishing={editor.publishing} logic={logic} onGo={goToField} />
+      )}
+      {editor.conflict && <ConflictDialog editor={editor} conflict={editor.conflict} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,290 @@
+import { category } from '@wenhai/core/category/limits'
+import { type DrawRule, drawnScore } from '@wenhai/core/form/draw'
+import type { OtherPaper } from '@wenhai/core/form/draw-schema'
+import { type FormKind, isBallot } from '@wenhai/core/form/form-kind'
+import { contest, exam, voteOptions } from '@wenhai/core/form/limits'
+import { fillScores, toHundredths } from '@wenhai/core/form/points'
+import type { FormView, OwnFormQuestion, FormDraft as Sent } from '@wenhai/core/form/schema'
+import { type FormLogic, noLogic } from '@wenhai/core/logic/model'
+import type { QuestionDraft } from '@wenhai/core/question/schema'
+import { newUuid } from '#lib/uuid.ts'
+import { type DraftEntry, draftEntry, toSentEntry } from './draft-entry.ts'
+import type { DraftQuestion } from './draft-question.ts'
+import { type DraftItem, draftItem, linesOf, splitLines, toFormItems } from './form-items.ts'
+import { mendAfter, sentLogic } from './logic/logic-draft.ts'
+
+export interface DraftOption {
+  uid: string
+  opt: string
+  pic: string
+}
+
+export interface DraftRule extends DrawRule {
+  uid: string
+}
+
+/** A form under its author's hands: plain data, so that it can be kept and taken up again. */
+export interface FormDraft
+  extends Omit<
+    Sent,
+    | 'questionnaire_type'
+    | 'question'
+    | 'items'
+    | 'logic'
+    | 'scores'
+    | 'vote'
+    | 'entries'
+    | 'draw'
+    | 'password'
+    | 'otherPaper'
+  > {
+  question: readonly DraftQuestion[]
+  items: readonly DraftItem[]
+  /** Its questions are named by the uid of their line. */
+  logic: FormLogic
+  vote: readonly DraftOption[]
+  entries: readonly DraftEntry[]
+  draw: readonly DraftRule[]
+  /** The other one of two papers that a blueprint made. */
+  otherPaper: OtherPaper | null
+  /** null leaves the password as it was; empty means none. */
+  password: string | null
+  /** Saving takes the bank's present text of these questions: their author has it here already. */
+  fresh: readonly string[]
+}
+
+export const draftOption = (opt = '', pic = ''): DraftOption => ({ uid: newUuid(), opt, pic })
+
+export const draftRule = (rule: Partial<DrawRule> = {}): DraftRule => ({
+  category: '',
+  option_type: null,
+  level: '',
+  key: '',
+  count: 5,
+  score: 2,
+  ...rule,
+  uid: newUuid(),
+})
+
+export const emptyDraft = (kind: FormKind): FormDraft => ({
+  survey_title: '',
+  desc: '',
+  type: category.defaultKey,
+  course: '',
+  status: 1,
+  start_time: null,
+  end_time: null,
+  examTime: kind === 'exam' ? exam.defaultMinutes : 0,
+  lateEntry: 0,
+  earliestHandIn: 0,
+  needLoginParticipate: true,
+  password: '',
+  needRoster: false,
+  anonymous: false,
+  listed: true,
+  layout: 'all',
+  kiosk: false,
+  cover: '',
+  thanks: '',
+  thanksUrl: '',
+  mailCopy: false,
+  question: [],
+  items: [],
+  logic: noLogic,
+  vote: Array.from({ length: kind === 'vote' ? voteOptions.min : 0 }, () => draftOption()),
+  entries: Array.from({ length: kind === 'contest' ? contest.min : 0 }, () => draftEntry()),
+  choices: 1,
+  period: 'once',
+  perDay: 1,
+  showResult: 'voted',
+  allowChange: false,
+  receipts: true,
+  partial: 'none',
+  passScore: null,
+  attempts: 1,
+  attemptRule: 'best',
+  review: undefined,
+  recordLeaving: false,
+  showRank: false,
+  resultByName: false,
+  shuffleQuestions: false,
+  shuffleOptions: false,
+  draw: [],
+  otherPaper: null,
+  fresh: [],
+})
+
+/** The draft to begin with: from a template, a copy or what was kept. */
+export const beginDraft = (kind: FormKind, start: Partial<FormDraft> = {}): FormDraft => ({
+  ...emptyDraft(kind),
+  ...start,
+})
+
+/** A form as its author changes it. */
+export function draftOfForm(form: FormView): FormDraft {
+  const { own } = form
+  const question = (own?.question ?? []).map(toDraftQuestion)
+  const draw = (own?.draw ?? []).map((rule) => draftRule(rule as DrawRule))
+  return {
+    survey_title: form.survey_title,
+    desc: form.desc,
+    type: form.type,
+    course: form.course,
+    status: form.status,
+    start_time: form.start_time,
+    end_time: form.end_time,
+    examTime: form.examTime,
+    lateEntry: form.lateEntry,
+    earliestHandIn: form.earliestHandIn,
+    needLoginParticipate: form.needLoginParticipate,
+    password: form.needPassword ? null : '',
+    needRoster: form.needRoster,
+    anonymous: form.anonymous,
+    listed: own?.listed ?? true,
+    layout: form.layout,
+    kiosk: form.kiosk,
+    cover: form.cover,
+    thanks: own?.thanks ?? '',
+    thanksUrl: own?.thanksUrl ?? '',
+    mailCopy: own?.mailCopy ?? false,
+    question: form.questionnaire_type === 'exam' ? withoutEqualShares(question, draw) : question,
+    items: (own?.items ?? []).map((item) => draftItem(item.kind, item)),
+    logic: own?.logic ?? noLogic,
+    vote: form.vote.map(({ opt, pic }) => draftOption(opt, pic)),
+    entries: (form.entries ?? []).map(draftEntry),
+    choices: form.choices ?? 1,
+    period: form.period,
+    perDay: form.perDay,
+    showResult: form.showResult,
+    allowChange: form.allowChange,
+    receipts: form.receipts,
+    partial: own?.partial ?? 'none',
+    // One that nobody set follows the full score.
+    passScore: form.questionnaire_type === 'exam' && own?.isPassSet ? form.passScore : null,
+    attempts: form.attempts,
+    attemptRule: form.attemptRule,
+    review: form.review,
+    recordLeaving: form.recordLeaving,
+    showRank: form.showRank,
+    resultByName: form.resultByName,
+    shuffleQuestions: form.shuffleQuestions,
+    shuffleOptions: own?.shuffleOptions ?? false,
+    draw,
+    otherPaper: own?.otherPaper ?? null,
+    fresh: [],
+  }
+}
+
+/** The same as new: nobody else's times and password, and questions as the bank has them. */
+export function copyOfForm(form: FormView): FormDraft {
+  const draft = draftOfForm(form)
+  const lines = splitLines(
+    linesOf(draft).filter((line) => !('question' in line && line.question.bank === 'deleted')),
+  )
+  const mended = mendAfter(draft, lines, form.questionnaire_type === 'exam')
+  return {
+    ...draft,
+    survey_title: `${draft.survey_title}（副本）`,
+    start_time: null,
+    end_time: null,
+    lateEntry: 0,
+    password: '',
+    otherPaper: null,
+    ...mended.lines,
+    logic: mended.logic,
+  }
+}
+
+/**
+ * A new exam of the other paper that is kept with this one. What lies between the questions belongs to the first, and its
+ * pass mark too where the full marks differ.
+ */
+export function otherOfForm(
+  form: FormView,
+  other: OtherPaper,
+  question: readonly DraftQuestion[],
+): FormDraft {
+  const copy = copyOfForm(form)
+  const full = question.reduce((sum, { score = 0 }) => sum + toHundredths(score), 0)
+  return {
+    ...copy,
+    survey_title: `${form.survey_title}（${other.name} 卷）`,
+    question,
+    items: [],
+    logic: noLogic,
+    draw: [],
+    passScore: full === toHundredths(form.fullScore) ? copy.passScore : null,
+  }
+}
+
+function toDraftQuestion({ question_id, score, bank, ...content }: OwnFormQuestion): DraftQuestion {
+  return { uid: question_id, question_id, content, score, bank }
+}
+
+/** Scores that nobody has set go on following the number of questions. */
+function withoutEqualShares(
+  question: readonly DraftQuestion[],
+  draw: readonly DrawRule[],
+): readonly DraftQuestion[] {
+  const shares = fillScores(
+    question.map(({ content: { option_type } }) => ({ option_type })),
+    exam.defaultFullScore - drawnScore(draw),
+  )
+  const isEqual = question.every(({ score }, index) => score === shares[index])
+  return isEqual ? question.map((item) => ({ ...item, score: undefined })) : question
+}
+
+/** What is sent: only what the kind has. */
+export function inputOf(kind: FormKind, draft: FormDraft): Sent {
+  const { fresh: _, password, question, items, logic, vote, entries, draw, ...rest } = draft
+  const isExam = kind === 'exam'
+  return {
+    ...rest,
+    questionnaire_type: kind,
+    survey_title: draft.survey_title.trim(),
+    desc: draft.desc.trim(),
+    thanks: draft.thanks.trim(),
+    thanksUrl: draft.thanksUrl.trim(),
+    kiosk: kind === 'survey' && draft.kiosk,
+    type: isExam && draft.course !== '' ? draft.course : draft.type,
+    course: isExam ? draft.course : '',
+    examTime: isBallot(kind) ? 0 : draft.examTime,
+    lateEntry: isExam ? draft.lateEntry : 0,
+    earliestHandIn: isExam ? draft.earliestHandIn : 0,
+    ...(password !== null && { password }),
+    question: isBallot(kind) ? [] : question.map((item) => toSent(item, isExam)),
+    items: isBallot(kind) ? [] : toFormItems({ question, items }),
+    logic: isBallot(kind) ? null : sentLogic(logic, question),
+    vote:
+      kind === 'vote' ? withoutEmptyEnd(vote).map(({ opt, pic }) => ({ opt: opt.trim(), key: '', pic })) : [],
+    entries: kind === 'contest' ? entries.map(toSentEntry) : [],
+    ...(kind !== 'contest' && { choices: 1, period: 'once' as const, perDay: 1 }),
+    scores: isExam ? scoresOf(question) : {},
+    passScore: isExam ? draft.passScore : null,
+    draw: isExam ? draw.map(({ uid: ___, ...rule }) => rule) : [],
+    otherPaper: isExam ? draft.otherPaper : null,
+  }
+}
+
+/** Empty options at the end were never filled in. */
+const withoutEmptyEnd = (vote: readonly DraftOption[]): readonly DraftOption[] =>
+  vote.slice(
+    0,
+    Math.max(voteOptions.min, vote.findLastIndex(({ opt, pic }) => opt.trim() !== '' || pic !== '') + 1),
+  )
+
+/** The server fills in what a new question leaves out. */
+const toSent = ({ question_id, content, score }: DraftQuestion, isExam: boolean): Sent['question'][number] =>
+  question_id ?? ({ ...content, ...(isExam && score !== undefined && { score }) } as QuestionDraft)
+
+const scoresOf = (question: readonly DraftQuestion[]): Record<string, number> =>
+  Object.fromEntries(
+    question.flatMap(({ question_id, score }) =>
+      question_id !== null && score !== undefined ? [[question_id, score]] : [],
+    ),
+  )
+
+/** Whether saving would change anything. */
+export const isSameDraft = (kind: FormKind, one: FormDraft, other: FormDraft): boolean =>
+  one.fresh.length === other.fresh.length &&
+  JSON.stringify(inputOf(kind, one)) === JSON.stringify(inputOf(kind, other))

@@ -1,0 +1,81 @@
+import type { ItemKind } from '@wenhai/core/form/item-kinds'
+import type { FormItem } from '@wenhai/core/form/item-schema'
+import { isSameKind, kindOf } from '@wenhai/core/question/kinds/registry'
+import { numeralAt } from '#features/question/print/printed-paper.ts'
+import { newUuid } from '#lib/uuid.ts'
+import type { DraftQuestion } from './draft-question.ts'
+
+/** What lies between the questions under its author's hands: before the question of this uid, or after the last one. */
+export interface DraftItem extends Omit<FormItem, 'at'> {
+  uid: string
+  before: string
+}
+
+export interface FormLines {
+  question: readonly DraftQuestion[]
+  items: readonly DraftItem[]
+}
+
+/** One line of the list in which all of them are put in order. */
+export type FormLine = { uid: string; item: DraftItem } | { uid: string; question: DraftQuestion }
+
+/** Its uid is its id, so that rules can name it before it is saved. */
+export const draftItem = (kind: ItemKind, given: Partial<DraftItem> = {}): DraftItem => ({
+  uid: given.item_id ?? newUuid(),
+  before: '',
+  kind,
+  title: '',
+  text: '',
+  pics: [],
+  ...given,
+})
+
+export function linesOf({ question, items }: FormLines): FormLine[] {
+  const known = new Set(question.map(({ uid }) => uid))
+  const toLines = (wanted: (before: string) => boolean): FormLine[] =>
+    items.filter(({ before }) => wanted(before)).map((item) => ({ uid: item.uid, item }))
+  return [
+    ...question.flatMap((each) => [
+      ...toLines((before) => before === each.uid),
+      { uid: each.uid, question: each },
+    ]),
+    ...toLines((before) => !known.has(before)),
+  ]
+}
+
+/** The questions and what lies between them, after their lines were moved or removed. */
+export function splitLines(lines: readonly FormLine[]): FormLines {
+  const question = lines.flatMap((line) => ('question' in line ? [line.question] : []))
+  const items = lines.flatMap((line, index) => {
+    if (!('item' in line)) return []
+    const next = lines.slice(index).find((other) => 'question' in other)
+    return [{ ...line.item, before: next?.uid ?? '' }]
+  })
+  return { question, items }
+}
+
+export function toFormItems({ question, items }: FormLines): FormItem[] {
+  const places = new Map(question.map(({ uid }, index) => [uid, index]))
+  return items.map(({ uid, before, title, text, ...item }) => ({
+    ...item,
+    item_id: uid,
+    title: title.trim(),
+    text: text.trim(),
+    at: places.get(before) ?? question.length,
+  }))
+}
+
+/** A heading before each run of questions of one kind: 一、单选题. Headings that were there give way. */
+export function withSectionsByKind({ question, items }: FormLines): FormLines {
+  const starts = question.filter((each, index) => {
+    const before = question[index - 1]
+    return !before || !isSameKind(before.content, each.content)
+  })
+  const sections = starts.map(({ uid, content }, index) =>
+    draftItem('section', {
+      before: uid,
+      title: `${numeralAt(index)}、${kindOf(content.option_type).name}`,
+    }),
+  )
+  return { question, items: [...sections, ...items.filter(({ kind }) => kind !== 'section')] }
+}

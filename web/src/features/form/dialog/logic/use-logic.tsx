@@ -1,0 +1,165 @@
+import { isReleasedInLots } from '@wenhai/core/form/lots'
+import { dayOf } from '@wenhai/core/format/day'
+import { logicLimits, type Rule } from '@wenhai/core/logic/model'
+import type { ProofPaper } from '@wenhai/core/logic/prove/form'
+import type { Proof } from '@wenhai/core/logic/prove/prove'
+import { ruleSentence } from '@wenhai/core/logic/sentences'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import type { Pipe } from '#features/bank/editor/pipe-menu.tsx'
+import type { DraftQuestion } from '../draft-question.ts'
+import type { FormDraft } from '../form-draft.ts'
+import type { FormLines } from '../form-items.ts'
+import type { FormEditor } from '../use-form-editor.ts'
+import { askToMend, tellBroken } from './ask-to-mend.ts'
+import { faultsOf, hasLogic, mendAfter, mendLines, namesIn, paperOf, pipesIn } from './logic-draft.ts'
+import { questionLabel } from './logic-scope.ts'
+import { Prover } from './proof/prover.ts'
+import { beginRule } from './rule-kinds.ts'
+
+const RuleDialog = lazy(() => import('./rule-dialog.tsx').then((module) => ({ default: module.RuleDialog })))
+const MapDialog = lazy(() => import('./map-dialog.tsx').then((module) => ({ default: module.MapDialog })))
+const TrialDialog = lazy(() =>
+  import('./trial-dialog.tsx').then((module) => ({ default: module.TrialDialog })),
+)
+
+type Opened =
+  | { dialog: 'rule'; index: number; rule: Rule }
+  | { dialog: 'map' }
+  | { dialog: 'trial' }
+  | undefined
+
+/** The rules of a form under its author's hands: what they say, what is wrong with them, and the dialogs above the form. */
+export function useLogic(editor: FormEditor) {
+  const [opened, setOpened] = useState<Opened>()
+  const { kind, draft, change } = editor
+  const { question, items, logic } = draft
+  const isExam = kind === 'exam'
+  const paper = useMemo(() => paperOf({ question, items, logic }), [question, items, logic])
+  const names = useMemo(() => namesIn(paper), [paper])
+  const { anonymous, needRoster } = draft
+  const isInLots = isReleasedInLots(draft)
+  const isBegun = editor.form?.own?.isBegun ?? false
+  const isShuffled = isExam && draft.shuffleQuestions
+  // As the server looks at them when the form is saved.
+  const faults = useMemo(
+    () =>
+      faultsOf(paper, {
+        isExam,
+        isAnonymous: anonymous,
+        isInLots,
+        isBegun,
+        isShuffled,
+        hasRoster: needRoster,
+      }),
+    [paper, isExam, anonymous, isInLots, isBegun, isShuffled, needRoster],
+  )
+  const proof = useProof(paper, faults.length === 0)
+  const pipes = useMemo(() => pipesIn({ question, items, logic }), [question, items, logic])
+  const scope = { paper, names, isExam }
+  const close = () => setOpened(undefined)
+  const sentenceOf = (rule: Rule) => ruleSentence(rule, names)
+  return {
+    paper,
+    names,
+    faults,
+    proof,
+    isProving: hasLogic(logic) && faults.length === 0 && !proof,
+    /** In texts, by the uid of their line. */
+    pipes,
+    isExam,
+    sentenceOf,
+    canAdd: logic.rules.length < logicLimits.rules && beginRule('jump', scope) !== undefined,
+    add: (about?: string) => {
+      const former = about === undefined ? undefined : aboutRule(about)
+      const rule = beginRule('question', scope, former) ?? beginRule('jump', scope, former)
+      if (rule) setOpened({ dialog: 'rule', index: logic.rules.length, rule })
+    },
+    edit: (index: number) => {
+      const rule = logic.rules[index]
+      if (rule) setOpened({ dialog: 'rule', index, rule })
+    },
+    /** What a text before this question can take over. Only surveys: an exam's questions may come in any order. */
+    pipesBefore: (place: number): Pipe[] =>
+      isExam
+        ? []
+        : [
+            ...paper.questions.slice(0, Math.max(0, place)).map((each, index) => ({
+              label: questionLabel(each, index),
+              text: `{第${index + 1}题}`,
+            })),
+            ...[...logic.values, ...logic.fields]
+              .filter(({ name }) => name !== '')
+              .map(({ name }) => ({ label: `「${name}」`, text: `{${name}}` })),
+          ],
+    openMap: () => setOpened({ dialog: 'map' }),
+    openTrial: () => setOpened({ dialog: 'trial' }),
+    /**
+     * Takes over other lines, with rules and texts mended where the author agrees to what becomes of them. `removed` is
+     * the name of a line that was taken away: it can be brought back.
+     */
+    changeLines: async (next: FormLines, removed?: string) => {
+      const mended = mendAfter(draft, next, isExam)
+      const after = { ...mended.lines, logic: mended.logic }
+      if (!(await askToMend(mended, names, namesIn(paperOf(after))))) return
+      if (removed === undefined) change(after)
+      else editor.takeAway(removed, after)
+    },
+    /** Puts a new question among the others: no rule breaks, and numbers in texts follow. */
+    addQuestion: (put: (question: readonly DraftQuestion[]) => readonly DraftQuestion[]) => {
+      const mendIn = (form: FormDraft) => mendLines(form, { ...form, question: put(form.question) })
+      change((now) => mendIn(now).lines)
+      const { lines, pipes } = mendIn(draft)
+      void tellBroken('后面的题号变了', pipes, namesIn(paperOf({ ...lines, logic })))
+    },
+    rendered: (
+      <Suspense>
+        {opened?.dialog === 'rule' && (
+          <RuleDialog
+            index={opened.index}
+            rule={opened.rule}
+            scope={scope}
+            onClose={close}
+            onSave={(next) => {
+              change({ logic: next })
+              close()
+            }}
+          />
+        )}
+        {opened?.dialog === 'map' && <MapDialog paper={paper} names={names} proof={proof} onClose={close} />}
+        {opened?.dialog === 'trial' && <TrialDialog paper={paper} names={names} onClose={close} />}
+      </Suspense>
+    ),
+  }
+}
+
+/** So that a new rule begins with this question. */
+const aboutRule = (question: string): Rule => ({
+  kind: 'require',
+  question,
+  if: { kind: 'answered', question },
+})
+
+export type LogicEditor = ReturnType<typeof useLogic>
+
+/** After the last change: what is typed now is changed again soon. */
+const restMs = 400
+
+/** What can happen in the form as it is written, worked out while nobody types; undefined while that is not known. */
+function useProof(paper: ProofPaper, isSound: boolean): Proof | undefined {
+  const written = JSON.stringify(paper)
+  const [proved, setProved] = useState<{ written: string; proof: Proof }>()
+  const [prover] = useState(() => new Prover())
+  const isWanted = hasLogic(paper.logic) && isSound
+  useEffect(() => () => prover.close(), [prover])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the paper is new at each drawing, what is written is not
+  useEffect(() => {
+    if (!isWanted) return
+    const tell = (proof: Proof) => setProved({ written, proof })
+    const timer = window.setTimeout(() => prover.prove({ paper, today: dayOf(Date.now()), tell }), restMs)
+    return () => {
+      window.clearTimeout(timer)
+      prover.cancel()
+    }
+  }, [written, isWanted])
+  return isWanted && proved?.written === written ? proved.proof : undefined
+}

@@ -1,0 +1,66 @@
+import { FormRow } from '#ui/fields/form-row.tsx'
+import { useQuestionDialogs } from '../pick/pick-dialogs.tsx'
+import { AccessFields } from './fields/form-fields-access.tsx'
+import { AfterFields } from './fields/form-fields-after.tsx'
+import { BasicFields } from './fields/form-fields-basic.tsx'
+import { LayoutChoice } from './fields/form-fields-layout.tsx'
+import { QuestionFields } from './fields/form-fields-questions.tsx'
+import { TimeFields } from './fields/form-fields-time.tsx'
+import { FormFrame } from './form-dialog-frame.tsx'
+import type { OpenFormProps } from './form-dialog-props.ts'
+import {
+  accessSection,
+  afterSection,
+  basicSection,
+  logicSection,
+  timeSection,
+} from './form-dialog-sections.ts'
+import { LogicFields } from './logic/logic-fields.tsx'
+import { useLogic } from './logic/use-logic.tsx'
+import { useFormEditor } from './use-form-editor.ts'
+
+/** 调查信息 */
+export function SurveyDialog(props: OpenFormProps) {
+  const editor = useFormEditor('survey', props)
+  const logic = useLogic(editor)
+  const { dialogs, rendered } = useQuestionDialogs(editor, logic)
+  return (
+    <FormFrame
+      editor={editor}
+      title="调查信息"
+      onClose={() => props.onOpenChange(false)}
+      logic={logic}
+      dialogs={
+        <>
+          {rendered}
+          {logic.rendered}
+        </>
+      }
+      sections={[
+        { ...basicSection, content: <BasicFields editor={editor} /> },
+        {
+          id: 'questions',
+          title: '题目',
+          count: editor.draft.question.length,
+          fields: ['question'],
+          content: (
+            <>
+              <QuestionFields editor={editor} dialogs={dialogs} logic={logic} />
+              <FormRow>
+                <LayoutChoice editor={editor} />
+              </FormRow>
+            </>
+          ),
+        },
+        {
+          ...logicSection,
+          count: editor.draft.logic.rules.length || undefined,
+          content: <LogicFields editor={editor} logic={logic} />,
+        },
+        { ...accessSection, content: <AccessFields editor={editor} /> },
+        { ...timeSection, content: <TimeFields editor={editor} /> },
+        { ...afterSection, content: <AfterFields editor={editor} /> },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,210 @@
+import { checkUnique } from '@wenhai/core/form/anonymity'
+import { checkForm, checkLots } from '@wenhai/core/form/check-form'
+import type { FormKind } from '@wenhai/core/form/form-kind'
+import { isReleasedInLots } from '@wenhai/core/form/lots'
+import type { FormView } from '@wenhai/core/form/schema'
+import { useMemo, useRef, useState } from 'react'
+import { refreshBank } from '#features/bank/api.ts'
+import { focusField } from '#features/bank/editor/focus-field.ts'
+import type { Refused } from '#lib/answer.ts'
+import { toast } from '#ui/feedback/toast.tsx'
+import { stopAtWrongField } from '#ui/fields/wrong-field.ts'
+import { confirm, tellRefusal } from '#ui/overlays/confirm.ts'
+import { useUndo } from '#ui/overlays/use-undo.tsx'
+import { createForm, fetchForm, type UpdateOptions, updateForm } from '../api.ts'
+import { refreshForms } from '../list-api.ts'
+import { lookForLostVotes, lostVotesLine } from '../own/lost-votes.ts'
+import { notePublished } from '../own/own-form.ts'
+import { publishFacts } from '../own/publish-line.ts'
+import type { OpenFormProps } from './form-dialog-props.ts'
+import { beginDraft, draftOfForm, type FormDraft, inputOf, isSameDraft } from './form-draft.ts'
+import { useKeptForm } from './form-kept.ts'
+
+const conflict = 409
+
+/** The state of the three dialogs: what is written, what is wrong with it, and what the server said. */
+export function useFormEditor(kind: FormKind, props: OpenFormProps) {
+  const { onOpenChange, onSaved } = props
+  const place = useRef<HTMLFormElement>(null)
+  /** The saved version that the draft is based on. */
+  const [form, setForm] = useState(props.form)
+  const [base, setBase] = useState(() =>
+    form ? draftOfForm(form) : beginDraft(kind, props.isStartKept ? {} : props.start),
+  )
+  const [draft, setDraft] = useState(() => (form || props.isStartKept ? { ...base, ...props.start } : base))
+  const [hasTried, setTried] = useState(false)
+  /** What the server said, until something is changed. */
+  const [refused, setRefused] = useState<Refused>()
+  const [isSaving, setSaving] = useState(false)
+  /** Somebody else's version, saved meanwhile, and whether ours was to be saved as a draft. */
+  const [met, setMet] = useState<{ theirs: FormView; isDraft: boolean }>()
+  /** Asked before the form goes live for the first time. */
+  const [isPublishing, setPublishing] = useState(false)
+  const uploads = useRef(0)
+  const input = useMemo(() => inputOf(kind, draft), [kind, draft])
+  const before = form ? (form.end_time === null ? null : Date.parse(form.end_time)) : undefined
+  const isBegun = form?.own?.isBegun
+  /** What does not go together, said while it is chosen: the rest is looked at when it is to be saved. */
+  const repeated =
+    isReleasedInLots(draft) && !isBegun ? checkUnique(draft.question.map(({ content }) => content)) : []
+  const clashes = [...checkLots(input, { end: before, isBegun }), ...repeated]
+  const check = () => [...checkForm(input, { end: before, isBegun }, Date.now()), ...repeated]
+  const findings = hasTried ? check() : clashes
+
+  const isDirty = !isSameDraft(kind, draft, base)
+  /** The version that the draft is a change of: somebody else's later one is not overwritten unseen. */
+  const [seen, setSeen] = useState(form?.update_time)
+  const kept = useKeptForm(kind, { form, keptKey: props.keptKey }, { draft, isDirty, seen: seen ?? null })
+
+  const change = (next: Partial<FormDraft> | ((before: FormDraft) => Partial<FormDraft>)) => {
+    setDraft((now) => ({ ...now, ...(typeof next === 'function' ? next(now) : next) }))
+    setRefused(undefined)
+  }
+  const undo = useUndo(draft)
+  /** It can be brought back until something else of what it belongs to is changed. */
+  const takeAway = (what: string, next: Partial<FormDraft>) => {
+    const names = Object.keys(next) as (keyof FormDraft)[]
+    const before = Object.fromEntries(names.map((name) => [name, draft[name]])) as Partial<FormDraft>
+    change(next)
+    undo.offer({
+      what,
+      isStillRight: (now) => names.every((name) => now[name] === next[name]),
+      undo: () => change(before),
+    })
+  }
+  const show = (field: string, reason: string) => {
+    toast.warning(reason)
+    // After the fault is shown, so that what it is described by is there when it is read out.
+    window.requestAnimationFrame(() => focusField(place.current, field))
+  }
+
+  const goesLive = draft.status === 1 && (!form || form.own?.isPublished === false)
+  const send = async (options: UpdateOptions, isDraft = false): Promise<void> => {
+    setSaving(true)
+    setRefused(undefined)
+    const { create_key } = kept
+    const sent = { ...input, ...(isDraft && { status: 0 }), create_key }
+    const answer = form
+      ? await updateForm(form.survey_id, sent, { ...options, fresh: draft.fresh })
+      : await createForm(sent)
+    if (answer.ok) {
+      // Still saving: nothing asks about leaving when the listener goes elsewhere.
+      kept.drop()
+      toast.success(isDraft ? '已存为草稿，还没有发布' : answer.reason)
+      onOpenChange(false)
+      const survey_id = form?.survey_id ?? ('survey_id' in answer.data ? answer.data.survey_id : '')
+      if (goesLive && !isDraft) notePublished(survey_id)
+      onSaved(survey_id)
+      await Promise.all([refreshForms(), refreshBank()])
+      return
+    }
+    setSaving(false)
+    if (answer.cause !== 'refused') return setRefused(answer)
+    if (answer.data?.needConfirm === true) {
+      const lost = form ? await lookForLostVotes(form, input.vote) : []
+      const isAgreed = await confirm({
+        title: '保存为新版本？',
+        message: `${answer.reason}。`,
+        note: lost.length > 0 ? `${lostVotesLine(lost)}，保存后标为“已撤下”。` : undefined,
+        confirmText: '保存为新版本',
+      })
+      return isAgreed ? send({ ...options, confirm: true }, isDraft) : undefined
+    }
+    if (form && answer.status === conflict) return look(form.survey_id, isDraft)
+    setRefused(answer)
+    if (answer.field) show(answer.field, answer.reason)
+    else tellRefusal(answer)
+  }
+
+  const look = async (survey_id: string, isDraft: boolean) => {
+    const answer = await fetchForm(survey_id)
+    if (answer.ok) setMet({ theirs: answer.data, isDraft })
+    else if (answer.cause === 'refused') toast.error(answer.reason)
+  }
+
+  const answerPublishing = async (isDraft: boolean) => {
+    setPublishing(false)
+    await send({ seen }, isDraft)
+  }
+
+  return {
+    kind,
+    place,
+    form,
+    draft,
+    input,
+    change,
+    takeAway,
+    undoNote: undo.note,
+    isDirty,
+    /** A new one is kept until it is saved: closing loses nothing. */
+    isKept: form === undefined,
+    /** What was left unsaved in this form before. */
+    left: kept.found && {
+      time: kept.found.time,
+      take: () => {
+        if (!kept.found) return
+        setDraft(kept.found.draft)
+        setSeen(kept.found.seen ?? undefined)
+        kept.take()
+      },
+      giveUp: kept.giveUp,
+    },
+    discard: kept.drop,
+    isSaving,
+    clashes,
+    errorOf: (field: string) =>
+      refused?.field === field ? refused.reason : findings.find((finding) => finding.field === field)?.reason,
+    /** Why it is not saved, where no field can say it. */
+    failure: refused && refused.field === undefined ? refused.reason : undefined,
+    faults: [...findings.map(({ field }) => field), ...(refused?.field ? [refused.field] : [])],
+    onBusy: (isBusy: boolean) => {
+      uploads.current += isBusy ? 1 : -1
+    },
+    save: async () => {
+      if (isSaving || stopAtWrongField(place.current)) return
+      setTried(true)
+      const [fault] = check()
+      if (fault) return show(fault.field, fault.reason)
+      if (uploads.current > 0) return void toast.warning('图片还在上传，请稍等')
+      if (goesLive) return setPublishing(true)
+      await send({ seen })
+    },
+    publishing: isPublishing
+      ? {
+          facts: publishFacts(
+            {
+              ...input,
+              needPassword: draft.password !== '',
+              rosterCount: form?.own?.rosterCount ?? 0,
+              question: draft.question.map(({ content }) => content),
+            },
+            Date.now(),
+          ),
+          cancel: () => setPublishing(false),
+          publish: () => answerPublishing(false),
+          saveAsDraft: () => answerPublishing(true),
+        }
+      : undefined,
+    conflict: met && {
+      theirs: met.theirs,
+      cancel: () => setMet(undefined),
+      overwrite: async () => {
+        setMet(undefined)
+        await send({ seen: met.theirs.update_time }, met.isDraft)
+      },
+      takeTheirs: () => {
+        const next = draftOfForm(met.theirs)
+        setForm(met.theirs)
+        setSeen(met.theirs.update_time)
+        setBase(next)
+        setDraft(next)
+        setTried(false)
+        setRefused(undefined)
+        setMet(undefined)
+      },
+    },
+  }
+}
+
+export type FormEditor = ReturnType<typeof useFormEditor>

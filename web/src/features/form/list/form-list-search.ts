@@ -1,0 +1,77 @@
+import { type FormSort, formSorts } from '@wenhai/core/form/choices'
+import { type FormKind, formKinds } from '@wenhai/core/form/form-kind'
+import { form as limits } from '@wenhai/core/form/limits'
+import type { FormState } from '@wenhai/core/form/state'
+import { useNavigate, useSearchParams } from '#lib/router/context.tsx'
+import { pageSizes } from '#ui/lists/page-numbers.ts'
+import { oneOf, useAddressSearch } from '#ui/lists/use-address-search.ts'
+import type { FormSearch } from '../list-api.ts'
+
+/** What is not running is in nobody's list but its author's. */
+export const publicStates = ['running', 'pending', 'ended'] as const satisfies readonly FormState[]
+export type PublicState = (typeof publicStates)[number]
+
+/** As the address carries it; what is left out is unfiltered. */
+export interface FormListAddress {
+  page: number
+  len: number
+  key: string
+  questionnaire_type: FormKind | undefined
+  type: string
+  course: string
+  status: PublicState | undefined
+  sort: FormSort
+}
+
+const unfiltered = { questionnaire_type: undefined, type: '', course: '', status: undefined } as const
+
+export function readPlace(query: URLSearchParams): FormListAddress {
+  const page = Number(query.get('page'))
+  const len = Number(query.get('len'))
+  return {
+    page: Number.isInteger(page) && page > 0 && page <= limits.maxFound ? page : 1,
+    len: pageSizes(limits.pageLength).includes(len) ? len : limits.pageLength,
+    key: (query.get('key') ?? '').slice(0, 100),
+    questionnaire_type: oneOf(formKinds, query.get('questionnaire_type')),
+    type: query.get('type') ?? '',
+    course: query.get('course') ?? '',
+    status: oneOf(publicStates, query.get('status')),
+    sort: oneOf(formSorts, query.get('sort')) ?? 'new',
+  }
+}
+
+/** The query of an address, with nothing in it that goes without saying. */
+export function writePlace({ page, len, sort, ...filters }: FormListAddress): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(filters)) if (value) query.set(name, value)
+  if (sort !== 'new') query.set('sort', sort)
+  if (len !== limits.pageLength) query.set('len', String(len))
+  if (page > 1) query.set('page', String(page))
+  return String(query)
+}
+
+const askOf = ({ status, questionnaire_type, ...rest }: FormListAddress): FormSearch => ({
+  ...rest,
+  ...(status && { status }),
+  ...(questionnaire_type && { questionnaire_type }),
+})
+
+export function useFormSearch() {
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const address = readPlace(query)
+  const search = useAddressSearch<FormListAddress>({
+    address,
+    unfiltered,
+    onMove: (target, isReplacing) => void navigate({ search: writePlace(target) }, { replace: isReplacing }),
+  })
+  return {
+    ...search,
+    ask: askOf(address),
+    /** What ends soon is looked for among what still runs. */
+    sortBy: (sort: FormSort) =>
+      search.filter({ sort, ...(sort === 'ending' && !address.status && { status: 'running' }) }),
+  }
+}
+
+export type FormSearchState = ReturnType<typeof useFormSearch>

@@ -1,0 +1,115 @@
+import type { Answers } from '@wenhai/core/form/answers'
+import { reviewOf } from '@wenhai/core/form/choices'
+import { giveKeys } from '@wenhai/core/form/contest'
+import { drawnCount } from '@wenhai/core/form/draw'
+import { type FormKind, isBallot } from '@wenhai/core/form/form-kind'
+import { exam } from '@wenhai/core/form/limits'
+import type { FormView } from '@wenhai/core/form/schema'
+import { optionLabel } from '@wenhai/core/question/option-label'
+import type { PaperQuestion } from '@wenhai/core/question/schema'
+import { toContestQuestion } from '@wenhai/core/report/paper'
+import { paperOfDraft, toPaper } from '../dialog/draft-paper.ts'
+import { type FormDraft, inputOf } from '../dialog/form-draft.ts'
+import { hasLogic } from '../dialog/logic/logic-draft.ts'
+import { fullScoreOf, questionCountOf } from '../dialog/scores/form-scores.ts'
+import type { MineForm } from '../own/own-form.ts'
+
+/** What takers would be given of a form, saved or not; the frame's page reads it. Its questions are there whatever comes before them. */
+export interface PreviewedForm {
+  /** The site's name, for the bar. */
+  site: string
+  view: FormView
+  /** Others are drawn from the bank for each taker. */
+  drawn: number
+}
+
+/** What the frame tells the dialog whenever something is answered in it. */
+export interface PreviewMessage {
+  previewAnswers: Answers
+}
+
+/** As if it ran for everyone: an author wants to see it before that, and past the password. */
+const running = {
+  status: 1,
+  state: 'running',
+  start_time: null,
+  isEntryOver: false,
+  needPassword: false,
+  needRoster: false,
+  own: null,
+} as const
+
+export function previewOfForm(form: MineForm, site: string): PreviewedForm {
+  const { own, ...cover } = form
+  const question = own.question.map(({ question_id, ...content }) =>
+    toPaper(question_id, content as Omit<PaperQuestion, 'question_id'>),
+  )
+  return {
+    site,
+    view: { ...cover, ...running, question, items: own.items, ...(own.logic && { logic: own.logic }) },
+    drawn: own.draw.reduce((sum, { count }) => sum + count, 0),
+  }
+}
+
+interface Author {
+  name: string
+  ocean_id: string
+}
+
+export function previewOfDraft(
+  kind: FormKind,
+  draft: FormDraft,
+  author: Author | undefined,
+  site: string,
+): PreviewedForm {
+  const { password: _, logic, ...rest } = draft
+  const isExam = kind === 'exam'
+  const drawn = isExam ? drawnCount(draft.draw) : 0
+  const now = new Date().toISOString()
+  const vote = draft.vote
+    .map(({ opt, pic }, index) => ({ opt: opt.trim(), key: optionLabel(index), pic }))
+    .filter(({ opt, pic }) => opt !== '' || pic !== '')
+  const fullScore = isExam ? fullScoreOf(draft) : 0
+  return {
+    site,
+    view: {
+      ...rest,
+      ...running,
+      review: reviewOf(draft),
+      survey_id: newId,
+      revision: 1,
+      questionnaire_type: kind,
+      survey_title: draft.survey_title.trim() || '还没有标题',
+      desc: draft.desc.trim(),
+      examTime: isBallot(kind) ? 0 : draft.examTime,
+      ocean_id: author?.ocean_id ?? '',
+      sponsor: author?.name ?? '',
+      avatar: '',
+      isMine: true,
+      questionCount: isBallot(kind) ? 0 : questionCountOf({ ...draft, draw: isExam ? draft.draw : [] }),
+      fullScore,
+      passScore: draft.passScore ?? fullScore * exam.defaultPassShare,
+      isDrawn: drawn > 0,
+      participants: 0,
+      create_time: now,
+      update_time: now,
+      vote: kind === 'vote' ? vote : [],
+      question: isBallot(kind) ? entriesOfDraft(kind, draft) : draft.question.map(paperOfDraft),
+      entries: undefined,
+      items: isBallot(kind) ? [] : draft.items.map(({ uid, ...item }) => ({ ...item, item_id: uid })),
+      ...(!isBallot(kind) && hasLogic(logic) && { logic }),
+    },
+    drawn,
+  }
+}
+
+/** The paper of a contest; a vote's is made of its options. */
+function entriesOfDraft(kind: FormKind, draft: FormDraft): PaperQuestion[] {
+  const { entries, choices } = inputOf(kind, draft)
+  const written = entries.filter(({ opt, pic }) => opt !== '' || pic !== '')
+  if (written.length === 0) return []
+  return [toContestQuestion(giveKeys({ entries: written, choices }, undefined), draft.survey_title)]
+}
+
+/** It has none yet. */
+const newId = 'preview'

@@ -1,0 +1,106 @@
+import { maxSearched } from '@wenhai/core/member/limits'
+import type { Member } from '@wenhai/core/member/schema'
+import { useState } from 'react'
+import { useSession } from '#lib/session.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { SkeletonTable } from '#ui/feedback/skeleton.tsx'
+import { belowBar, DataTable } from '#ui/lists/data-table.tsx'
+import { PagedList } from '#ui/lists/paged-list.tsx'
+import { SearchedNewest } from '#ui/lists/searched-newest.tsx'
+import { useListState } from '#ui/lists/use-list-state.ts'
+import { useMembers } from '../api.ts'
+import { BulkDialog } from '../bulk/bulk-dialog.tsx'
+import { InviteDialog } from './invite-dialog.tsx'
+import { LevelDialog } from './level-dialog.tsx'
+import { type MemberAsk, memberActions } from './member-actions.ts'
+import { memberColumns, memberName } from './member-columns.tsx'
+import { MemberFilters } from './member-filters.tsx'
+import { ResetLinkDialog } from './reset-link-dialog.tsx'
+
+/** 成员 */
+export function MemberSection() {
+  const self = useSession((session) => session.user)
+  const list = useListState()
+  const [permission, setPermission] = useState<number>()
+  const [isDisabledOnly, setDisabledOnly] = useState(false)
+  const [asked, setAsked] = useState<MemberAsk>()
+  const [opened, setOpened] = useState<'invite' | 'bulk'>()
+  const query = useMembers({
+    key: list.key,
+    page: list.page,
+    len: list.len,
+    ...(permission !== undefined && { permission }),
+    ...(isDisabledOnly && { disabled: true }),
+  })
+  if (!self) return null
+  const isFiltered = list.key !== '' || permission !== undefined || isDisabledOnly
+  const clear = () => {
+    list.search('')
+    setPermission(undefined)
+    setDisabledOnly(false)
+  }
+  const close = () => {
+    setAsked(undefined)
+    setOpened(undefined)
+  }
+  return (
+    <section aria-labelledby="member-title" className="grid grid-cols-1 gap-4.5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <h2 id="member-title" className="mr-auto text-2xl">
+          成员
+        </h2>
+        <div className="flex flex-wrap gap-2.5 narrow:w-full narrow:[&>button]:flex-1">
+          <Button onClick={() => setOpened('invite')}>邀请码</Button>
+          <Button variant="primary" onClick={() => setOpened('bulk')}>
+            批量建账号
+          </Button>
+        </div>
+      </div>
+      <MemberFilters
+        typed={list.typed}
+        onType={list.search}
+        permission={permission}
+        onPermission={(value) => {
+          setPermission(value)
+          list.restart()
+        }}
+        isDisabledOnly={isDisabledOnly}
+        onDisabledOnly={(isOn) => {
+          setDisabledOnly(isOn)
+          list.restart()
+        }}
+      />
+      {query.data?.more && <SearchedNewest count={maxSearched} />}
+      <PagedList<Member>
+        list={list}
+        query={query}
+        isAlwaysPaged
+        skeleton={<SkeletonTable rows={6} columns={6} />}
+        empty={
+          <EmptyState
+            title={isFiltered ? '没有这样的成员' : '还没有成员'}
+            hint={isFiltered ? '换个词，或者放宽条件试试。' : '开放注册，发出邀请码，或者从表格批量建账号。'}
+            action={isFiltered && <Button onClick={clear}>清除条件</Button>}
+          />
+        }
+      >
+        {(members) => (
+          <DataTable
+            label="成员"
+            rows={members}
+            columns={memberColumns}
+            rowKey={({ id }) => id}
+            rowName={memberName}
+            actions={(member) => memberActions(self, member, setAsked)}
+            stickyTop={belowBar}
+          />
+        )}
+      </PagedList>
+      {asked?.about === 'level' && <LevelDialog self={self} member={asked.member} onClose={close} />}
+      {asked?.about === 'link' && <ResetLinkDialog member={asked.member} onClose={close} />}
+      {opened === 'invite' && <InviteDialog onClose={close} />}
+      {opened === 'bulk' && <BulkDialog onClose={close} />}
+    </section>
+  )
+}

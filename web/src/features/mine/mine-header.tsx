@@ -1,0 +1,163 @@
+import { isBallot } from '@wenhai/core/form/form-kind'
+import { dateTimeText } from '@wenhai/core/format/relative-time'
+import { lastEntryOfForm } from '@wenhai/core/report/exam-entry'
+import { lazy, Suspense, useState } from 'react'
+import { FormStatus, TimeLeft } from '#features/form/list/form-card-state.tsx'
+import { canSwitch, finishForm, removeForm, switchForm, switchText } from '#features/form/own/form-actions.ts'
+import { useFormEditing } from '#features/form/own/form-editing.tsx'
+import { otherPaperLine } from '#features/form/own/other-paper.ts'
+import { type MineForm, sectionNames } from '#features/form/own/own-form.ts'
+import { previewOfForm } from '#features/form/preview/previewed-form.ts'
+import { paths } from '#lib/paths.ts'
+import { useNavigate } from '#lib/router/context.tsx'
+import { Link } from '#lib/router/link.tsx'
+import { siteName } from '#lib/site-name.ts'
+import { Button, buttonClass, linkClass } from '#ui/button.tsx'
+import { FailedEntries } from '#ui/feedback/failed-entries.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Menu, type MenuItem } from '#ui/overlays/menu.tsx'
+import { Seal } from '#ui/seal.tsx'
+import { Tag } from '#ui/tag.tsx'
+
+const PreviewDialog = lazy(() =>
+  import('#features/form/preview/preview-dialog.tsx').then((module) => ({
+    default: module.PreviewDialog,
+  })),
+)
+const FormText = lazy(() =>
+  import('#features/form/own/form-text.tsx').then((module) => ({ default: module.FormText })),
+)
+const PublishDialog = lazy(() =>
+  import('#features/results/publish/publish-dialog.tsx').then((module) => ({
+    default: module.PublishDialog,
+  })),
+)
+const PrintExam = lazy(() =>
+  import('#features/practice/print/print-exam.tsx').then((module) => ({
+    default: module.PrintExam,
+  })),
+)
+
+interface MineHeaderProps {
+  form: MineForm
+  /** It has begun or ended meanwhile. */
+  onOver: () => void
+}
+
+export function MineHeader({ form, onOver }: MineHeaderProps) {
+  const { questionnaire_type: kind, survey_id, survey_title, desc, state, start_time, end_time } = form
+  const editing = useFormEditing()
+  const navigate = useNavigate()
+  const [isPreviewed, setPreviewed] = useState(false)
+  const [isPrinted, setPrinted] = useState(false)
+  const [isText, setText] = useState(false)
+  const [isPublishOpen, setPublishOpen] = useState(false)
+  const remove = async () => {
+    if (await removeForm(form)) await navigate(paths.oceanSection(kind), { replace: true })
+  }
+  const isExam = kind === 'exam'
+  const lastEntry = lastEntryOfForm(form)
+  const more: MenuItem[] = [
+    { key: 'screen', label: '大屏', onSelect: () => void navigate(paths.screen(kind, survey_id)) },
+    // A vote has this among its settings.
+    ...(isBallot(kind) ? [] : [{ key: 'publish', label: '公开结果', onSelect: () => setPublishOpen(true) }]),
+    ...(isExam
+      ? [{ key: 'marking', label: '阅卷', onSelect: () => void navigate(paths.marking(survey_id)) }]
+      : []),
+    ...(isExam ? [{ key: 'print', label: '打印试卷', onSelect: () => setPrinted(true) }] : []),
+    ...(isBallot(kind) ? [] : [{ key: 'text', label: '导出文本', onSelect: () => setText(true) }]),
+    // While it runs, practice is closed to its author too.
+    ...(isExam && state !== 'running'
+      ? [{ key: 'practice', label: '练习', onSelect: () => void navigate(paths.examPractice(survey_id)) }]
+      : []),
+    ...(state === 'running'
+      ? [{ key: 'end', label: '立即结束', danger: true, onSelect: () => void finishForm(form) }]
+      : []),
+    { key: 'delete', label: '删除', icon: 'trash', danger: true, onSelect: () => void remove() },
+  ]
+  return (
+    <header className="grid grid-cols-1 gap-3">
+      <p>
+        <Link
+          to={paths.oceanSection(kind)}
+          className={`${linkClass} inline-flex items-center gap-1 text-md touch:min-h-11`}
+        >
+          <Icon name="left" size={14} />
+          {sectionNames[kind]}
+        </Link>
+      </p>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Seal kind={kind} />
+        <FormStatus form={form} />
+        {!form.own.isPublished && <Tag>还没有发布</Tag>}
+        {!form.own.listed && <Tag>仅凭链接</Tag>}
+        {form.own.revision > 1 && <Tag>第 {form.own.revision} 版</Tag>}
+      </div>
+      <h1 className="text-4xl break-words text-balance narrow:text-3xl">{survey_title}</h1>
+      {desc !== '' && <p className="max-w-xl whitespace-pre-line break-words text-ink-2">{desc}</p>}
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-md text-ink-3">
+        {start_time && <time dateTime={start_time}>{dateTimeText(start_time)} 开始</time>}
+        {lastEntry !== null && <span>最晚 {dateTimeText(new Date(lastEntry).toISOString())} 进入</span>}
+        {end_time && <time dateTime={end_time}>{dateTimeText(end_time)} 结束</time>}
+        {state !== 'paused' && (
+          <span className="text-ink-2">
+            <TimeLeft form={form} face="full" onOver={onOver} />
+          </span>
+        )}
+        <span>{dateTimeText(form.create_time)} 创建</span>
+      </p>
+      {form.own.otherPaper && (
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-md text-ink-2">
+          <span>{otherPaperLine(form.own.otherPaper)}</span>
+          <Button size="sm" onClick={() => editing.createFromOther(survey_id)}>
+            用 {form.own.otherPaper.name} 卷新建考试
+          </Button>
+        </p>
+      )}
+      <FailedEntries count={form.own.failedEntries}>
+        {form.needPassword ? (
+          <Button size="sm" onClick={() => editing.edit(survey_id)}>
+            更换参与密码
+          </Button>
+        ) : (
+          <span>输错的是姓名或学号。</span>
+        )}
+      </FailedEntries>
+      <div className="mt-2 flex flex-wrap items-center gap-2.5 narrow:[&>a]:flex-[1_0_36%] narrow:[&>button:not(:last-of-type)]:flex-[1_0_36%]">
+        <Button variant="primary" onClick={() => editing.edit(survey_id)}>
+          编辑
+        </Button>
+        <Button icon="eye" onClick={() => setPreviewed(true)}>
+          预览
+        </Button>
+        <Link to={paths.analytics(kind, survey_id)} className={buttonClass()}>
+          统计
+        </Link>
+        <Button onClick={() => editing.copy(survey_id)}>复制为新的</Button>
+        {canSwitch(form) && <Button onClick={() => switchForm(form)}>{switchText(form)}</Button>}
+        <Menu label="更多操作" items={more} />
+      </div>
+      {editing.dialog}
+      {isPreviewed && (
+        <Suspense>
+          <PreviewDialog form={previewOfForm(form, siteName)} onClose={() => setPreviewed(false)} />
+        </Suspense>
+      )}
+      {isPublishOpen && (
+        <Suspense>
+          <PublishDialog form={form} onClose={() => setPublishOpen(false)} />
+        </Suspense>
+      )}
+      {isText && (
+        <Suspense>
+          <FormText form={form} onClose={() => setText(false)} />
+        </Suspense>
+      )}
+      {isPrinted && (
+        <Suspense>
+          <PrintExam form={form} onClose={() => setPrinted(false)} />
+        </Suspense>
+      )}
+    </header>
+  )
+}

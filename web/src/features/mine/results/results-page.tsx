@@ -1,0 +1,98 @@
+import { SessionOver, SignedInPage } from '#features/account/session-over.tsx'
+import type { Sides } from '#features/question/result/sides.ts'
+import { describeFilter } from '#features/report/filter/filter-labels.ts'
+import { useFilterable, useResults } from '#features/report/filter-api.ts'
+import { useLiveResults } from '#features/results/api.ts'
+import { ResultsHeader } from '#features/results/results-header.tsx'
+import { ResultsSkeleton } from '#features/results/results-skeleton.tsx'
+import { ResultsWhich } from '#features/results/results-which.tsx'
+import { useResultsAddress } from '#features/results/use-results-address.ts'
+import { AbsentPage } from '#features/site/loaded-page.tsx'
+import { isUnfiltered, noFilter } from '#lib/filter-value.ts'
+import { paths } from '#lib/paths.ts'
+import { failureOf, RefusedError } from '#lib/query.ts'
+import { useLocation, useParams } from '#lib/router/context.tsx'
+import { Navigate } from '#lib/router/link.tsx'
+import { Button } from '#ui/button.tsx'
+import { FailedState } from '#ui/feedback/failed-state.tsx'
+import { Waiting } from '#ui/feedback/waiting.tsx'
+import { ResultsViews } from './results-views.tsx'
+
+/** 统计: what came of a form, for its author. */
+export function ResultsPage() {
+  const { id = '' } = useParams()
+  return <SignedInPage>{() => <FoundResults key={id} id={id} />}</SignedInPage>
+}
+
+const frame =
+  'mx-auto flex w-full max-w-page flex-col gap-6 px-8 pt-8 pb-20 max-md:gap-5 max-md:px-4.5 max-md:pt-5 max-md:pb-14 print:max-w-none print:p-0'
+
+function FoundResults({ id }: { id: string }) {
+  const { pathname, search } = useLocation()
+  const { address, turn } = useResultsAddress()
+  const first = useLiveResults(id, address.filter)
+  const second = useResults(id, address.other ?? noFilter, address.other !== undefined)
+  // Of all reports: a condition that no report meets is still called by its question.
+  const { data: every } = useFilterable(id)
+  const isWaiting = !first.data || (address.other !== undefined && !second.data)
+  const error = first.error ?? (address.other && second.error)
+  const status = error instanceof RefusedError ? error.refused.status : undefined
+  if (status === 747) return <SessionOver />
+  // What may be seen but is not one's own has no such page.
+  if (status === 404 || status === 757) return <AbsentPage />
+  const refresh = () => {
+    void first.refetch()
+    if (address.other) void second.refetch()
+  }
+  if (error && isWaiting)
+    return (
+      <div className="grid justify-items-center py-16">
+        <FailedState
+          className="pb-3!"
+          reason={failureOf(error)}
+          onRetry={refresh}
+          isRetrying={first.isFetching || second.isFetching}
+        />
+        {/* A link may ask for a question that is not there any more. */}
+        {(address.other || !isUnfiltered(address.filter)) && (
+          <Button variant="quiet" onClick={() => turn({ filter: noFilter, other: undefined })}>
+            清除筛选
+          </Button>
+        )}
+      </div>
+    )
+  if (!first.data || (address.other && !second.data))
+    return (
+      <Waiting className={frame}>
+        <ResultsSkeleton />
+      </Waiting>
+    )
+  const results = first.data
+  const right = paths.analytics(results.questionnaire_type, id)
+  if (right !== pathname.replace(/\/+$/, '')) return <Navigate to={right + search} replace />
+  const wordsOf = (filter: typeof address.filter) => describeFilter(filter, (every ?? results).questions)
+  const own = { filter: address.filter, words: wordsOf(address.filter), results }
+  const sides: Sides =
+    address.other && second.data
+      ? [
+          { ...own, group: '甲组' },
+          { filter: address.other, words: wordsOf(address.other), results: second.data, group: '乙组' },
+        ]
+      : [{ ...own, group: '' }]
+  const isOld = first.isOld || (address.other !== undefined && second.isPlaceholderData)
+  return (
+    <div className={frame}>
+      <ResultsHeader sides={sides} />
+      <ResultsWhich
+        id={id}
+        address={address}
+        sides={sides}
+        isLive={first.isLive}
+        isFetching={first.isFetching || second.isFetching}
+        onTurn={turn}
+        onRefresh={refresh}
+      />
+      <ResultsViews sides={sides} view={address.view} isOld={isOld} onTurn={turn} />
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { ownNoteMax } from '@wenhai/core/practice/limits'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { toast } from '#ui/feedback/toast.tsx'
+import { TextArea } from '#ui/fields/text-area.tsx'
+import { LeaveGuard, mayDiscard } from '#ui/overlays/leave-guard.tsx'
+import { type Mistake, noteMistake, refreshMistakes } from '../api.ts'
+
+/** What one writes beside a mistake, in its place. */
+export function OwnNote({ mistake: { mistake_id, note, question } }: { mistake: Mistake }) {
+  const [draft, setDraft] = useState<string>()
+  const [isSaving, setSaving] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const isEditing = draft !== undefined
+
+  // The button that was pressed is gone: writing begins, or ends where it was begun.
+  const wasEditing = useRef(false)
+  useEffect(() => {
+    if (wasEditing.current === isEditing) return
+    wasEditing.current = isEditing
+    box.current?.querySelector<HTMLElement>('textarea, button')?.focus()
+  }, [isEditing])
+
+  const save = async () => {
+    setSaving(true)
+    const answer = await noteMistake({ id: mistake_id, note: (draft ?? '').trim() })
+    if (answer.ok) {
+      await refreshMistakes()
+      setDraft(undefined)
+    } else if (answer.cause === 'refused') toast.error(answer.reason)
+    setSaving(false)
+  }
+
+  const isDirty = draft !== undefined && draft.trim() !== note
+  const cancel = async () => {
+    if (await mayDiscard(isDirty)) setDraft(undefined)
+  }
+
+  return (
+    <div ref={box} className="text-md">
+      {isEditing ? (
+        <div className="grid grid-cols-1 gap-2.5">
+          <TextArea
+            label="我的笔记"
+            value={draft}
+            onChange={setDraft}
+            maxLength={ownNoteMax}
+            placeholder="为什么错，下次怎么想"
+          />
+          <div className="flex gap-2.5">
+            <Button variant="primary" size="sm" pending={isSaving} onClick={save}>
+              保存
+            </Button>
+            <Button size="sm" disabled={isSaving} onClick={cancel}>
+              取消
+            </Button>
+          </div>
+          <LeaveGuard when={isDirty} />
+        </div>
+      ) : (
+        <div className="flex flex-wrap items-start gap-x-2 gap-y-1">
+          {note !== '' && (
+            <p className="min-w-0 flex-1 rounded-md bg-sunken px-3.5 py-2 whitespace-pre-line break-words">
+              <span className="mr-2 text-ink-3">笔记</span>
+              {note}
+            </p>
+          )}
+          <Button
+            size="sm"
+            variant="quiet"
+            onClick={() => setDraft(note)}
+            className={note === '' ? '-ml-3' : ''}
+          >
+            {note === '' ? '写笔记' : '修改'}
+            <span className="sr-only">：{question.question}</span>
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import type { Category } from '@wenhai/core/category/schema'
+import type { FormKind } from '@wenhai/core/form/form-kind'
+import type { FormTemplate } from '@wenhai/core/form/templates/template'
+import { resolveRefs } from '@wenhai/core/logic/walk'
+import type { BankQuestion } from '#features/bank/api.ts'
+import type { CheckedPaper } from '#features/bank/import/paper-rows.ts'
+import { draftEntry } from '#features/form/dialog/draft-entry.ts'
+import { draftQuestion } from '#features/form/dialog/draft-question.ts'
+import { draftOption, type FormDraft } from '#features/form/dialog/form-draft.ts'
+import { draftItem } from '#features/form/dialog/form-items.ts'
+import { toPicked } from '#features/form/pick/picked.ts'
+
+export const startOfTemplate = (
+  { kind, title, desc, questions, vote, logic, settings }: FormTemplate,
+  course: string,
+): Partial<FormDraft> => {
+  const question = questions.map((each) => draftQuestion(each))
+  const uids = question.map(({ uid }) => uid)
+  return {
+    ...settings,
+    survey_title: title,
+    desc,
+    course,
+    question,
+    ...(logic && { logic: resolveRefs(logic, uids) }),
+    vote: kind === 'vote' ? vote.map((opt) => draftOption(opt)) : [],
+    entries: kind === 'contest' ? vote.map((opt) => draftEntry({ opt })) : [],
+  }
+}
+
+/**
+ * A form out of a pasted paper. Its questions are new ones, which go to the bank with the form in one step, or not at all,
+ * and nobody else gets them.
+ */
+export function startOfPaper(
+  kind: FormKind,
+  { title, minutes, questions, parts }: CheckedPaper,
+  subjects: readonly Pick<Category, 'key' | 'value'>[],
+): Partial<FormDraft> {
+  const question = questions.map(({ draft, points }) =>
+    draftQuestion({ ...draft, ...(kind === 'exam' && { score: points }) }),
+  )
+  const items = parts.flatMap(({ at, kind: itemKind, title: heading, text }) => {
+    const before = question[at]?.uid ?? ''
+    const isSection = itemKind === 'section'
+    return [
+      draftItem(itemKind, { before, title: heading, text: isSection ? '' : text }),
+      ...(isSection && text !== '' ? [draftItem('text', { before, text })] : []),
+    ]
+  })
+  const named = subjects.filter(({ value }) => title.includes(value))
+  const course = named.length === 1 ? named[0]?.key : undefined
+  return {
+    survey_title: title,
+    question,
+    items,
+    ...(kind === 'exam' && { course: course ?? '', ...(minutes !== undefined && { examTime: minutes }) }),
+  }
+}
+
+/** A form out of questions of the bank, in the order in which they were chosen. */
+export const startOfChosen = (chosen: readonly BankQuestion[]): Partial<FormDraft> => ({
+  question: chosen.map(toPicked),
+})

@@ -1,0 +1,37 @@
+import { type ComponentType, useId } from 'react'
+import { WithChunk } from '#ui/chunk.tsx'
+import { answerOf } from '../kinds/answers.ts'
+import type { AnswerProps } from '../kinds/kind-answer.ts'
+import { MathText } from '../math/math-text.tsx'
+import { figuresChunk, hasFigures } from './figures-chunk.ts'
+
+interface AnswerQuestionProps extends Omit<AnswerProps, 'labelledBy'> {
+  /** The page's title asks already: the text is only read out. */
+  isTextUnseen?: boolean
+  /** In place of the kind's own control. */
+  control?: ComponentType<AnswerProps> | undefined
+}
+
+/** A question to answer: its text, its pictures and recordings, and the control of its kind. */
+export function AnswerQuestion({ isTextUnseen, control, ...props }: AnswerQuestionProps) {
+  const textId = useId()
+  const { option_type, question } = props.question
+  const own = answerOf(option_type)
+  const Control = control ?? own.Control
+  const drawn = <Control {...props} labelledBy={textId} />
+  return (
+    <div className="paper-ask">
+      {own.holdsText ? (
+        drawn
+      ) : (
+        <p id={textId} className={isTextUnseen ? 'paper-unseen' : 'paper-text'}>
+          <MathText text={question} />
+        </p>
+      )}
+      {own.holdsText !== 'whole' && hasFigures(props.question) && (
+        <WithChunk chunk={figuresChunk}>{({ Figures }) => <Figures {...props} />}</WithChunk>
+      )}
+      {!own.holdsText && drawn}
+    </div>
+  )
+}

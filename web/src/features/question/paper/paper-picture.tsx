@@ -1,0 +1,66 @@
+import { thumbOf } from '@wenhai/core/file/path'
+import { type MouseEvent, type ReactNode, useState } from 'react'
+import { makeChunk, useChunk } from '#ui/chunk.tsx'
+import { PaperIcon } from './paper-icon.tsx'
+
+const lightboxChunk = makeChunk(() => import('./lightbox.tsx'))
+
+interface PaperPictureProps {
+  src: string
+  /** What is to be seen; '' where the text beside it says so. */
+  alt: string
+}
+
+/** The small one, in a box whose height is known before it arrives. */
+export const PaperPicture = ({ src, alt }: PaperPictureProps) => (
+  <img
+    className="paper-picture"
+    src={thumbOf(src)}
+    alt={alt}
+    loading="lazy"
+    decoding="async"
+    draggable={false}
+  />
+)
+
+interface EnlargeProps {
+  src: string
+  name: string
+  /** The picture itself, where a press on it means nothing else. */
+  children?: ReactNode
+}
+
+/** A link to the picture in full, which the script opens in place. */
+export function Enlarge({ src, name, children }: EnlargeProps) {
+  const [isOpen, setOpen] = useState(false)
+  const lightbox = useChunk(lightboxChunk, isOpen)
+  const open = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    setOpen(true)
+  }
+  return (
+    <>
+      <a
+        className={children ? 'paper-view' : 'paper-enlarge'}
+        href={src}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={`查看大图：${name}`}
+        // In a list that can be dragged, this is pressed.
+        data-move
+        onClick={open}
+      >
+        {children}
+        {children ? (
+          <span className="paper-enlarge">
+            <PaperIcon name="zoom" />
+          </span>
+        ) : (
+          <PaperIcon name="zoom" />
+        )}
+      </a>
+      {isOpen && lightbox && <lightbox.Lightbox src={src} name={name} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

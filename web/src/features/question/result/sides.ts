@@ -1,0 +1,94 @@
+import { formatNumber, formatPercent } from '@wenhai/core/format/number'
+import { withPlainFormulas } from '@wenhai/core/format/plain-formula'
+import { partName } from '@wenhai/core/question/kinds/parts'
+import type { ResultQuestion, Results } from '@wenhai/core/results/schema'
+import type { FilterValue } from '#lib/filter-value.ts'
+
+/** Some reports and what they come to. Where two are compared, each is a group. */
+export interface Side {
+  /** 甲组 or 乙组, which no option is called; empty where there is only one. */
+  group: string
+  /** Which reports: 全部答卷, 第 2 题选了 B. */
+  words: string
+  filter: FilterValue
+  results: Results
+}
+
+export type Sides = readonly [Side, ...Side[]]
+
+/** What a legend has room for. */
+const longest = 24
+
+const cut = (text: string) => (text.length > longest ? `${text.slice(0, longest)}…` : text)
+
+export const nameOfSide = ({ group, words }: Pick<Side, 'group' | 'words'>): string =>
+  group ? `${group}：${cut(words)}` : cut(words)
+
+/** For charts: one group has no need of a name. */
+export const groupsOf = (sides: Sides): string[] | undefined =>
+  sides.length > 1 ? sides.map(nameOfSide) : undefined
+
+/** `['人数', '占比']` once, or for each side: `['甲组 人数', '甲组 占比', '乙组 人数', '乙组 占比']`. */
+export const headsOf = (sides: Sides, ...names: string[]): string[] =>
+  sides.length > 1 ? sides.flatMap(({ group }) => names.map((name) => `${group} ${name}`)) : names
+
+export const shareOf = (count: number, of: number): number => (of > 0 ? count / of : 0)
+
+/** 1,066 · 46.0%. */
+export const countAndShare = (count: number, of: number): string =>
+  `${formatNumber(count)} · ${formatPercent(shareOf(count, of))}`
+
+/** One question as each side has it; where a side never met this wording it has nothing. */
+export interface AskedInSides {
+  key: string
+  question: ResultQuestion
+  bySide: readonly (ResultQuestion | undefined)[]
+  /** There are other wordings of it. */
+  isReworded: boolean
+}
+
+/** Two wordings are two questions: what was answered to one says nothing of the other. */
+const wordingOf = ({ question_id, question, option_type, options, settings }: ResultQuestion): string =>
+  JSON.stringify([question_id, question, option_type, options.map(({ key, opt }) => [key, opt]), settings])
+
+export function pairQuestions(sides: Sides): AskedInSides[] {
+  const known = new Map<string, ResultQuestion>()
+  for (const { results } of sides)
+    for (const question of results.questions) {
+      const key = wordingOf(question)
+      if (!known.has(key)) known.set(key, question)
+    }
+  const all = [...known.values()]
+  return [...known].map(([key, question]) => ({
+    key,
+    question,
+    bySide: sides.map(({ results }) => results.questions.find((each) => wordingOf(each) === key)),
+    isReworded: all.filter(({ question_id }) => question_id === question.question_id).length > 1,
+  }))
+}
+
+/** 2. or （1） before its words. */
+export const headNumber = ({ number, part }: Pick<ResultQuestion, 'number' | 'part'>): string =>
+  part ? partName(part - 1) : `${number}.`
+
+/** 第 2 题, 旧题, 抽到的题: how a question is called in a list. */
+export function shortName({
+  number,
+  part,
+  isDrawn,
+}: Pick<ResultQuestion, 'number' | 'part' | 'isDrawn'>): string {
+  if (number > 0) return `第 ${number} 题${part ? partName(part - 1) : ''}`
+  return isDrawn ? '抽到的题' : '旧题'
+}
+
+/** A text in one line, for where formulas cannot be drawn. */
+export const plainLine = (text: string): string => withPlainFormulas(text).replace(/\s+/g, ' ').trim()
+
+/** One line of what it asks. */
+export const lineOf = ({ question }: Pick<ResultQuestion, 'question'>): string => plainLine(question)
+
+/** Its name and how it begins, for the axis of a chart and a line of a table. */
+export const titleOf = (question: Pick<ResultQuestion, 'number' | 'isDrawn' | 'question'>): string =>
+  question.number > 0
+    ? `${question.number}. ${lineOf(question)}`
+    : `${shortName(question)}：${lineOf(question)}`

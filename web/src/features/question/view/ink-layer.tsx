@@ -1,0 +1,83 @@
+import { ink as limits } from '@wenhai/core/exam/marking/limits'
+import { type CSSProperties, type ReactNode, useState } from 'react'
+
+interface InkLayerProps {
+  picture: { url: string; name: string }
+  /** Quarter turns to the right. */
+  turn: number
+  strokes: readonly (readonly number[])[]
+  zoom?: number
+  /** What takes the pointer, above the picture and turned with it. */
+  children?: ReactNode
+}
+
+const pathOf = (stroke: readonly number[]) =>
+  stroke.length === 2
+    ? `M${stroke[0]} ${stroke[1]}h1`
+    : stroke.reduce(
+        (path, value, at) => path + (at % 2 === 0 ? (at === 0 ? 'M' : 'L') : ' ') + String(value),
+        '',
+      )
+
+/** Turned by a quarter, its height is as wide as there is room, whatever its shape: nothing is cut off. */
+const placeOf = (turn: number, ratio: number): { outer: CSSProperties; inner: CSSProperties } =>
+  turn % 2 === 0
+    ? { outer: {}, inner: { position: 'relative' } }
+    : {
+        outer: { position: 'relative', aspectRatio: `${1 / ratio}` },
+        inner: {
+          position: 'absolute',
+          top: '50%',
+          left: '50%',
+          width: `${ratio * 100}%`,
+          translate: '-50% -50%',
+        },
+      }
+
+/** A picture with what a marker drew on it; both turn and grow together. */
+export function InkLayer({ picture, turn, strokes, zoom = 1, children }: InkLayerProps) {
+  /** Width by height, once the picture is there. */
+  const [ratio, setRatio] = useState(1)
+  const measure = (image: HTMLImageElement) => {
+    if (image.naturalHeight > 0) setRatio(image.naturalWidth / image.naturalHeight)
+  }
+  const { outer, inner } = placeOf(turn, ratio)
+  return (
+    <div style={{ width: `${zoom * 100}%`, ...outer }}>
+      <div style={{ ...inner, rotate: `${turn * 90}deg` }}>
+        <img
+          // It may be there before anything listens.
+          ref={(image) => {
+            if (image?.complete) measure(image)
+          }}
+          onLoad={(event) => measure(event.currentTarget)}
+          src={picture.url}
+          alt={picture.name}
+          style={{ display: 'block', width: '100%' }}
+          draggable={false}
+        />
+        <svg
+          aria-hidden="true"
+          viewBox={`0 0 ${limits.scale} ${limits.scale}`}
+          preserveAspectRatio="none"
+          style={{ position: 'absolute', inset: 0, width: '100%', height: '100%', pointerEvents: 'none' }}
+        >
+          {strokes.map((stroke, index) => (
+            <path
+              // biome-ignore lint/suspicious/noArrayIndexKey: strokes are only added and taken off at the end
+              key={index}
+              d={pathOf(stroke)}
+              fill="none"
+              stroke="#c8432b"
+              strokeWidth="3"
+              strokeLinecap="round"
+              strokeLinejoin="round"
+              vectorEffect="non-scaling-stroke"
+            />
+          ))}
+        </svg>
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { describeKey } from '@wenhai/core/question/kinds/descriptions'
+import type { QuestionBody } from '@wenhai/core/question/kinds/kind'
+import { withLetters } from '@wenhai/core/question/note-letters'
+import { cx } from '#ui/cx.ts'
+import { MathText } from '../math/math-text.tsx'
+
+interface RightAnswerProps {
+  question: QuestionBody
+  answer: string
+  note: string
+  /** The options are beside it with their letters, the right ones marked: what they show is not said again. */
+  isMarked?: boolean
+  className?: string
+}
+
+/** The key in words, and the explanation. Nothing where there is neither. */
+export function RightAnswer({ question, answer, note, isMarked = false, className }: RightAnswerProps) {
+  const key = describeKey(question, answer)
+  const lines = [
+    ...(isMarked ? key.besideOptions : key.lines),
+    ...(note.trim() === '' ? [] : [['解析', withLetters(note, question)] as const]),
+  ]
+  if (lines.length === 0) return null
+  return (
+    <dl className={cx('grid grid-cols-1 gap-2.5', className)}>
+      {lines.map(([name, text]) => (
+        <div key={name} className="grid grid-cols-[4.5em_minmax(0,1fr)] gap-x-2">
+          <dt className="text-ink-3">{name}</dt>
+          <dd className="min-w-0">
+            <MathText text={text} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,116 @@
+import type { FormCover } from '@wenhai/core/form/schema'
+import { formatBytes } from '@wenhai/core/format/bytes'
+import { formatNumber } from '@wenhai/core/format/number'
+import type { ExportCells } from '@wenhai/core/question/kinds/exporting'
+import type { ExportFormat } from '@wenhai/core/results/choices'
+import { useId, useState } from 'react'
+import { type FilterValue, isUnfiltered } from '#lib/filter-value.ts'
+import { Button } from '#ui/button.tsx'
+import { Progress } from '#ui/feedback/progress.tsx'
+import { type Choice, RadioGroup } from '#ui/fields/radio-group.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { reportLabel } from '../page/report-labels.ts'
+import { useExport } from './use-export.ts'
+
+interface ExportDialogProps {
+  form: Pick<FormCover, 'survey_id' | 'survey_title' | 'questionnaire_type' | 'participants'>
+  /** As what is shown is filtered. */
+  filter?: FilterValue | undefined
+  /** How many that comes to, where it is known. */
+  filtered?: number | undefined
+  onClose: () => void
+}
+
+const formats: readonly Choice<ExportFormat>[] = [
+  { value: 'xlsx', label: 'Excel 表格（.xlsx）', description: '一行一份，双击就能打开。' },
+  { value: 'csv', label: 'CSV 文本（.csv）', description: '各种软件都能读；Excel 打开也不乱码。' },
+  { value: 'zip', label: 'SPSS（.zip）', description: '数据加语法文件，题目和选项的标签都在里面。' },
+]
+
+const writings: readonly Choice<ExportCells>[] = [
+  { value: 'text', label: '选项的文字' },
+  { value: 'key', label: '选项的字母' },
+  { value: 'split', label: '选项的文字，多选题每个选项一列（1 选了，0 没选）' },
+]
+
+/** 导出答卷: what, how, and how far it has come. */
+export function ExportDialog({ form, filter, filtered, onClose }: ExportDialogProps) {
+  const id = useId()
+  const canFilter = filter !== undefined && !isUnfiltered(filter)
+  const [format, setFormat] = useState<ExportFormat>('xlsx')
+  const [cells, setCells] = useState<ExportCells>('text')
+  const [which, setWhich] = useState<'all' | 'filtered'>(canFilter ? 'filtered' : 'all')
+  const run = useExport(form, onClose)
+  const close = () => {
+    run.cancel()
+    onClose()
+  }
+  const isRunning = run.received !== undefined
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={`导出${reportLabel(form.questionnaire_type)}`}
+      dismissable={!isRunning}
+      footer={
+        isRunning ? (
+          <Button onClick={run.cancel}>取消导出</Button>
+        ) : (
+          <>
+            <Button onClick={close}>关闭</Button>
+            <Button type="submit" form={id} variant="primary" icon="download">
+              导出
+            </Button>
+          </>
+        )
+      }
+    >
+      {isRunning ? (
+        <Coming received={run.received ?? 0} total={run.total} />
+      ) : (
+        <form
+          id={id}
+          className="grid grid-cols-1 gap-5"
+          onSubmit={(event) => {
+            event.preventDefault()
+            void run.start({ format, cells, filter: which === 'filtered' ? filter : undefined })
+          }}
+        >
+          {canFilter && (
+            <RadioGroup
+              label="导出哪些"
+              inline
+              value={which}
+              onChange={setWhich}
+              choices={[
+                {
+                  value: 'filtered',
+                  label: `现在筛选出来的${filtered === undefined ? '' : ` ${formatNumber(filtered)} 份`}`,
+                },
+                { value: 'all', label: `全部 ${formatNumber(form.participants)} 份` },
+              ]}
+            />
+          )}
+          <RadioGroup label="格式" value={format} onChange={setFormat} choices={formats} />
+          {format !== 'zip' && (
+            <RadioGroup label="选择题里写" inline value={cells} onChange={setCells} choices={writings} />
+          )}
+        </form>
+      )}
+    </Dialog>
+  )
+}
+
+/** Until the first part has come nobody knows how much there is. */
+const Coming = ({ received, total }: { received: number; total: number | undefined }) => (
+  <div className="grid grid-cols-1 gap-3">
+    <Progress
+      label={received === 0 ? '正在准备…' : '正在导出'}
+      value={received}
+      max={total ?? 0}
+      isGuess
+      figures={`已下载 ${formatBytes(received)}`}
+    />
+    <p className="text-sm text-ink-3">答卷多的时候要等一会儿。取消后什么也不会留下。</p>
+  </div>
+)

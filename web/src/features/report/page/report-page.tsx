@@ -1,0 +1,155 @@
+import type { ReportView } from '@wenhai/core/report/schema'
+import { useState } from 'react'
+import type { MineForm } from '#features/form/own/own-form.ts'
+import { failureOf } from '#lib/query.ts'
+import { FailedState } from '#ui/feedback/failed-state.tsx'
+import { SkeletonLines } from '#ui/feedback/skeleton.tsx'
+import { Waiting } from '#ui/feedback/waiting.tsx'
+import { Tabs } from '#ui/lists/tabs.tsx'
+import { LeaveGuard } from '#ui/overlays/leave-guard.tsx'
+import '../../question/paper/paper.css'
+import { takerName } from '@wenhai/core/report/describe-taker'
+import { UploadPlaceContext } from '#features/question/paper/upload-place.ts'
+import { cx } from '#ui/cx.ts'
+import { useReport } from '../reports-api.ts'
+import { ExtraDialog } from './extra-dialog.tsx'
+import { MarkingPanel } from './marking-panel.tsx'
+import { ReportHead } from './report-head.tsx'
+import { ReportQuestion } from './report-question.tsx'
+import { ReportTimeline } from './report-timeline.tsx'
+import { type Marking, useMarking } from './use-marking.ts'
+import { useMarkingNavigation } from './use-marking-navigation.ts'
+
+const frame =
+  'mx-auto flex w-full max-w-page flex-col gap-6 px-8 pt-8 pb-20 max-md:gap-5 max-md:px-4.5 max-md:pt-5 max-lg:pb-32'
+
+/** One report of a form for its author, in place of the form's page. */
+export function ReportPage({ form, id }: { form: MineForm; id: string }) {
+  const { data: report, error, refetch, isFetching } = useReport(id)
+  // The address may name a report of another form.
+  const isElsewhere = report !== undefined && report.survey_id !== form.survey_id
+  return (
+    <div className={frame}>
+      {report && !isElsewhere ? (
+        <Report form={form} report={report} />
+      ) : (
+        <>
+          <ReportHead form={form} report={undefined} />
+          {(error || isElsewhere) && (
+            <FailedState
+              title={isElsewhere ? '这里没有这份答卷' : undefined}
+              reason={isElsewhere ? '它可能已经随问卷删除，或者链接不完整。' : failureOf(error)}
+              onRetry={isElsewhere ? undefined : () => refetch()}
+              isRetrying={isFetching}
+            />
+          )}
+          {!report && !error && (
+            <Waiting>
+              <SkeletonLines count={10} className="rounded-xl border bg-surface p-6 shadow-card" />
+            </Waiting>
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+type Part = 'answers' | 'timeline'
+
+function Report({ form, report }: { form: MineForm; report: ReportView }) {
+  const marking = useMarking(report)
+  const [part, setPart] = useState<Part>('answers')
+  const [isGiving, setGiving] = useState(false)
+  const way = useMarkingNavigation(form, report, marking)
+  const name = takerName(report.name, form.anonymous)
+  const hasTimeline = report.started !== null && !form.anonymous
+  const answers = (
+    <ReportQuestions
+      report={report}
+      marking={marking}
+      onEnter={way.focusNextField}
+      className={part === 'answers' ? '' : 'hidden'}
+    />
+  )
+  return (
+    <div ref={way.root} className="grid grid-cols-1 gap-6">
+      <ReportHead form={form} report={report} onGive={() => setGiving(true)} />
+      <div
+        className={
+          report.exam
+            ? 'grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_300px] lg:gap-8'
+            : 'grid grid-cols-1'
+        }
+      >
+        <section
+          aria-label="答卷"
+          className="rounded-xl border bg-surface p-6 shadow-card max-lg:order-2 max-md:p-4.5"
+        >
+          {hasTimeline ? (
+            <Tabs
+              label="看什么"
+              value={part}
+              onChange={setPart}
+              tabs={[
+                { key: 'answers', label: '答案' },
+                { key: 'timeline', label: '作答记录' },
+              ]}
+            >
+              {answers}
+              {part === 'timeline' && <ReportTimeline report={report} />}
+            </Tabs>
+          ) : (
+            answers
+          )}
+        </section>
+        {report.exam && (
+          <MarkingPanel
+            form={form}
+            report={report}
+            exam={report.exam}
+            marking={marking}
+            way={way}
+            onShow={setPart}
+          />
+        )}
+      </div>
+      {isGiving && (
+        <ExtraDialog
+          form={form}
+          who={{ report_id: report.report_id }}
+          name={name}
+          onClose={() => setGiving(false)}
+        />
+      )}
+      <LeaveGuard when={marking.isAtRisk} />
+    </div>
+  )
+}
+
+interface ReportQuestionsProps {
+  report: ReportView
+  marking: Marking
+  onEnter: () => void
+  className?: string
+}
+
+/** In the order in which this taker had them. */
+const ReportQuestions = ({ report, marking, onEnter, className }: ReportQuestionsProps) => (
+  <UploadPlaceContext value={{ links: report.uploads }}>
+    <ol aria-label="题目" className={cx('grid grid-cols-1', className)}>
+      {report.question.map((question, index) => (
+        <ReportQuestion
+          key={question.question_id}
+          question={question}
+          number={index + 1}
+          answer={report.answers[question.question_id] ?? ''}
+          isUnasked={report.unasked?.includes(question.question_id) ?? false}
+          review={report.exam?.review.find(({ question_id }) => question_id === question.question_id)}
+          marking={marking}
+          onEnter={onEnter}
+          drawn={{ uploads: report.uploads, ink: report.ink }}
+        />
+      ))}
+    </ol>
+  </UploadPlaceContext>
+)

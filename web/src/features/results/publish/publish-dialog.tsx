@@ -1,0 +1,130 @@
+import { isBallot } from '@wenhai/core/form/form-kind'
+import type { Publishing } from '@wenhai/core/results/publish-schema'
+import { useState } from 'react'
+import { useResults } from '#features/report/filter-api.ts'
+import { noFilter } from '#lib/filter-value.ts'
+import { failureOf } from '#lib/query.ts'
+import { Button } from '#ui/button.tsx'
+import { FailedState } from '#ui/feedback/failed-state.tsx'
+import { SkeletonLines } from '#ui/feedback/skeleton.tsx'
+import { toast } from '#ui/feedback/toast.tsx'
+import { useLate } from '#ui/feedback/use-late.ts'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { publishResults, usePublishing } from '../shown-api.ts'
+import { PublishFields } from './publish-fields.tsx'
+import {
+  isSame,
+  listPublishable,
+  type PublishableQuestion,
+  type PublishedForm,
+  settle,
+} from './publishing.ts'
+import { VoteNote } from './vote-note.tsx'
+
+interface PublishDialogProps {
+  form: PublishedForm
+  onClose: () => void
+}
+
+/** 公开结果: what of them, to whom, and from when. */
+export function PublishDialog(props: PublishDialogProps) {
+  return isBallot(props.form.questionnaire_type) ? <VoteNote {...props} /> : <Publish {...props} />
+}
+
+function Publish({ form, onClose }: PublishDialogProps) {
+  const { survey_id: id } = form
+  const stored = usePublishing(id)
+  const results = useResults(id, noFilter)
+  const error = stored.error ?? results.error
+  const isWaitShown = useLate(!error && !(stored.data && results.data))
+  if (stored.data && results.data)
+    return (
+      <Chosen
+        form={form}
+        stored={stored.data}
+        publishable={listPublishable(results.data.questions)}
+        onClose={onClose}
+      />
+    )
+  const retry = () => {
+    if (stored.error) void stored.refetch()
+    if (results.error) void results.refetch()
+  }
+  return (
+    <Dialog open onClose={onClose} title="公开结果" size="lg">
+      {error ? (
+        <FailedState
+          reason={failureOf(error)}
+          onRetry={retry}
+          isRetrying={stored.isFetching || results.isFetching}
+        />
+      ) : (
+        <div aria-busy="true" className="min-h-60">
+          <span role="status" className="sr-only">
+            {isWaitShown ? '正在载入…' : ''}
+          </span>
+          {isWaitShown && <SkeletonLines count={5} />}
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+interface ChosenProps extends PublishDialogProps {
+  stored: Publishing
+  publishable: readonly PublishableQuestion[]
+}
+
+function Chosen({ form, stored, publishable, onClose }: ChosenProps) {
+  const { survey_id: id, questionnaire_type: kind } = form
+  const [draft, setDraft] = useState(stored)
+  const [error, setError] = useState('')
+  const [isSaving, setSaving] = useState(false)
+  const wanted = settle(draft, kind, publishable)
+  const isChanged = !isSame(wanted, settle(stored, kind, publishable))
+  const change = (changed: Partial<Publishing>) => {
+    setDraft({ ...draft, ...changed })
+    setError('')
+  }
+  const save = async () => {
+    if (wanted.scope === 'questions' && wanted.questions.length === 0)
+      return setError('请至少选一道题，或者只公开参与人数。')
+    setSaving(true)
+    const answer = await publishResults({ id, ...wanted })
+    setSaving(false)
+    if (answer.ok) {
+      toast.success(wanted.scope === 'none' ? '结果不再公开' : '已保存')
+      if (wanted.scope === 'none') onClose()
+    } else if (answer.cause === 'refused') setError(answer.reason)
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="公开结果"
+      size="lg"
+      wholeOnPhones
+      busy={isSaving}
+      isDirty={isChanged}
+      footerNote={isChanged ? '改动还没有保存' : undefined}
+      footer={(close) =>
+        isChanged ? (
+          <>
+            <Button onClick={close} disabled={isSaving}>
+              取消
+            </Button>
+            <Button variant="primary" pending={isSaving} onClick={save}>
+              保存
+            </Button>
+          </>
+        ) : (
+          <Button variant="primary" onClick={onClose}>
+            完成
+          </Button>
+        )
+      }
+    >
+      <PublishFields form={form} draft={draft} publishable={publishable} error={error} onChange={change} />
+    </Dialog>
+  )
+}

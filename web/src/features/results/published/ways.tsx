@@ -1,0 +1,30 @@
+import type { FormKind } from '@wenhai/core/form/form-kind'
+import { paths } from '#lib/paths.ts'
+import { Link } from '#lib/router/link.tsx'
+import { buttonClass } from '#ui/button.tsx'
+
+interface ToFormProps {
+  kind: FormKind
+  survey_id: string
+  /** It is what one should do next. */
+  isFirst?: boolean
+}
+
+const openWords: Record<FormKind, string> = {
+  survey: '打开问卷',
+  vote: '打开投票',
+  contest: '打开评选',
+  exam: '打开考试',
+}
+
+export const ToForm = ({ kind, survey_id, isFirst = false }: ToFormProps) => (
+  <Link to={paths.form(kind, survey_id)} className={buttonClass(isFirst ? { variant: 'primary' } : {})}>
+    {isFirst ? '去参与' : openWords[kind]}
+  </Link>
+)
+
+export const ToOthers = ({ kind }: { kind: FormKind | undefined }) => (
+  <Link to={kind === 'exam' ? paths.exams : paths.questionnaires} className={buttonClass()}>
+    {kind === 'exam' ? '看看别的考试' : '看看别的问卷'}
+  </Link>
+)

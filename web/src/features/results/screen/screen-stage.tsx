@@ -1,0 +1,200 @@
+import { shortPath } from '@wenhai/core/form/short-code'
+import type { Results } from '@wenhai/core/results/schema'
+import { useMemo, useRef } from 'react'
+import { useShortCode } from '#features/form/api.ts'
+import { useSiteAddress } from '#features/form/share/use-site-address.ts'
+import { paths } from '#lib/paths.ts'
+import { chooseTheme, useTheme } from '#lib/theme.ts'
+import { Seal } from '#ui/seal.tsx'
+import { useMedia } from '#ui/use-media.ts'
+import { AddressDialog } from './address/address-dialog.tsx'
+import { ScreenCode, ScreenCount } from './address/screen-code.tsx'
+import { HelpDialog } from './help-dialog.tsx'
+import { areHidden, usePresenting } from './presenting.ts'
+import { ScreenControls } from './screen-controls.tsx'
+import { keepHasKeys, readHasKeys, type ScreenAct, useScreenKeys } from './screen-keys.ts'
+import { ScreenQuestion } from './screen-question.tsx'
+import { toScreenQuestions } from './screen-questions.ts'
+import { useWakeLock } from './use-wake-lock.ts'
+import './screen.css'
+import { formStateNames } from '@wenhai/core/form/state'
+import { useCallback, useEffect, useState } from 'react'
+import { useLiveForm } from '#features/form/api.ts'
+import { TimeLeft } from '#features/form/list/form-card-state.tsx'
+
+interface ScreenStageProps {
+  results: Results
+  /** What is shown was true a while ago. */
+  isCut: boolean
+  /** Where the presenter came from. */
+  wayBack: string
+}
+
+/** What the room sees. */
+export function ScreenStage({ results, isCut, wayBack }: ScreenStageProps) {
+  const { survey_id, questionnaire_type: kind, survey_title, total } = results
+  const questions = useMemo(() => toScreenQuestions(results.questions), [results.questions])
+  const names = questions.map(({ name }) => name)
+  const { presenting, step } = usePresenting(survey_id, names, total > 0)
+  const { at, isCodeBig, isBlank } = presenting
+  const { address, addresses, choose } = useSiteAddress(survey_id)
+  const { toggleFull, ...full } = useFullScreen()
+  const { isDark, switchTheme } = useDarkness()
+  const [opened, setOpened] = useState<'help' | 'address'>()
+  const [hasKeys, setHasKeys] = useState(readHasKeys)
+  const isIdle = useIdle()
+  useWakeLock()
+
+  const act = (wanted: ScreenAct) => {
+    if (wanted === 'full') toggleFull()
+    else if (wanted === 'theme') switchTheme()
+    else if (wanted === 'help') setOpened('help')
+    else step(wanted)
+  }
+  useScreenKeys(hasKeys && !opened, isBlank, act)
+
+  const { data: code } = useShortCode(survey_id)
+  const path = code ? shortPath(code) : paths.form(kind, survey_id)
+  const asked = questions.find(({ name }) => name === at)
+  const isHidden = areHidden(presenting)
+  return (
+    <div className="screen" data-idle={isIdle || undefined}>
+      <header className="screen-head">
+        <Seal kind={kind} className="screen-seal" />
+        <h1>{survey_title}</h1>
+        {isCodeBig && isHidden && <p className="screen-held">结果已隐藏</p>}
+        <ScreenTime id={survey_id} />
+        <ScreenCount kind={kind} total={total} />
+      </header>
+      <div className={isCodeBig ? 'screen-body screen-body-code' : 'screen-body'}>
+        {!isCodeBig && asked && (
+          <ScreenQuestion key={asked.name} survey_id={survey_id} asked={asked} isHidden={isHidden} />
+        )}
+        {!isCodeBig && !asked && <p className="screen-still">还没有人作答，扫码就能第一个参与</p>}
+        <ScreenCode
+          title={survey_title}
+          address={address}
+          path={path}
+          isBig={isCodeBig}
+          onPress={() => step('code')}
+        />
+      </div>
+      <p role="status" className="screen-cut">
+        {isCut && '连接断了，正在自动重连；先显示断开前的结果'}
+      </p>
+      <ScreenControls
+        questions={questions}
+        at={at}
+        isCodeBig={isCodeBig}
+        isHidden={isHidden}
+        full={full}
+        isDark={isDark}
+        wayBack={wayBack}
+        onAct={act}
+        onGo={(to) => step({ to })}
+        onAddress={() => setOpened('address')}
+      />
+      {isBlank && <ScreenBlank onEnd={() => step('blank')} />}
+      <HelpDialog
+        open={opened === 'help'}
+        onClose={() => setOpened(undefined)}
+        hasKeys={hasKeys}
+        onKeysChange={(on) => {
+          keepHasKeys(on)
+          setHasKeys(on)
+        }}
+      />
+      {opened === 'address' && (
+        <AddressDialog
+          onClose={() => setOpened(undefined)}
+          addresses={addresses}
+          chosen={address}
+          onChoose={choose}
+          path={path}
+        />
+      )}
+    </div>
+  )
+}
+
+function useDarkness() {
+  const { theme } = useTheme()
+  const isSystemDark = useMedia('(prefers-color-scheme: dark)')
+  const isDark = theme === 'system' ? isSystemDark : theme === 'dark'
+  const switchTheme = useCallback(() => chooseTheme(isDark ? 'light' : 'dark'), [isDark])
+  return { isDark, switchTheme }
+}
+
+/** Black, so that the room looks at the person who speaks. A press anywhere ends it. */
+function ScreenBlank({ onEnd }: { onEnd: () => void }) {
+  const place = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    const before = document.activeElement
+    place.current?.focus()
+    return () => {
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+    }
+  }, [])
+  return (
+    <button ref={place} type="button" className="screen-blank" onClick={onEnd}>
+      <span className="sr-only">黑屏中，按一下回来</span>
+    </button>
+  )
+}
+
+/** Whether one can take part now, and for how long. */
+function ScreenTime({ id }: { id: string }) {
+  const { data: form, refetch } = useLiveForm(id)
+  if (!form || (form.state === 'running' && !form.end_time)) return null
+  const isTimed = form.state === 'running' || form.state === 'pending'
+  return (
+    <p className="screen-time">
+      {isTimed ? <TimeLeft form={form} onOver={() => void refetch()} /> : formStateNames[form.state]}
+    </p>
+  )
+}
+
+const isFilled = () => document.fullscreenElement !== null
+
+/** A phone may have no full screen to give: then `canFill` is false. */
+function useFullScreen() {
+  const [isFull, setFull] = useState(isFilled)
+  useEffect(() => {
+    const follow = () => setFull(isFilled())
+    document.addEventListener('fullscreenchange', follow)
+    return () => {
+      document.removeEventListener('fullscreenchange', follow)
+      if (isFilled()) void document.exitFullscreen().catch(() => undefined)
+    }
+  }, [])
+  const toggleFull = useCallback(() => {
+    // Refused where a frame or the browser's rules forbid it: everything else still works.
+    const change = isFilled() ? document.exitFullscreen() : document.documentElement.requestFullscreen?.()
+    change?.catch(() => undefined)
+  }, [])
+  return { isFull, toggleFull, canFill: document.fullscreenEnabled === true }
+}
+
+/** Long enough to find the button one came for. */
+const patience = 4000
+
+/** True once the mouse has been still for a while: what one operates may then leave the picture. */
+function useIdle(): boolean {
+  const [isIdle, setIdle] = useState(false)
+  useEffect(() => {
+    let timer: number | undefined
+    const wake = () => {
+      window.clearTimeout(timer)
+      setIdle(false)
+      timer = window.setTimeout(() => setIdle(true), patience)
+    }
+    wake()
+    const events = ['pointermove', 'pointerdown', 'focusin'] as const
+    for (const event of events) window.addEventListener(event, wake, { passive: true })
+    return () => {
+      window.clearTimeout(timer)
+      for (const event of events) window.removeEventListener(event, wake)
+    }
+  }, [])
+  return isIdle
+}

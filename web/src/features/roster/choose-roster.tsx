@@ -1,0 +1,85 @@
+import { formatNumber } from '@wenhai/core/format/number'
+import type { SavedRoster } from '@wenhai/core/roster/schema'
+import { useState } from 'react'
+import { paths } from '#lib/paths.ts'
+import { failureOf } from '#lib/query.ts'
+import { Link } from '#lib/router/link.tsx'
+import { Button, linkClass } from '#ui/button.tsx'
+import { ListStates } from '#ui/feedback/list-states.tsx'
+import { SkeletonLines } from '#ui/feedback/skeleton.tsx'
+import { toast } from '#ui/feedback/toast.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { takeRoster, useSavedRosters } from './api.ts'
+
+interface ChooseRosterProps {
+  survey_id: string
+  onClose: () => void
+}
+
+/** The most a list gives at once, and as many as one may keep. */
+const all = { page: 1, len: 200 }
+
+/** 使用保存的名单: its people are added to those of the form. */
+export function ChooseRoster({ survey_id, onClose }: ChooseRosterProps) {
+  const { data, error, refetch, isFetching } = useSavedRosters(all)
+  const [taking, setTaking] = useState('')
+  const take = async ({ saved_roster_id, title }: SavedRoster) => {
+    setTaking(saved_roster_id)
+    const answer = await takeRoster({ id: survey_id, saved_roster_id })
+    setTaking('')
+    if (answer.ok) {
+      toast.success(`“${title}”的 ${formatNumber(answer.data.created)} 人已在名单上`)
+      onClose()
+    } else if (answer.cause === 'refused') toast.error(answer.reason)
+  }
+  return (
+    <Dialog open onClose={onClose} title="使用保存的名单" footer={<Button onClick={onClose}>取消</Button>}>
+      <ListStates<SavedRoster>
+        items={data?.tables}
+        failure={failureOf(error)}
+        onRetry={() => refetch()}
+        isRetrying={isFetching}
+        skeleton={<SkeletonLines count={4} />}
+        empty={
+          <p className="text-md text-ink-2">
+            还没有保存的名单。可以在这里导入名单后“保存为我的名单”，或者到
+            <Link to={paths.oceanSection('roster')} className={linkClass}>
+              个人中心的“我的名单”
+            </Link>
+            新建。
+          </p>
+        }
+      >
+        {(rosters) => (
+          <div className="grid grid-cols-1 gap-3">
+            <p className="text-md text-ink-2">
+              选中的人会加到这里的名单上；以后改保存的名单，这里不会跟着变。
+            </p>
+            <ul aria-label="保存的名单" className="grid grid-cols-1">
+              {rosters.map((roster) => (
+                <li
+                  key={roster.saved_roster_id}
+                  className="flex items-center gap-3 border-t border-dashed py-2.5 first:border-t-0"
+                >
+                  <span className="min-w-0 flex-1">
+                    <b className="block font-semibold break-words">{roster.title}</b>
+                    <span className="text-sm text-ink-3">{formatNumber(roster.people)} 人</span>
+                  </span>
+                  <Button
+                    size="sm"
+                    pending={taking === roster.saved_roster_id}
+                    disabled={roster.people === 0}
+                    aria-label={`使用 ${roster.title}`}
+                    onClick={() => void take(roster)}
+                  >
+                    使用
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </ListStates>
+    </Dialog>
+  )
+}

@@ -1,0 +1,137 @@
+import { formatNumber } from '@wenhai/core/format/number'
+import type { SavedPerson } from '@wenhai/core/roster/schema'
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { SkeletonTable } from '#ui/feedback/skeleton.tsx'
+import { toast } from '#ui/feedback/toast.tsx'
+import { SearchField } from '#ui/fields/search-field.tsx'
+import { type Column, DataTable } from '#ui/lists/data-table.tsx'
+import { PagedList } from '#ui/lists/paged-list.tsx'
+import { useListState } from '#ui/lists/use-list-state.ts'
+import { confirm } from '#ui/overlays/confirm.ts'
+import { checkPeople, importPeople, refreshRosters, removePeople, savePerson, useSavedPeople } from './api.ts'
+import { PersonDialog } from './person-dialog.tsx'
+import { RosterImport } from './roster-import.tsx'
+
+const columns: readonly Column<SavedPerson>[] = [
+  {
+    key: 'name',
+    header: '姓名',
+    card: 'title',
+    cell: ({ name }) => <span className="font-semibold break-words">{name}</span>,
+  },
+  { key: 'number', header: '学号/工号', cell: ({ number }) => <span className="break-all">{number}</span> },
+  {
+    key: 'group',
+    header: '班级/部门',
+    cell: ({ group }) => <span className="break-words">{group || '—'}</span>,
+  },
+]
+
+interface SavedRosterPeopleProps {
+  id: string
+  title: string
+  onBack: () => void
+}
+
+const pageLength = 50
+
+/** The people of one kept roster. */
+export function SavedRosterPeople({ id, title, onBack }: SavedRosterPeopleProps) {
+  const list = useListState(pageLength)
+  const [isImporting, setImporting] = useState(false)
+  const [edited, setEdited] = useState<SavedPerson | 'new'>()
+  const query = useSavedPeople({ id, key: list.key, page: list.page, len: list.len })
+  return (
+    <section aria-labelledby="people-title" className="grid grid-cols-1 gap-4.5">
+      <div>
+        <Button size="sm" variant="quiet" icon="left" onClick={onBack} className="-ml-2">
+          我的名单
+        </Button>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-3">
+        <h2 id="people-title" className="mr-auto text-2xl break-words">
+          {title}
+        </h2>
+        <Button icon="plus" onClick={() => setEdited('new')}>
+          添加一个人
+        </Button>
+        <Button icon="upload" onClick={() => setImporting(true)}>
+          导入表格
+        </Button>
+      </div>
+      <SearchField
+        label="查找名单上的人"
+        placeholder="姓名、学号或班级"
+        value={list.typed}
+        onChange={list.search}
+        className="w-64 narrow:w-full"
+      />
+      <PagedList<SavedPerson>
+        label="名单上的人的分页"
+        list={list}
+        query={query}
+        skeleton={<SkeletonTable rows={5} columns={3} />}
+        empty={
+          list.key === '' ? (
+            <EmptyState title="名单还是空的" hint="导入姓名、学号和班级的表格，或者一个一个添加。" />
+          ) : (
+            <EmptyState title="没有这样的人" hint="换个词试试。" />
+          )
+        }
+      >
+        {(people) => (
+          <>
+            <p className="text-sm text-ink-3">{formatNumber(query.data?.length ?? 0)} 人</p>
+            <DataTable
+              label={title}
+              rows={people}
+              columns={columns}
+              rowKey={({ person_id }) => person_id}
+              rowName={({ name }) => name}
+              actions={(row) => [
+                { key: 'edit', label: '修改', onSelect: () => setEdited(row) },
+                { key: 'remove', label: '移除', danger: true, onSelect: () => void remove(id, row) },
+              ]}
+            />
+          </>
+        )}
+      </PagedList>
+      {isImporting && (
+        <RosterImport
+          target={{
+            check: (file) => checkPeople(id, file),
+            send: (skipBad, file) => importPeople(id, skipBad, file),
+            refresh: refreshRosters,
+          }}
+          onClose={() => setImporting(false)}
+        />
+      )}
+      {edited && (
+        <PersonDialog
+          known={edited === 'new' ? undefined : edited}
+          send={(person) =>
+            savePerson({ id, ...(edited !== 'new' && { person_id: edited.person_id }), ...person })
+          }
+          onSaved={refreshRosters}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </section>
+  )
+}
+
+async function remove(id: string, { person_id, name }: SavedPerson): Promise<void> {
+  const isYes = await confirm({
+    title: '移出名单',
+    message: `${name}将不在这份名单上；用过它的问卷和考试不变。`,
+    confirmText: '移除',
+    danger: true,
+  })
+  if (!isYes) return
+  const answer = await removePeople(id, [person_id])
+  if (answer.ok) toast.success(`已移除 ${name}`)
+  else if (answer.cause === 'refused') toast.error(answer.reason)
+  await refreshRosters()
+}

@@ -1,0 +1,150 @@
+import type { ArticleRow } from '@wenhai/core/article/schema'
+import type { AuthorRow } from '@wenhai/core/author/schema'
+import type { FormCover } from '@wenhai/core/form/schema'
+import type { SearchTerm } from '@wenhai/core/format/pairs'
+import { withPlainFormulas } from '@wenhai/core/format/plain-formula'
+import { excerptAround } from '@wenhai/core/search/excerpt'
+import { searchKindNames } from '@wenhai/core/search/kinds'
+import type { QuestionHit as Found, SearchGroups } from '@wenhai/core/search/schema'
+import type { ReactNode } from 'react'
+import { useCategoryName } from '#features/category/api.ts'
+import { articleFacts } from '#features/discover/cards/article-facts.ts'
+import { Cover } from '#features/discover/cards/cover.tsx'
+import { formPath, worksText } from '#features/discover/cards/item.ts'
+import { TypeSeal } from '#features/discover/cards/type-seal.tsx'
+import { peopleText } from '#features/form/list/form-card.tsx'
+import { FormStatus } from '#features/form/list/form-card-state.tsx'
+import { paths } from '#lib/paths.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Seal } from '#ui/seal.tsx'
+import { LevelText, Tag } from '#ui/tag.tsx'
+import { When } from '#ui/when.tsx'
+import type { GroupKind } from '../groups.ts'
+import { HitFrame, type HitProps } from './hit-frame.tsx'
+import { Marked } from './marked.tsx'
+
+interface HitsProps {
+  kind: GroupKind
+  groups: SearchGroups
+  terms: readonly SearchTerm[]
+  heading: 'h2' | 'h3'
+}
+
+/** The rows of one group, each in the shape of its kind. */
+export function Hits({ kind, groups, terms, heading }: HitsProps) {
+  const shared = { terms, heading }
+  return (
+    <ul aria-label={searchKindNames[kind]} className="grid grid-cols-1">
+      {kind === 'form' &&
+        groups.form?.tables.map((form) => (
+          <Line key={form.survey_id}>
+            <FormHit form={form} {...shared} />
+          </Line>
+        ))}
+      {kind === 'table' &&
+        groups.table?.tables.map((table) => (
+          <Line key={table.table_id}>
+            <TableHit table={table} {...shared} />
+          </Line>
+        ))}
+      {kind === 'question' &&
+        groups.question?.tables.map((question) => (
+          <Line key={question.question_id}>
+            <QuestionHit question={question} {...shared} />
+          </Line>
+        ))}
+      {kind === 'author' &&
+        groups.author?.tables.map((author) => (
+          <Line key={author.ocean_id}>
+            <AuthorHit author={author} {...shared} />
+          </Line>
+        ))}
+    </ul>
+  )
+}
+
+const Line = ({ children }: { children: ReactNode }) => <li className="border-b last:border-0">{children}</li>
+
+const AuthorHit = ({ author, ...shared }: HitProps & { author: AuthorRow }) => (
+  <HitFrame
+    {...shared}
+    to={paths.author(author.ocean_id)}
+    title={author.name}
+    text={author.introduction}
+    mark={<Avatar name={author.name} src={author.avatar} size={48} />}
+    meta={<span>{worksText(author)}</span>}
+  />
+)
+
+const FormHit = ({ form, ...shared }: HitProps & { form: FormCover }) => (
+  <HitFrame
+    {...shared}
+    to={formPath(form)}
+    title={form.survey_title}
+    text={form.desc}
+    meta={
+      <>
+        <Seal kind={form.questionnaire_type} />
+        <FormStatus form={form} />
+        <span>{peopleText(form)}</span>
+        <span className="max-w-40 truncate">{form.sponsor}</span>
+      </>
+    }
+  />
+)
+
+/** Two lines of a question. */
+const titleLength = 100
+
+/** Leads to where it can be practised. */
+function QuestionHit({ question, ...shared }: HitProps & { question: Found }) {
+  const categoryName = useCategoryName()
+  const text = withPlainFormulas(question.question)
+  return (
+    <HitFrame
+      {...shared}
+      to={paths.practice(question.question_id)}
+      title={excerptAround(text, shared.terms, titleLength) ?? text.slice(0, titleLength)}
+      text=""
+      meta={
+        <>
+          <Tag>{question.kindName}</Tag>
+          <LevelText level={question.level} />
+          <span className="max-w-40 truncate">{categoryName(question.questionnaire_type)}</span>
+          <span className="max-w-40 truncate">{question.isMine ? '我的题' : question.author}</span>
+        </>
+      }
+    />
+  )
+}
+
+const TableHit = ({ table, ...shared }: HitProps & { table: ArticleRow }) => (
+  <HitFrame
+    {...shared}
+    to={paths.article(table.table_id)}
+    title={table.title}
+    text={table.excerpt}
+    picture={
+      table.cover !== '' && (
+        <div className="w-30 shrink-0 max-sm:w-20">
+          <Cover table={table} ratio="4 / 3" />
+        </div>
+      )
+    }
+    meta={
+      <>
+        <TypeSeal type={table.type} />
+        <span className="max-w-40 truncate">{table.author}</span>
+        <When time={table.create_time} />
+        {articleFacts(table).map((fact) => (
+          <span key={fact}>{fact}</span>
+        ))}
+        {table.keywords.slice(0, 4).map((keyword) => (
+          <span key={keyword} className="max-w-40 truncate">
+            # <Marked text={keyword} terms={shared.terms} />
+          </span>
+        ))}
+      </>
+    }
+  />
+)

@@ -1,0 +1,114 @@
+import type { SiteInfo, SiteSettings } from '@wenhai/core/site/schema'
+import { type FormEvent, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
+import { toast } from '#ui/feedback/toast.tsx'
+import { confirm } from '#ui/overlays/confirm.ts'
+import { LeaveGuard } from '#ui/overlays/leave-guard.tsx'
+import { saveSettings } from './api.ts'
+import { SettingsAccess, SettingsAreas } from './settings-access.tsx'
+import { SettingsIdentity } from './settings-identity.tsx'
+import type { SettingsProps } from './settings-props.ts'
+import { SettingsText } from './settings-text.tsx'
+
+interface SettingsFormProps {
+  saved: SiteSettings
+  fixed: readonly string[]
+  site: SiteInfo | undefined
+}
+
+/** As the server keeps it: without spaces around. */
+const trimmed = (settings: SiteSettings): SiteSettings => ({
+  ...settings,
+  name: settings.name.trim(),
+  url: settings.url.trim().replace(/\/$/, ''),
+  copyright: settings.copyright.trim(),
+  filingNumber: settings.filingNumber.trim(),
+  agreement: settings.agreement.trim(),
+  privacy: settings.privacy.trim(),
+})
+
+/** The rest is not sent: somebody else may have changed it meanwhile. */
+const changeOf = (saved: SiteSettings, draft: SiteSettings): Partial<SiteSettings> =>
+  Object.fromEntries(
+    Object.entries(trimmed(draft)).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(trimmed(saved)[name as keyof SiteSettings]),
+    ),
+  )
+
+export function SettingsForm({ saved, fixed, site }: SettingsFormProps) {
+  const [edited, setEdited] = useState<Partial<SiteSettings>>({})
+  const draft = { ...saved, ...edited }
+  const [isSending, setSending] = useState(false)
+  const [refused, setRefused] = useState<{ reason: string; field?: string }>()
+  const change = changeOf(saved, draft)
+  const isDirty = Object.keys(change).length > 0
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isSending || !isDirty) return
+    setSending(true)
+    const answer = await saveSettings(change)
+    setSending(false)
+    if (!answer.ok) return answer.cause === 'refused' && setRefused(answer)
+    // What was typed on while it was sent stays.
+    setEdited((now) => (now === edited ? {} : now))
+    toast.success('设置已保存')
+  }
+  const discard = async () => {
+    const isSure = await confirm({
+      title: '放弃修改',
+      message: '回到上次保存的样子，刚才的修改会丢失。',
+      confirmText: '放弃修改',
+      danger: true,
+    })
+    if (!isSure) return
+    setEdited({})
+    setRefused(undefined)
+  }
+
+  const part: SettingsProps = {
+    draft,
+    set: (next) => {
+      setEdited((before) => ({ ...before, ...next }))
+      setRefused(undefined)
+    },
+    errorOf: (name) => (refused?.field === name ? refused.reason : undefined),
+  }
+  const isPlaced = refused?.field !== undefined && refused.field in draft
+  return (
+    <form noValidate onSubmit={save} className="grid grid-cols-1 gap-5">
+      <SettingsIdentity {...part} fixed={fixed} site={site} />
+      <SettingsAccess {...part} />
+      <SettingsAreas {...part} />
+      <SettingsText {...part} name="agreement" title="用户协议" />
+      <SettingsText {...part} name="privacy" title="隐私政策" />
+      {refused && !isPlaced && (
+        <p role="alert" className="rounded-md bg-cinnabar-wash px-4 py-3 text-md text-cinnabar">
+          {refused.reason}
+        </p>
+      )}
+      <div
+        className={cx(
+          '-mx-1 flex flex-wrap items-center gap-x-4 gap-y-2 border-t bg-paper px-1 py-3.5',
+          // In the way unless there is something to save; the button back to the top has its place at the right.
+          isDirty &&
+            'sticky bottom-0 z-2 max-[1400px]:pr-15 narrow:pb-[max(14px,env(safe-area-inset-bottom))]',
+        )}
+      >
+        <span className={isDirty ? 'mr-auto text-md text-gold' : 'mr-auto text-md text-ink-3'} role="status">
+          {isDirty ? '有未保存的修改' : '没有未保存的修改'}
+        </span>
+        <div className="flex gap-2.5 narrow:w-full narrow:[&>button]:flex-1">
+          <Button disabled={!isDirty || isSending} onClick={discard}>
+            放弃修改
+          </Button>
+          <Button type="submit" variant="primary" pending={isSending} disabled={!isDirty}>
+            保存设置
+          </Button>
+        </div>
+      </div>
+      <LeaveGuard when={isDirty} />
+    </form>
+  )
+}

@@ -1,0 +1,137 @@
+import { isBallot } from '@wenhai/core/form/form-kind'
+import { isReleasedInLots } from '@wenhai/core/form/lots'
+import { earliestHandInOf } from '@wenhai/core/report/exam-entry'
+import type { TakePage } from '@wenhai/core/report/page'
+import { type Ref, useEffect, useState } from 'react'
+import { TakerSeed } from '#features/question/kinds/taker-seed.ts'
+import { WithChunk } from '#ui/chunk.tsx'
+import { problemChunk } from './chunks/problem-chunk.ts'
+import { logicChunk, shownOf } from './machine/shown.ts'
+import type { TakeState } from './machine/state.ts'
+import type { Take } from './machine/take.ts'
+import { Paper } from './paper/paper.tsx'
+import { PlainBack, PlainInputs, Refusal, refusalOf } from './plain-parts.tsx'
+import { TakeForm, Trouble } from './take-form.tsx'
+import { Moment, TakeCountdown } from './take-time.tsx'
+
+export interface AnsweringProps {
+  page: TakePage
+  take: Take
+  state: TakeState
+  formRef?: Ref<HTMLFormElement> | undefined
+}
+
+const handInLabels = { survey: '提交', vote: '投票', contest: '投票', exam: '交卷' } as const
+const changeLabels = { ...handInLabels, survey: '提交修改', vote: '改投这一项', contest: '改投' } as const
+
+/** The paper in its form; once handed in without a net, it waits. */
+export function Answering({ page, take, state, formRef }: AnsweringProps) {
+  const { questionnaire_type, layout } = page.view
+  const { marked, faults, isSending, isAwake, problem, sync, stage } = state
+  const shown = shownOf(state)
+  const logic = state.logic && logicChunk.get()
+  const isExam = questionnaire_type === 'exam'
+  const earliest = useEarliest(page, take, state)
+  const refusal = refusalOf(page, state)
+  const label = shown.label || (stage === 'taken' ? changeLabels : handInLabels)[questionnaire_type]
+  return (
+    <>
+      {/* Drawn by the server only for takers who began with the plain form. */}
+      {isExam && !isAwake && (
+        <p className="take-notice">
+          没有脚本的时候，答案不会自动保存，也不会自动交卷：请在截止之前自己按
+          {state.plain ? '最后一页' : '下面'}
+          的“交卷”。
+        </p>
+      )}
+      {isBallot(questionnaire_type) && stage === 'paper' && sync !== 'waiting' && (
+        <p className="take-notice">{voteRule(page)}</p>
+      )}
+      {sync === 'waiting' ? (
+        <WithChunk chunk={problemChunk}>
+          {({ Waiting }) => <Waiting take={take} state={state} isExam={isExam} />}
+        </WithChunk>
+      ) : (
+        <TakeForm page={page} state={state} step="submit" formRef={formRef} onSubmit={() => undefined}>
+          {refusal && <Refusal {...refusal} state={state} />}
+          <PlainInputs state={state} />
+          <TakerSeed value={isAwake ? take.seed() : ''}>
+            <Paper
+              questions={shown.questions}
+              numbers={shown.numbers}
+              items={shown.items}
+              layout={layout}
+              answers={shown.answers}
+              onAnswer={take.answer}
+              marked={marked}
+              onMark={take.mark}
+              faults={faults}
+              points={state.points}
+              startAt={shown.startAt}
+              pageOf={shown.pageOf}
+              isTurned={Boolean(page.plain?.turns) && !refusal}
+              isSafe={state.canKeep || sync === 'saved'}
+              onShow={take.show}
+              handIn={{
+                label,
+                isSending,
+                onHandIn: (options) => void take.handIn(options),
+                soft: shown.soft?.text,
+                wait: earliest && (
+                  <>
+                    <Moment at={earliest} to="second" /> 之后才能交卷
+                    {isAwake && (
+                      <>
+                        ，还有 <TakeCountdown end={earliest} now={take.now} look="clock" />
+                      </>
+                    )}
+                  </>
+                ),
+              }}
+              isPlain={!isAwake}
+              allowsGaps={isExam}
+              below={<PlainBack state={state} unit={layout === 'single' ? '题' : '页'} />}
+              trouble={
+                <>
+                  {logic && <logic.LogicNotes page={page} state={state} />}
+                  {problem && !refusal && <Trouble problem={problem} take={take} state={state} />}
+                </>
+              }
+            />
+          </TakerSeed>
+        </TakeForm>
+      )}
+    </>
+  )
+}
+
+/** When an exam may be handed in, until then; without a script as the server drew it. */
+function useEarliest({ view, mine, attempt: drawn }: TakePage, take: Take, { attempt }: TakeState) {
+  const earliest =
+    attempt && view.earliestHandIn > 0
+      ? earliestHandInOf(
+          Date.parse(attempt.started),
+          view.earliestHandIn,
+          attempt.deadline === null ? null : Date.parse(attempt.deadline),
+        )
+      : 0
+  const [now, setNow] = useState(Date.parse(drawn?.now ?? mine.now))
+  const isHeld = earliest > now
+  // Each second, because an answer of the server may set the clock, and a timer may come too early.
+  useEffect(() => {
+    const look = () => take.now() >= earliest && setNow(take.now())
+    const timer = isHeld ? setInterval(look, 1000) : undefined
+    return () => clearInterval(timer)
+  }, [earliest, isHeld, take])
+  return isHeld ? new Date(earliest).toISOString() : undefined
+}
+
+const resultRules = {
+  voted: '投票后就能看到结果',
+  ended: '结果在投票结束后公布',
+  never: '结果只有发起人能看到',
+} as const
+
+/** Before one votes: whether it can be taken back, and who sees what comes of it. */
+const voteRule = ({ view, mine }: TakePage): string =>
+  `${mine.nextDay ? `今天还可以投 ${mine.attemptsLeft} 次，北京时间零点重新开始；` : ''}${view.allowChange && !isReleasedInLots(view) ? '投票结束前可以改投' : '投票后不能再改'}；${resultRules[view.showResult]}。`

@@ -1,0 +1,62 @@
+import { shownOf } from '../machine/shown.ts'
+import type { Problem, TakeState } from '../machine/state.ts'
+import type { Take } from '../machine/take.ts'
+import { CopyAnswers } from '../receipt/copy-answers.tsx'
+import { LoginWays } from './login-ways.tsx'
+
+/** In the strip that stays in sight; what was asked for is said beside the button instead. */
+export function StripNotes({ take, state }: { take: Take; state: TakeState }) {
+  const { problem, canKeep, notice, sync } = state
+  return (
+    <>
+      {/* What the server has is safe; and a problem says itself what becomes of the answers. */}
+      {!canKeep && !notice && !problem && sync !== 'saved' && (
+        <p className="take-said" role="alert">
+          这个浏览器存不住答案，只能存到服务器：看到“已保存”之前，请不要关掉或刷新这一页。
+        </p>
+      )}
+      {problem && !problem.isAsked && <ProblemWays problem={problem} take={take} state={state} />}
+    </>
+  )
+}
+
+interface ProblemWaysProps {
+  problem: Problem
+  take: Take
+  state: TakeState
+}
+
+/** What can be done about a problem. What cannot be kept here can always be copied. */
+export function ProblemWays({ problem: { way, isAsked }, take, state }: ProblemWaysProps) {
+  if (!way) return null
+  if (way === 'login') return <LoginWays />
+  return (
+    <p className="take-ways">
+      {way === 'reload' && (
+        <button type="button" className="take-button" onClick={() => location.reload()}>
+          刷新页面
+        </button>
+      )}
+      {way === 'resume' && (
+        <button type="button" className="take-button" onClick={() => void take.resumeHere()}>
+          在这里继续
+        </button>
+      )}
+      {way === 'retry' && (
+        <button
+          type="button"
+          className="take-button"
+          onClick={() => (isAsked ? void take.handIn() : take.retry())}
+        >
+          再试一次
+        </button>
+      )}
+      {way === 'confirm' && (
+        <button type="button" className="take-button" onClick={() => void take.handIn({ isConfirmed: true })}>
+          仍要提交
+        </button>
+      )}
+      {(way === 'copy' || way === 'resume' || !state.canKeep) && <CopyAnswers state={shownOf(state)} />}
+    </p>
+  )
+}

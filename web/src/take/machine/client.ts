@@ -1,0 +1,18 @@
+import type { Call, CallerInput, CallOutput } from '@wenhai/core/contract/define-call'
+import type { Answer, Refused } from '#lib/answer.ts'
+import type { CallOptions } from '#lib/transport.ts'
+
+/** As `call` does: the author's preview has one that sends nothing. */
+export type Ask = <C extends Call>(
+  definition: C,
+  input: CallerInput<C>,
+  options?: Pick<CallOptions, 'isLast' | 'isQuiet' | 'isUnasked'>,
+) => Promise<Answer<CallOutput<C>>>
+
+/** It may well work later, with the same words. */
+export const isPassing = (answer: Answer<unknown>): boolean =>
+  !answer.ok &&
+  (answer.cause === 'transport' || answer.status === 429 || (answer.status >= 500 && answer.status < 600))
+
+/** In a few words, beside what was not saved: a status of 0 means that nothing came back at all. */
+export const whyLost = ({ status }: Refused): string => (status === 0 ? '连不上服务器' : '服务器忙，没能处理')

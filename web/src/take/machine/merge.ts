@@ -1,0 +1,115 @@
+import type { Answers } from '@wenhai/core/form/answers'
+import { answersAsText } from '@wenhai/core/report/answers-text'
+import type { Draft } from '@wenhai/core/report/schema'
+import type { Refused } from '#lib/answer.ts'
+import type { StoredDraft } from './draft.ts'
+import { shownOf } from './shown.ts'
+import type { TakeContext } from './take-context.ts'
+
+type Kept = Pick<StoredDraft, 'answers' | 'marked' | 'changed' | 'reached' | 'version' | 'sent'>
+
+export interface Merged extends Kept {
+  /** Something of ours had to give way, or was not known here. */
+  isTheirs: boolean
+  /** What was written here, is on no server, and gave way. */
+  replaced: Answers
+}
+
+/**
+ * The server knows when the other page saved an answer, not when it was typed, which is a few seconds earlier. What was
+ * typed here less than this time before their save may therefore be the newer one, and is kept.
+ */
+const aboutNow = 30_000
+
+/**
+ * The server's draft, and over it what the server has not got yet: it is saved next, and so the newer one. It gives way only
+ * where theirs was saved long after it: then somebody went on there, while this page had no line or was closed. The same
+ * version means that nobody else wrote; an answer of theirs that was sent from here is ours, although the acknowledgement
+ * was lost: what was written here since goes on from it.
+ */
+export function mergeDrafts(own: Kept, theirs: Draft): Merged {
+  if (theirs.version <= own.version) return { ...own, version: theirs.version, isTheirs: false, replaced: {} }
+  const saved = theirs.saved ? Date.parse(theirs.saved) : 0
+  const changed: Record<string, number> = {}
+  const answers: Record<string, string> = { ...theirs.answers }
+  const replaced: Record<string, string> = {}
+  for (const [question_id, at] of Object.entries(own.changed)) {
+    const there = theirs.answers[question_id]
+    const here = own.answers[question_id] ?? ''
+    if (at + aboutNow <= saved && there && !own.sent.some((sent) => sent[question_id] === there)) {
+      if (here && here !== there) replaced[question_id] = here
+      continue
+    }
+    changed[question_id] = at
+    answers[question_id] = here
+  }
+  const ids = [...Object.keys(answers), ...Object.keys(own.answers)]
+  return {
+    answers,
+    changed,
+    marked: theirs.marked,
+    reached: Math.max(own.reached, theirs.reached),
+    version: theirs.version,
+    // Saves that went on from the version before are refused from now on.
+    sent: [],
+    isTheirs: ids.some((question_id) => (answers[question_id] ?? '') !== (own.answers[question_id] ?? '')),
+    replaced,
+  }
+}
+
+const movedElsewhere = '已在另一个页面或另一台设备上继续，已换成那边的内容'
+
+/** What gave way is in the notice, to be copied from there: it is nowhere else. */
+function sayReplaced(context: TakeContext, replaced: Answers): string {
+  const { questions, numbers } = shownOf(context.get())
+  const gone = questions.flatMap((question, index) =>
+    replaced[question.question_id] ? [{ question, number: numbers?.[index] ?? index + 1 }] : [],
+  )
+  if (gone.length === 0) return ''
+  const text = answersAsText(
+    gone.map(({ question }) => question),
+    replaced,
+    gone.map(({ number }) => number),
+  )
+  return `。这里原来写的是：\n${text}`
+}
+
+/** The other device's draft, with what was written here on top. */
+export function takeTheirs(context: TakeContext, theirs: Draft, canSay = true): void {
+  const { get, set, progress } = context
+  const { answers, marked } = get()
+  const { isTheirs, replaced, ...merged } = mergeDrafts({ ...progress, answers, marked }, theirs)
+  const lost = sayReplaced(context, replaced)
+  progress.changed = { ...merged.changed }
+  progress.reached = merged.reached
+  progress.version = merged.version
+  progress.sent = merged.sent
+  set({
+    answers: merged.answers,
+    marked: merged.marked,
+    ...(isTheirs && (canSay || lost) && { notice: movedElsewhere + lost }),
+  })
+}
+
+/** The draft that a save was refused for. */
+export const readTheirs = ({ status, data }: Refused): Draft | undefined => {
+  const draft = (data?.draft ?? data) as Draft | undefined
+  return status === 409 && draft?.answers ? { ...draft, marked: draft.marked ?? [] } : undefined
+}
+
+/** What another tab wrote, where nothing was written here. */
+export async function followTab({ get, set, progress, readDraft }: TakeContext): Promise<void> {
+  const { attempt } = get()
+  const own = await readDraft(attempt?.attempt_id)
+  // Looked at only now: something may have been written here while it was read.
+  if (Object.keys(progress.changed).length > 0 || get().stage !== 'paper') return
+  if (!own || own.isHandedIn) return
+  // Somebody else's, at the same computer.
+  if (attempt && own.attempt_id && own.attempt_id !== attempt.attempt_id) return
+  progress.version = Math.max(progress.version, own.version)
+  progress.submit_key = own.submit_key
+  const isReplaced = Object.entries(get().answers).some(
+    ([id, answer]) => answer && answer !== own.answers[id],
+  )
+  set({ answers: own.answers, marked: own.marked, ...(isReplaced && { notice: movedElsewhere }) })
+}

@@ -1,0 +1,164 @@
+import type { FormView } from '@wenhai/core/form/schema'
+import type { PaperQuestion } from '@wenhai/core/question/schema'
+import type { TakePage } from '@wenhai/core/report/page'
+import type { Mine } from '@wenhai/core/report/schema'
+import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
+import type { Answer } from '#lib/answer.ts'
+import { lost } from '#lib/transport.ts'
+import type { Ask } from './client.ts'
+import type { StoredDraft } from './draft.ts'
+import type { Environment, Remembered } from './take-context.ts'
+
+export const start = Date.parse('2026-05-01T08:00:00Z')
+export const iso = (time: number) => new Date(time).toISOString()
+
+export const question = (question_id: string, isRequired = true) =>
+  ({
+    question_id,
+    question: `问题 ${question_id}`,
+    question_pic: [],
+    option_type: 0,
+    questionnaire_type: '',
+    options: ['A', 'B'].map((key) => ({ key, opt: key, pic: '' })),
+    isRequired,
+    level: 'easy',
+  }) satisfies PaperQuestion
+
+export const questions = [question('one'), question('two', false)]
+
+export const mine = {
+  face: 'open',
+  now: iso(start),
+  attempt: null,
+  sheet: null,
+  attemptsLeft: 1,
+  canChange: false,
+  canSeeResult: false,
+} as unknown as Mine
+
+export const receipt = { report_id: 'report', receipt: 'AAAA-BBBB-CCCC', hash: null, submitted: iso(start) }
+
+export function pageOf(given: Partial<TakePage> = {}, view: Partial<FormView> = {}): TakePage {
+  return {
+    site: '问海',
+    user: null,
+    off: [],
+    theme: 'system',
+    view: {
+      survey_id: 'form',
+      questionnaire_type: 'survey',
+      survey_title: '问卷',
+      examTime: 0,
+      vote: [],
+      question: questions,
+      ...view,
+    } as FormView,
+    mine,
+    token: '',
+    submit_key: 'key-1',
+    attempt: null,
+    report: null,
+    result: null,
+    posted: null,
+    ...given,
+  }
+}
+
+export const attemptOf = (given = {}) => ({
+  attempt_id: 'attempt',
+  attempt_no: 1,
+  revision: 1,
+  started: iso(start),
+  deadline: null,
+  now: iso(Date.now()),
+  question: questions,
+  draft: { answers: {}, marked: [], reached: 0, version: 0, saved: null },
+  isResumed: false,
+  ...given,
+})
+
+export type Reply = Answer<unknown>
+export const ok = (data: unknown): Reply => ({ ok: true, status: 200, reason: '', data })
+export const refused = (status: number, reason: string, data?: Record<string, unknown>): Reply => ({
+  ok: false,
+  cause: 'refused',
+  status,
+  reason,
+  ...(data && { data }),
+})
+
+/** A server that can be told to fail, and storage that outlives the page. */
+export function makeFake() {
+  const asked: { path: string; input: Record<string, unknown> }[] = []
+  let version = 0
+  const replies: Record<string, () => Reply | Promise<Reply>> = {
+    '/question/report/start/{id}': () => ok(attemptOf()),
+    '/question/report/draft/{id}': () => {
+      version += 1
+      return ok({ version, saved: iso(Date.now()), now: iso(Date.now()), deadline: null })
+    },
+    '/question/report/create': () => ok({ ...receipt, score: null }),
+    '/question/report/mine/{id}': () => ok({ ...mine, face: 'taken', sheet: receipt }),
+    '/question/report/view/{id}': () => ok({ ...receipt, question: questions, answers: { one: 'B' } }),
+  }
+  const ask = (async (definition, input) => {
+    asked.push({ path: definition.path, input: { ...input } })
+    return (await replies[definition.path]?.()) ?? lost('')
+  }) as Ask
+  const drafts = new Map<string, StoredDraft>()
+  let keys = 1
+  const remembered: Remembered[] = []
+  const browser = { isOnline: true, hasCookies: true, canKeep: true }
+  const environment: Environment = {
+    ask,
+    draftStorage: {
+      read: async (survey_id, owner) => drafts.get(survey_id + owner),
+      write: async (survey_id, owner, draft) => {
+        drafts.set(survey_id + owner, structuredClone(draft))
+        return browser.canKeep
+      },
+      remove: async (survey_id, owner) => {
+        drafts.delete(survey_id + owner)
+      },
+      canKeep: async () => browser.canKeep,
+    },
+    now: Date.now,
+    findOwner: () => '',
+    newKey: () => {
+      keys += 1
+      return `key-${keys}`
+    },
+    source: () => 'qr',
+    tellTabs: () => undefined,
+    tabMemory: {
+      read: () => remembered[0],
+      write: (_, value) => {
+        remembered[0] = value
+      },
+      clear: () => {
+        remembered.length = 0
+      },
+    },
+    isOnline: () => browser.isOnline,
+    hasCookies: () => browser.hasCookies,
+  }
+  const of = (path: string) => asked.filter((one) => one.path.includes(path)).map(({ input }) => input)
+  return { environment, replies, drafts, of, browser }
+}
+
+export const settle = () => vi.advanceTimersByTimeAsync(0)
+export const wait = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000)
+
+/** Time moves only by `wait`. */
+export function stopClock(): void {
+  // As on a page: what settles a refusal is there before one comes.
+  beforeAll(async () => {
+    await import('../chunks/problem-parts.ts')
+  })
+  beforeEach(() => {
+    vi.useFakeTimers({ now: start })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+}

@@ -1,0 +1,54 @@
+import type { Answers } from '@wenhai/core/form/answers'
+import type { ReportView } from '@wenhai/core/report/schema'
+import type { HandInOptions } from './hand-in.ts'
+import type { TakeState } from './state.ts'
+import type { Environment } from './take-context.ts'
+
+/** What comes before the paper, and the taker fills in. */
+export interface EntryFields {
+  password?: string
+  name?: string
+  number?: string
+}
+
+export interface Take {
+  getState: () => TakeState
+  subscribe: (listener: () => void) => () => void
+  /** The script is there: `typed` is what the fields held when it came. */
+  wake: (typed?: Answers) => Promise<void>
+  answer: (question_id: string, answer: string) => void
+  mark: (question_id: string) => void
+  /** This question is being looked at. */
+  show: (question_id: string, number: number) => void
+  start: (fields?: EntryFields) => Promise<void>
+  handIn: (options?: HandInOptions) => Promise<void>
+  /** Another device went on with this attempt: it comes back to this one, with what was written here. */
+  resumeHere: () => Promise<void>
+  /** One more attempt, where one is left. */
+  again: () => void
+  /** The report that was handed in is to be changed: its answers, on the paper as it is now. */
+  change: () => Promise<void>
+  /** What is unsent goes now: the net is back, or someone pressed 重试. */
+  retry: () => void
+  /** Nobody looks, or the page is left. */
+  rest: () => Promise<void>
+  resume: () => void
+  /** Another tab wrote. */
+  follow: () => Promise<void>
+  timeUp: () => Promise<void>
+  /** Of an exam: more time may have been given, or another device gone on; a save tells. */
+  checkTime: () => Promise<void>
+  /** The server's clock, in milliseconds. */
+  now: () => number
+  /** From which the taker's own order of rows follows: it is kept with the draft. */
+  seed: () => string
+  /** One that was handed in before, found by its receipt or by name. */
+  showReport: (report: ReportView) => void
+  /** Somebody else sits here now: nothing of the last person stays on the page. */
+  hideReport: () => void
+  ask: Environment['ask']
+  /** Something one should know. */
+  say: (notice: string) => void
+  /** Asks again in which state it is: it may have opened or ended meanwhile. */
+  refresh: () => Promise<void>
+}

@@ -1,0 +1,45 @@
+import type { PaperQuestion } from '@wenhai/core/question/schema'
+import { type MouseEvent, useEffect, useEffectEvent, useState } from 'react'
+import { answerOf } from '#features/question/kinds/answers.ts'
+
+/** Long enough to see what was chosen. */
+const pause = 260
+
+/** One press answers it wholly, and nothing in it is listened to or watched meanwhile. */
+export const isOnePress = (question: PaperQuestion | undefined): boolean =>
+  question !== undefined && answerOf(question.option_type).isOnePress && !question.question_media?.length
+
+interface Turning {
+  panels: { onBackKey: (handle: () => void) => () => void } | undefined
+  isLive: boolean
+  /** Counts the turns: a press counts for the page it was made on. */
+  turn: number
+  /** To the question before; and nothing that was written is left without asking. */
+  goBack: () => void
+  /** Undefined where a choice leads nowhere. */
+  goOn: (() => void) | undefined
+}
+
+/** Pages that turn without their buttons: back by the back key, on by a choice. `onPress` listens to presses. */
+export function useTurning({ panels, isLive, turn, goBack, goOn }: Turning) {
+  const back = useEffectEvent(goBack)
+  useEffect(() => (isLive ? panels?.onBackKey(() => back()) : undefined), [isLive, panels])
+  const [press, setPress] = useState<{ turn: number }>()
+  // What was chosen may decide what comes next.
+  const onward = useEffectEvent(() => goOn?.())
+  // Another press, and any other turn, takes the place of this one: nobody goes on twice.
+  useEffect(() => {
+    if (press?.turn !== turn) return
+    const timer = setTimeout(() => onward(), pause)
+    return () => clearTimeout(timer)
+  }, [press, turn])
+  return {
+    onPress: ({ target, detail }: MouseEvent) => {
+      if (!(target instanceof HTMLInputElement) || target.type !== 'radio') return
+      // A press by the keyboard has no detail: arrows choose on the way to another option.
+      setPress(detail > 0 ? { turn } : undefined)
+    },
+    /** The answer was changed otherwise. */
+    stay: () => setPress(undefined),
+  }
+}

@@ -1,0 +1,20 @@
+import { logicChunk, type Shown, shownOf } from '../machine/shown.ts'
+import type { TakeState } from '../machine/state.ts'
+
+/** What one was asked, with one's own answers: of a report that was handed in just now or before. */
+export function ownPaper(state: TakeState): Shown {
+  const { logic, report, questions, items = [], startAt } = state
+  if (logic || !report) return shownOf(state)
+  const { answers, unasked = [] } = report
+  const left = new Set(unasked)
+  const read = logicChunk.get()?.readReport({ questions, items }, report) ?? { questions, items }
+  const asked = questions.flatMap(({ question_id }, index) => (left.has(question_id) ? [] : index))
+  return {
+    questions: read.questions.filter(({ question_id }) => !left.has(question_id)),
+    ...(left.size > 0 && { numbers: asked.map((index) => index + 1) }),
+    // A text belongs to the question that follows it.
+    items: read.items.filter(({ before }) => !left.has(before)),
+    answers,
+    startAt,
+  }
+}

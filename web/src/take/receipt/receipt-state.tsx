@@ -1,0 +1,172 @@
+import { formBase, isBallot } from '@wenhai/core/form/form-kind'
+import type { TakePage } from '@wenhai/core/report/page'
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { Answering, type AnsweringProps } from '../answering.tsx'
+import { Elsewhere, PublishedLink } from '../entry/closed-states.tsx'
+import { LookUpAgain } from '../entry/look-up-again.tsx'
+import { FixedPaper } from '../fixed-paper.tsx'
+import { changedState, type TakeState } from '../machine/state.ts'
+import { Moment } from '../take-time.tsx'
+import { HandedInNote } from './handed-in-note.tsx'
+import { ownPaper } from './own-paper.ts'
+import { ReceiptTools } from './receipt-tools.tsx'
+import { NextTaker, ThanksNote } from './thanks-note.tsx'
+import { VoteResults } from './vote-results.tsx'
+
+const titles = { survey: '谢谢参与，已经收到', vote: '投票成功' } as const
+
+/** What remains in the taker's hand, and what comes next. An exam has its result instead. */
+export function ReceiptState({ page, take, state, formRef }: AnsweringProps) {
+  const { questionnaire_type, anonymous, showResult } = page.view
+  const { sheet: receipt, canChange, canSeeResult } = state.mine
+  const isVote = isBallot(questionnaire_type)
+  const { report } = state
+  const closing = closingOf(state)
+  const [isChanging, setChanging] = useState(false)
+  return (
+    <>
+      <HandedInNote state={state} />
+      <div role="status">{state.notice !== '' && <p className="take-notice">{state.notice}</p>}</div>
+      <section className="take-card take-receipt">
+        <h2>
+          {receipt
+            ? closing
+              ? closing.title
+              : titles[isVote ? 'vote' : 'survey']
+            : state.isHidden
+              ? '这台设备上已经有人交过一份'
+              : '你已经参与过了'}
+        </h2>
+        {closing && <p className="take-closing">{closing.text}</p>}
+        {receipt && (
+          <dl className="take-facts">
+            {receipt.receipt !== '' && (
+              <div>
+                <dt>回执</dt>
+                <dd className="take-code">{receipt.receipt}</dd>
+              </div>
+            )}
+            <div>
+              <dt>时间</dt>
+              <dd>
+                <Moment at={receipt.submitted} to={anonymous ? 'day' : 'minute'} />
+              </dd>
+            </div>
+          </dl>
+        )}
+        {receipt && <p>{whatComesNext(page, canSeeResult)}</p>}
+        <ThanksNote page={page} take={take} state={state} />
+        {receipt?.receipt && <ReceiptTools page={page} take={take} state={state} receipt={receipt} />}
+        {page.view.kiosk && (
+          <NextTaker isAwake={state.isAwake} path={`${formBase('survey')}/${page.view.survey_id}`} />
+        )}
+        {state.isHidden && (
+          <p>每台设备只能交一份。要填自己的一份，请用自己的手机打开这个链接，或者登录自己的账号。</p>
+        )}
+        <Elsewhere page={page}>
+          <PublishedLink page={page} state={state} />
+        </Elsewhere>
+      </section>
+      {!receipt && <LookUpAgain page={page} take={take} state={state} />}
+      {state.mine.nextDay && <NextBallot page={page} left={state.mine.attemptsLeft} />}
+      {isVote && state.result && <VoteResults page={page} take={take} state={state} />}
+      {isVote && !state.result && showResult === 'ended' && !canSeeResult && (
+        <p className="take-notice">结果在投票结束后公布，到时回到这一页就能看到。</p>
+      )}
+      {canChange && (isVote || report) && (
+        <ChangeReport
+          key={receipt?.receipt}
+          page={page}
+          take={take}
+          state={state}
+          formRef={formRef}
+          onChanging={setChanging}
+        />
+      )}
+      {!isVote && !isChanging && !page.view.kiosk && report && (
+        <section aria-label="我的答案">
+          <h2 className="take-title">我的答案</h2>
+          <FixedPaper {...ownPaper(state)} />
+        </section>
+      )}
+    </>
+  )
+}
+
+/** Of a contest with ballots on each day. */
+const NextBallot = ({ page, left }: { page: TakePage; left: number }) => (
+  <p className="take-notice">
+    {left > 0 ? (
+      <>
+        今天还可以投 {left} 次。{' '}
+        <a className="take-button" href={`${formBase(page.view.questionnaire_type)}/${page.view.survey_id}`}>
+          再投一次
+        </a>
+      </>
+    ) : (
+      '今天的次数已经投完，北京时间零点以后可以再投。'
+    )}
+  </p>
+)
+
+const closings = {
+  screened: { title: '谢谢你的时间', text: '根据你的回答，不用继续作答了。' },
+  full: { title: '名额已经满了', text: '和你情况相同的名额已经收满，谢谢参与。' },
+} as const
+
+/** Of a report that ended before it was finished: what the author says, or that it is so. */
+function closingOf({ mine, report, logic }: TakeState): { title: string; text: string } | undefined {
+  const end = mine.sheet?.end
+  if (!end || end === 'finish') return undefined
+  const own = (logic ?? report?.logic)?.[end === 'full' ? 'fullText' : 'screenedText']
+  return { title: closings[end].title, text: own || closings[end].text }
+}
+
+const changeTexts = {
+  vote: '改变主意了？结束前可以改投',
+  contest: '改变主意了？结束前可以改投',
+  survey: '要修改？结束前可以改这份答卷',
+  exam: '',
+} as const
+
+/**
+ * Without a script it opens all the same; with one, what is not seen is not there. A paper with rules is changed with a
+ * script: what is shown of it depends on the answers.
+ */
+function ChangeReport({ onChanging, ...props }: AnsweringProps & { onChanging: (isOpen: boolean) => void }) {
+  const { page, take, state } = props
+  const isVote = isBallot(page.view.questionnaire_type)
+  const place = useRef<HTMLDetailsElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const open = async (isNowOpen: boolean) => {
+    if (isNowOpen && !isVote) await take.change()
+    onChanging(isNowOpen && !isVote)
+    setOpen(isNowOpen)
+  }
+  const openAsItWas = useEffectEvent(() => void open(place.current?.open ?? false))
+  // It may have been opened before the script came.
+  useLayoutEffect(() => openAsItWas(), [])
+  if (!state.isAwake && page.view.logic) return null
+  const isPlain = !state.isAwake && !isVote
+  return (
+    <details
+      ref={place}
+      className="take-card take-change"
+      onToggle={(event) => void open(event.currentTarget.open)}
+    >
+      <summary>{changeTexts[page.view.questionnaire_type]}</summary>
+      {(isOpen || !state.isAwake) && (
+        <Answering {...props} state={isPlain ? { ...state, ...changedState(page, state) } : state} />
+      )}
+    </details>
+  )
+}
+
+function whatComesNext({ view }: TakePage, canSeeResult: boolean): string {
+  if (view.kiosk) return '已经收到，换下一位之前请记下回执：凭它可以再看这一份。'
+  const keep = view.anonymous
+    ? '这一份是匿名的：回执不记名，只有你知道它，凭它可以再看这一份。'
+    : '记下回执：凭它可以说明这一份是你交的。'
+  if (isBallot(view.questionnaire_type)) return canSeeResult ? '' : keep
+  return `你的答案已经收好。${keep}`
+}

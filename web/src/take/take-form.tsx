@@ -1,0 +1,76 @@
+import { formBase } from '@wenhai/core/form/form-kind'
+import type { TakePage } from '@wenhai/core/report/page'
+import { type ReactNode, type Ref, useEffect, useRef } from 'react'
+import { WithChunk } from '#ui/chunk.tsx'
+import { problemChunk } from './chunks/problem-chunk.ts'
+import { shownReceipt } from './machine/shown.ts'
+import type { Problem, TakeState } from './machine/state.ts'
+import type { Take } from './machine/take.ts'
+
+interface TakeFormProps {
+  page: TakePage
+  state: TakeState
+  step: 'start' | 'submit'
+  onSubmit: (form: HTMLFormElement) => void
+  formRef?: Ref<HTMLFormElement> | undefined
+  children: ReactNode
+}
+
+/** A plain form: without the script the server takes it as it is. */
+export function TakeForm({ page, state, step, onSubmit, formRef, children }: TakeFormProps) {
+  const { survey_id, questionnaire_type, anonymous } = page.view
+  const changes = shownReceipt(page.view, state.mine)
+  return (
+    <form
+      ref={formRef}
+      method="post"
+      action={`${formBase(questionnaire_type)}/${survey_id}`}
+      // Files may be among the answers.
+      encType="multipart/form-data"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit(event.currentTarget)
+      }}
+    >
+      <input type="hidden" name="token" value={page.token} />
+      <input type="hidden" name="step" value={step} />
+      <input type="hidden" name="submit_key" value={page.submit_key} />
+      <input type="hidden" name="anonymous" value={anonymous ? 1 : 0} />
+      {changes !== undefined && <input type="hidden" name="changes" value={changes} />}
+      {state.attempt ? (
+        <input type="hidden" name="attempt_id" value={state.attempt.attempt_id} />
+      ) : (
+        <input type="hidden" name="revision" value={page.view.revision} />
+      )}
+      {children}
+    </form>
+  )
+}
+
+interface TroubleProps {
+  take: Take
+  state: TakeState
+  problem: Problem
+}
+
+/** What went wrong, said where one looks: beside the button, and focused where the button was pressed. */
+export function Trouble({ problem, take, state }: TroubleProps) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!problem.isAsked) return
+    place.current?.focus({ preventScroll: true })
+    // In the middle, so that the button below it is not under the bar.
+    place.current?.scrollIntoView({ block: 'center' })
+  }, [problem])
+  return (
+    <div className="take-trouble" role="alert" ref={place} tabIndex={-1}>
+      <p>{problem.text}</p>
+      {problem.way && (
+        <WithChunk chunk={problemChunk}>
+          {({ ProblemWays }) => <ProblemWays problem={problem} take={take} state={state} />}
+        </WithChunk>
+      )}
+    </div>
+  )
+}
