@@ -1,2 +1,2 @@
-/** Before the path of every call. */
+/** The path of every call begins with this. */
 export const apiBase = '/oceanAPI/v1'

@@ -5,7 +5,7 @@ const mend = (text: string) => text.replace(loneSurrogate, '\ufffd')
 
 const mendTexts = (_: string, value: unknown) => (typeof value === 'string' ? mend(value) : value)
 
-/** The client's side of the encoding: nested values become JSON text in their field, undefined ones are left out. */
+/** Writes a form as the client sends it: nested values become JSON text in their field, undefined ones are left out. */
 export function encodeForm(input: Record<string, unknown>): string {
   const pairs: string[] = []
   for (const [name, value] of Object.entries(input)) {

@@ -1,4 +1,4 @@
-/** What every endpoint answers with, over HTTP 200, refusals included. */
+/** The body of every reply, refusals included; HTTP says 200 for all of them. */
 export interface Envelope<Data = unknown> {
   status: number
   reason: string
