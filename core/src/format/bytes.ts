@@ -1,10 +1,10 @@
 const kb = 1024
 const mb = kb * 1024
 
-/** Never more than one decimal, and none when it would be 0. */
+/** A size has at most one decimal, and none where it would be 0. */
 const short = (value: number) => String(Math.round(value * 10) / 10)
 
-/** Anything at all counts as 0.1 of the smaller unit at least. */
+/** A file that has any bytes is at least 0.1 of the smaller unit. */
 const writeSize = (bytes: number, small: string, large: string) => {
   if (!Number.isFinite(bytes) || bytes <= 0) return `0 ${small}`
   return bytes < mb - kb / 20

@@ -1,4 +1,4 @@
-/** 1234567.8 → 1,234,567.8. What is no number reads as a dash. */
+/** Writes 1234567.8 as 1,234,567.8, and what is no number as a dash. */
 export const formatNumber = (value: number) => {
   if (!Number.isFinite(value)) return '—'
   const [whole = '0', fraction] = String(Math.abs(value)).split('.')
@@ -8,10 +8,10 @@ export const formatNumber = (value: number) => {
   return `${value < 0 ? '-' : ''}${grouped}${fraction === undefined ? '' : `.${fraction}`}`
 }
 
-/** A score or a mean of scores, everywhere alike: 71.625 → 71.63, 71.5 stays 71.5. */
+/** Writes a score or a mean of scores alike everywhere: 71.625 as 71.63, 71.5 as 71.5. */
 export const formatPoints = (value: number | null | undefined): string =>
   value == null ? '—' : formatNumber(Math.round(value * 100) / 100)
 
-/** 0.916 → 91.6%. One decimal always, so that columns align. */
+/** Writes 0.916 as 91.6%, always with one decimal, so that columns align. */
 export const formatPercent = (share: number) =>
   Number.isFinite(share) ? `${(share * 100).toFixed(1)}%` : '—'

@@ -1,4 +1,4 @@
-/** 45 秒, 3 分钟, 3 分 12 秒, 1 小时 5 分 */
+/** Reads 45 秒, 3 分钟, 3 分 12 秒 or 1 小时 5 分. */
 export function formatSeconds(seconds: number): string {
   const whole = Math.max(0, Math.round(seconds))
   const hours = Math.floor(whole / 3600)
