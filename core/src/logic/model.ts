@@ -7,31 +7,34 @@ import type { Value } from '../question/kinds/kind.ts'
  */
 
 /**
- * A question by its question_id, or a question of a passage by the id of its part (`<question_id>.2`), which can be read and
- * not hidden. From an author's client also `#3` or `#3.2`, the third of the form, which may have no id yet.
+ * A question by its question_id, or a question of a passage by the id of its part (`<question_id>.2`), which can be
+ * read and not hidden. An author's client may also send `#3` or `#3.2`, the third question of the form, which may have
+ * no id yet.
  */
 export type QuestionRef = string
 
-/** A number, text or date of a report. What has no value is `null`; it compares as false and never throws. */
+/**
+ * A number, text or date of a report. An expression without a value is `null`; it compares as false and never throws.
+ */
 export type Expression =
   | { kind: 'number'; value: number }
   | { kind: 'text'; value: string }
-  /** A day, `2026-05-01`. */
+  /** A day such as `2026-05-01`. */
   | { kind: 'date'; value: string }
   /** The day on which the form is filled in. */
   | { kind: 'today' }
-  /** The answer as its kind reads it: a number, a day, a text; of a choice the text of the chosen option. */
+  /** The answer as its kind reads it: a number, a day or a text; of a choice, the text of the chosen option. */
   | { kind: 'answer'; question: QuestionRef; row?: string }
   /** How many options were chosen, rows filled in or files sent. */
   | { kind: 'count'; question: QuestionRef }
   /**
-   * The sum of these points over what was chosen, by key; keys without points count 0. They are part of the rule and not read
-   * from the question's key, which is never sent to takers. Never in an exam.
+   * The sum of these points over what was chosen, by key; keys without points count 0. The points are part of the rule
+   * and not read from the question's key, which is never sent to takers. Exams have no such rules.
    */
   | { kind: 'score'; question: QuestionRef; points: Readonly<Record<string, number>> }
   /** A named value that is calculated earlier. */
   | { kind: 'value'; name: string }
-  /** A hidden field: from the link or from the roster. */
+  /** A hidden field, which comes from the link or from the roster. */
   | { kind: 'field'; name: string }
   | { kind: 'calculate'; operator: Operator; left: Expression; right: Expression }
   | { kind: 'least' | 'most'; of: Expression[] }
@@ -55,7 +58,7 @@ export type Condition =
   | { kind: 'chosen'; question: QuestionRef; row?: string; how: ChosenHow; keys: string[] }
   | { kind: 'answered'; question: QuestionRef }
   | { kind: 'compare'; left: Expression; comparison: Comparison; right: Expression }
-  /** A quota of this form is full. */
+  /** True where a quota of this form is full. */
   | { kind: 'full'; quota: string }
 
 /** What a rule shows or hides. A section reaches to the next section or page, a page to the next page. */
@@ -67,25 +70,28 @@ export type Target =
   | { kind: 'item'; item: string }
 
 export const ends = ['finish', 'screened', 'full'] as const
-/** 完成, 甄别 (does not belong to those who are asked), 配额已满. */
+/** A report ends as 完成, as 甄别 (the taker does not belong to those who are asked) or as 配额已满. */
 export type End = (typeof ends)[number]
 
 export type Rule =
-  /** Shown only if; several rules of one target must all hold. */
+  /** The target is shown only if the condition holds; several rules of one target must all hold. */
   | { kind: 'show'; target: Target; if: Condition }
-  /** After this question go on at another or end: what lies between is not shown. The first that holds is taken. */
+  /**
+   * After this question the taker goes on at another or ends, and what lies between is not shown. The first jump that
+   * holds is taken.
+   */
   | { kind: 'jump'; after: QuestionRef; if: Condition; to: { question: QuestionRef } | { end: End } }
   | { kind: 'require'; question: QuestionRef; if: Condition }
-  /** Only options that were chosen, or not chosen, in an earlier question with the same keys. */
+  /** The question offers only options that were chosen, or not chosen, in an earlier question with the same keys. */
   | { kind: 'offer'; question: QuestionRef; from: QuestionRef; which: 'chosen' | 'left' }
-  /** Begins with the answer of an earlier question of the same kind and options. */
+  /** The question begins with the answer of an earlier question of the same kind and options. */
   | { kind: 'carry'; question: QuestionRef; from: QuestionRef }
-  /** Must hold once the question is answered; a soft one may be overruled by 仍要提交. */
+  /** The condition must hold once the question is answered; a soft check may be overruled by 仍要提交. */
   | { kind: 'check'; after: QuestionRef; if: Condition; text: string; isSoft: boolean }
 
 /**
- * Calculated as soon as the last question that it reads, itself or through other values, has been passed (`order.ts`), stored
- * with the report, shown in results and exports.
+ * A named value is calculated as soon as the last question that it reads, itself or through other values, has been
+ * passed (`order.ts`). It is stored with the report and shown in results and exports.
  */
 export interface NamedValue {
   /** Letters of any script, digits; unique in the form among values and fields. */
@@ -153,15 +159,18 @@ export const logicLimits = {
   listMax: 50,
   /** Keys named by one condition. */
   keysMax: 200,
-  /** Conditions and expressions in all: what a report costs is bounded by it. */
+  /** The limit counts conditions and expressions in all, and so bounds what a report costs. */
   nodes: 10_000,
-  /** A path of a cascade is the longest key. */
+  /** The longest key is a path of a cascade. */
   keyMax: 99,
   numberMax: 1_000_000_000_000,
   quotaMax: 1_000_000,
-  /** Of a link; longer ones are cut off. */
+  /** The value of a field in a link is cut off after so many characters. */
   fieldValueMax: 200,
-  /** Of a link, read to find those that the form asks for: advertisements add a dozen of their own. */
+  /**
+   * So many parameters of a link are read to find those that the form asks for, because advertisements add a dozen of
+   * their own.
+   */
   linkParameters: 100,
 } as const
 
@@ -175,39 +184,41 @@ export const noLogic: FormLogic = {
   fullText: '',
 }
 
-/** What is known of a report beside its answers. */
+/** The facts about a report beside its answers. */
 export interface Given {
   /** Hidden fields by name. */
   fields: Readonly<Record<string, string>>
   /** Ids of full quotas, as the server counted them. */
   fullQuotas: readonly string[]
-  /** `2026-05-01`. */
+  /** The day on which the form is filled in, such as `2026-05-01`. */
   today: string
-  /** item_ids of the sections that this attempt does not have. */
+  /** The item_ids of the sections that this attempt does not have. */
   leftOut: readonly string[]
 }
 
 /** What a taker sees, given the answers so far. */
 export interface Flow {
-  /** question_ids in the order of the form. */
+  /** The question_ids that are shown, in the order of the form. */
   shown: string[]
-  /** item_ids of what is hidden. */
+  /** The item_ids that are hidden. */
   hiddenItems: ReadonlySet<string>
-  /** Keys by question_id. */
+  /** The keys of hidden options, by question_id. */
   hiddenOptions: ReadonlyMap<string, ReadonlySet<string>>
   hiddenRows: ReadonlyMap<string, ReadonlySet<string>>
-  /** Required by a rule, beside those that always are. */
+  /** Questions that a rule requires, beside those that are always required. */
   required: ReadonlySet<string>
   values: Readonly<Record<string, Value>>
   end: End
-  /** The question after which it ended before the last one; undefined where it went on, or ended before the first. */
+  /**
+   * The question after which the form ended before its last one; undefined where it went on, or ended before the first.
+   */
   endedAfter: string | undefined
   /** Checks that do not hold. */
   failed: { question_id: string; text: string; isSoft: boolean }[]
-  /** Quotas this report counts in; none unless it ends with 完成. */
+  /** The quotas in which this report counts; none unless it ends with 完成. */
   quotas: string[]
-  /** The answers to what is shown, without hidden options and rows: what is handed in. */
+  /** The answers that are handed in: those to what is shown, without hidden options and rows. */
   answers: Readonly<Record<string, string>>
-  /** What questions that nobody has touched begin with, where answers are carried. */
+  /** Where answers are carried, the answers with which questions begin that nobody has touched. */
   carried: Readonly<Record<string, string>>
 }

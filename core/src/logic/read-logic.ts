@@ -17,8 +17,8 @@ import {
 import { Name } from './name.ts'
 
 /**
- * Reads the rules that a client sends. Each node is read by a schema of its own, whose inner nodes are unknown, and the depth
- * is counted: a schema that refers to itself would walk as deep as a stranger likes.
+ * Reads the rules that a client sends. Each node is read by a schema of its own, whose inner nodes are unknown, and the
+ * depth is counted: a schema that refers to itself would walk as deep as a stranger likes.
  */
 
 const { depth: maxDepth, keyMax, keysMax, listMax, nameMax, textMax, numberMax } = logicLimits
@@ -165,7 +165,7 @@ class LogicFault extends Error {
   }
 }
 
-/** Where a node is: by its path, and in words for the sentence. */
+/** The place of a node: its path, and the words for it in a sentence. */
 class Place {
   private readonly path: string
   private readonly name: string

@@ -3,7 +3,7 @@ import { optionType } from '../question/option-type.ts'
 import type { LogicPaper, LogicQuestion } from './evaluate.ts'
 import { type FormLogic, type Given, noLogic } from './model.ts'
 
-/** For tests of rules: small questions by their kind, under the ids q1, q2 …. */
+/** For tests of rules: small questions of each kind, under the ids q1, q2 and so on. */
 
 const options = ['A', 'B', 'C', 'D'].map((key) => ({ key, opt: `选项 ${key}`, pic: '' }))
 

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { ends, type FormLogic } from './model.ts'
 import { readLogic } from './read-logic.ts'
 
-/** As an author sends it. What it names of the form is checked by `checkLogic`, when the questions are known. */
+/**
+ * The rules as an author sends them. What they name of the form is checked by `checkLogic`, once the questions are
+ * known.
+ */
 export const LogicIn = z.unknown().transform((value, context): FormLogic => {
   const read = readLogic(value)
   if (!('finding' in read)) return read
@@ -25,13 +28,16 @@ const GivenOut = z.object({
   leftOut: z.array(z.string()),
 })
 
-/** Beside the questions of a paper: by which rules they are shown, and what the rules read beside answers. */
+/**
+ * The fields of a paper beside its questions: the rules by which they are shown, and what the rules read beside
+ * answers.
+ */
 export const paperLogic = {
-  /** Absent where there are no rules. */
+  /** A paper without rules has no such field. */
   logic: LogicOut.optional(),
-  /** Present where rules are. */
+  /** A paper has this field where it has rules. */
   given: GivenOut.optional(),
 }
 
-/** Beside a report, how it ended; absent where it ended as any other. */
+/** How a report ended; absent where it was finished like any other. */
 export const reportEnd = { end: z.enum(ends).optional() }

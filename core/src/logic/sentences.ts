@@ -1,13 +1,13 @@
 import type { ChosenHow, Comparison, Condition, End, Expression, Operator, Rule, Target } from './model.ts'
 
-/** How the things of a form are called in sentences. */
+/** The names that the things of a form have in sentences. */
 export interface LogicNames {
-  /** 第 3 题 */
+  /** Such as 第 3 题. */
   question(ref: string): string
-  /** B, or 「否」 where options have no letters. */
+  /** Such as B, or 「否」 where options have no letters. */
   choice(ref: string, key: string): string
   row(ref: string, key: string): string
-  /** 小节「基本情况」 */
+  /** Such as 小节「基本情况」. */
   item(item_id: string): string
   quota(quota_id: string): string
 }
@@ -37,7 +37,7 @@ export const endNames: Record<End, string> = {
 
 const operatorSigns: Record<Operator, string> = { '+': '+', '-': '−', '*': '×', '/': '÷' }
 
-/** 如果第 3 题选了 B 或 C，就显示第 4 题 */
+/** Says a rule in a sentence, such as 如果第 3 题选了 B 或 C，就显示第 4 题. */
 export function ruleSentence(rule: Rule, names: LogicNames): string {
   const question = (ref: string) => names.question(ref)
   switch (rule.kind) {
@@ -80,7 +80,7 @@ export function targetText(target: Target, names: LogicNames): string {
 export const conditionText = (condition: Condition, names: LogicNames): string =>
   text(condition, names, false)
 
-/** As one says it, where there is a word for it. */
+/** Says the opposite of a condition in ordinary words, where there are some. */
 function negated(condition: Condition, names: LogicNames): string {
   if (condition.kind === 'answered') return `${names.question(condition.question)}没有作答`
   if (condition.kind === 'full') return `配额「${names.quota(condition.quota)}」未满`

@@ -5,7 +5,7 @@ import { namesInTexts } from './pipe.ts'
 
 /**
  * The hidden fields without which the texts of a report could not be read: those that are written in them, and where a
- * named value is, all that rules and values read, since any of them may decide about it.
+ * named value is written, all fields that rules and values read, since any of them may decide about it.
  */
 export function fieldsRead(
   paper: { questions: readonly QuestionBody[]; items: readonly Pick<PaperItem, 'title' | 'text'>[] },
@@ -16,7 +16,7 @@ export function fieldsRead(
   return names
 }
 
-/** As deep as conditions are. */
+/** The recursion is as deep as conditions are nested, which is bounded. */
 function addFields(node: object, names: Set<string>): void {
   if ('kind' in node && node.kind === 'field' && 'name' in node && typeof node.name === 'string')
     names.add(node.name)

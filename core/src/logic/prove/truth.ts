@@ -1,4 +1,4 @@
-/** Undefined: true for some takers and false for others, as far as is known. */
+/** The truth is undefined where, as far as is known, something is true for some takers and false for others. */
 export type Truth = boolean | undefined
 
 export const and = (truths: readonly Truth[]): Truth =>
@@ -9,7 +9,7 @@ export const or = (truths: readonly Truth[]): Truth =>
 
 export const not = (truth: Truth): Truth => (truth === undefined ? undefined : !truth)
 
-/** The same of many, which are looked at only until it is decided. */
+/** The same for many entries, which are looked at only until the truth is decided. */
 export function every<Entry>(entries: readonly Entry[], find: (entry: Entry) => Truth): Truth {
   let truth: Truth = true
   for (const entry of entries) {
