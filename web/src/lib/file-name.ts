@@ -1,7 +1,7 @@
-/** Long enough to be told apart, short enough for any disk. */
+/** A name of this length can be told apart from others and fits any disk. */
 const longest = 60
 
-/** A title as the name of a file: without what disks refuse. */
+/** Makes a file name of a title, without characters that disks refuse. */
 export const fileNameOf = (title: string): string =>
   title
     .replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ')
