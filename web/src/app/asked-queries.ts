@@ -10,13 +10,13 @@ import {
 } from '@tanstack/react-query'
 
 /**
- * The queries of one page, and which of them its last drawing asked for. What an earlier version of the page asked for is
- * neither sent with it nor asked for again.
+ * The queries of one page, and which of them its last drawing asked for. A query of an earlier version of the page is
+ * neither sent with it nor asked again.
  */
 export class AskedQueries extends QueryCache {
   readonly #hashes = new Set<string>()
 
-  /** Before each drawing. */
+  /** This is called before each drawing. */
   begin(): void {
     this.#hashes.clear()
   }
@@ -25,7 +25,7 @@ export class AskedQueries extends QueryCache {
     return this.getAll().filter(({ queryHash }) => this.#hashes.has(queryHash))
   }
 
-  /** Called for every query of every component that is drawn. */
+  /** React Query calls this for every query of every component that is drawn. */
   override build<
     TQueryFnData = unknown,
     TError = DefaultError,

@@ -6,7 +6,10 @@ import type { Path } from '#lib/router/address.ts'
 import { currentUser } from '#lib/session.ts'
 import { preparePage } from './load-page.ts'
 
-/** Before every page: who may enter, where else to go, and the page itself fetched while the old one is still shown. */
+/**
+ * Runs before every page: decides who may enter and where else to go, and fetches the page while the old one is still
+ * shown.
+ */
 export async function enter(path: Path): Promise<string | undefined> {
   const { pathname } = path
   const elsewhere = redirectOf(path)
@@ -27,7 +30,7 @@ function redirectOf({ pathname, search, hash }: Path): string | undefined {
   return route ? undefined : paths.notFound
 }
 
-/** Addresses that only lead to another. */
+/** The address that an alias leads to. */
 export function aliasOf(pathname: string): string | undefined {
   const path = matchRoute(pathname)?.route.path
   if (path === '/') return paths.questionnaires

@@ -102,11 +102,11 @@ function Footer() {
   )
 }
 
-/** What was left for this page by the one before: more than can be read while a toast is shown. */
+/** Shows what the page before left for this one: more than can be read while a toast is shown. */
 function LeftNotice() {
   const userId = useSession(({ user }) => user?.id)
   const [left, setLeft] = useState<{ text: string; for: string | undefined }>()
-  // After the page that the server drew is taken over: it has no such line, and is drawn as for a guest.
+  // The notice comes after the drawn page is taken over, because the server draws the page without it, as for a guest.
   useEffect(() => {
     const text = takeLeftNotice()
     if (text) setLeft({ text, for: currentUser()?.id })

@@ -46,7 +46,7 @@ export async function start(root: HTMLElement): Promise<void> {
       </QueryClientProvider>
     </StrictMode>
   )
-  // In pieces: the page is there already, and a press in the meantime is answered in between.
+  // The page is taken over in pieces: it is there already, and a press in the meantime is handled in between.
   if (drawn) startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app)
   void recordVisit()
@@ -67,14 +67,14 @@ function fetchLater(): void {
   else window.addEventListener('load', wait)
 }
 
-/** What the server drew has to be here before React compares. */
+/** The parts that the server drew with have to be loaded before React compares. */
 async function prepareDrawn(): Promise<DrawnData | undefined> {
   const drawn = readDrawn()
   if (!drawn) return undefined
   await preparePage(drawn.route)
-  // Once more by itself: a line may have broken off.
+  // The page is fetched once more by itself, because the connection may have broken off.
   await preparePage(drawn.route)
-  // Without its part the page stays as it was drawn: one can go on reading, and its links and forms are plain.
+  // Without its part the page stays as it was drawn: it can be read, and its links and forms are plain.
   while (!loadedPage(drawn.route)) {
     await waitForChance()
     await retryPage(drawn.route)
@@ -90,7 +90,7 @@ async function prepareDrawn(): Promise<DrawnData | undefined> {
   return drawn
 }
 
-/** The net is back, or a button is pressed that does nothing without the part. */
+/** Resolves when the connection is back, or a button is pressed that does nothing without the part. */
 function waitForChance(): Promise<void> {
   return new Promise((resolve) => {
     const press = ({ target }: Event) => {
@@ -106,7 +106,10 @@ function waitForChance(): Promise<void> {
   })
 }
 
-/** The server draws every page as for a guest: what a member may see beyond that is asked for once the page is taken over. */
+/**
+ * The server draws every page as for a guest, so what a member may see beyond that is asked for once the page is taken
+ * over.
+ */
 function AskAsMember() {
   useEffect(() => {
     const isMember = document.documentElement.hasAttribute('data-member')
@@ -117,7 +120,7 @@ function AskAsMember() {
   return null
 }
 
-/** theme.js holds plain forms until the app has taken them over. */
+/** Tells `theme.js`, which holds plain forms back, that the app has taken them over. */
 function TellReady() {
   useEffect(() => {
     window.dispatchEvent(new Event('appready'))
@@ -125,7 +128,7 @@ function TellReady() {
   return null
 }
 
-/** Signed in by the plain form, before the script was there: nothing is stored yet of who it is. */
+/** The person signed in by the plain form, before the script was there, so the browser does not know yet who it is. */
 async function askWhoItIs(): Promise<void> {
   const answer = await call(accountCalls.findUser, { id: readCookie('login_id') ?? '' }, { isUnasked: true })
   if (!answer.ok || !answer.data.own || currentUser()) return
@@ -145,7 +148,7 @@ function lead(asked: Path, from: Path): Path {
 
 const isOwnPage = ({ pathname }: Path): boolean => matchRoute(pathname)?.route.isOwnPage ?? false
 
-/** A kept list has one place to scroll to, however it is reached; other pages have one per visit. */
+/** A kept list has one scroll position, however it is reached; other pages have one for each visit. */
 function scrollKey({ pathname, key }: { pathname: string; key: string }): string {
   const route = matchRoute(pathname)?.route
   return route?.isKeptAlive ? route.path : key

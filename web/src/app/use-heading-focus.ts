@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Those who do not see that the page has changed hear its heading: it gets the focus, because the title is the same on
- * every page. A page that chose its own focus keeps it. Until there is a heading the region has the focus, and the heading
- * of a page that is still waiting hands it on to the real one.
+ * Gives the focus to the heading of a new page, so that people who do not see the page change hear it; the title alone
+ * is the same on every page. A page that chose its own focus keeps it. Until there is a heading the region has the
+ * focus, and the heading of a page that is still waiting hands it on to the real one.
  */
 export function useHeadingFocus(region: RefObject<HTMLElement | null>, pathname: string): void {
   const before = useRef(pathname)
@@ -11,7 +11,7 @@ export function useHeadingFocus(region: RefObject<HTMLElement | null>, pathname:
     const place = region.current
     if (before.current === pathname || !place) return
     before.current = pathname
-    // A kept page that was left is hidden at once, and told so later.
+    // A kept page that was left is hidden at once, but React tells it only later.
     const findPage = () =>
       [...place.querySelectorAll<HTMLElement>('.page')].find(({ style }) => style.display !== 'none')
     if (hasOwnFocus(findPage())) return
@@ -26,7 +26,7 @@ export function useHeadingFocus(region: RefObject<HTMLElement | null>, pathname:
     }
     const watch = new MutationObserver(() => {
       const { activeElement } = document
-      // The person or the page has gone on meanwhile.
+      // The person or the page has moved the focus meanwhile.
       if (activeElement !== given && activeElement !== document.body) watch.disconnect()
       else focusHeading()
     })
@@ -36,7 +36,7 @@ export function useHeadingFocus(region: RefObject<HTMLElement | null>, pathname:
   }, [region, pathname])
 }
 
-/** What was pressed in a kept page may still have the focus, though it is hidden now. */
+/** A button that was pressed in a kept page may still have the focus, though it is hidden now. */
 const hasOwnFocus = (page: Element | undefined): boolean => {
   const { activeElement } = document
   return Boolean(page?.contains(activeElement) || activeElement?.closest('[role=dialog],[role=alertdialog]'))

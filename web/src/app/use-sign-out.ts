@@ -4,7 +4,7 @@ import { useNavigate } from '#lib/router/context.tsx'
 import { signOut } from '#lib/session.ts'
 import { toast } from '#ui/feedback/toast.tsx'
 
-/** The specification's pause, in which the top bar is seen to change. */
+/** The specification asks for this pause, in which the top bar is seen to change. */
 const leaveAfter = 200
 
 export function useSignOut(): () => Promise<void> {

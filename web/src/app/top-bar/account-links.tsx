@@ -5,7 +5,7 @@ import { useSession } from '#lib/session.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { useSignOut } from '../use-sign-out.ts'
 
-/** 发布, one's own name and 登出; or 登录 and 注册. */
+/** Shows 发布, the person's name and 登出, or 登录 and 注册. */
 export function AccountLinks() {
   const user = useSession((session) => session.user)
   const signOut = useSignOut()

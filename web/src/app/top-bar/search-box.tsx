@@ -18,7 +18,7 @@ export function SearchBox({ autoFocus = false, onDone, className }: SearchBoxPro
   }
   return (
     <PastSearches onPick={search} className={className}>
-      {/* Without a script the browser sends it. */}
+      {/* Without a script the browser sends this form. */}
       <form action={paths.searchStart} onSubmit={(event) => event.preventDefault()}>
         <SearchField
           label="搜索"

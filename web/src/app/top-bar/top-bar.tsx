@@ -35,7 +35,7 @@ export function TopBar() {
           onClick={() => setMenuOpen(true)}
         />
         <Brand />
-        {/* Both are there, and the style shows one: the server does not know how wide the screen is. */}
+        {/* Both menus are drawn and the style shows one, because the server does not know how wide the screen is. */}
         <div className="needs-script ml-auto hidden shrink-0 items-center narrow:flex">
           <IconButton
             icon={isSearching ? 'close' : 'search'}
@@ -63,7 +63,7 @@ export function TopBar() {
   )
 }
 
-/** The narrow face of the account links. */
+/** The account links on a narrow screen. */
 function MiniMenu() {
   const user = useSession((session) => session.user)
   const navigate = useNavigate()
@@ -82,7 +82,7 @@ function MiniMenu() {
 
 const entries = slideMenuEntries(undefined).filter(({ path }) => path !== paths.login)
 
-/** The menus open by script: without one their entries are in a row below the bar. */
+/** Menus open by script, so without one their entries are in a row below the bar. */
 const PlainMenu = () => (
   <noscript>
     <nav aria-label="站点" className="flex flex-wrap gap-x-5 gap-y-1 border-t px-8 py-2 text-md max-md:px-4">
