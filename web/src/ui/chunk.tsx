@@ -1,6 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react'
 
-/** What most visits never show comes when it is needed; a page that the server drew with it waits for it before it moves. */
+/**
+ * A part that most visits never show, fetched when it is needed; a page that the server drew with it waits for it
+ * before React takes over.
+ */
 export interface Chunk<Module> {
   load: () => Promise<void>
   get: () => Module | undefined
@@ -16,7 +19,7 @@ export function makeChunk<Module>(fetchChunk: () => Promise<Module>): Chunk<Modu
   }
 }
 
-/** Fetched once it is wanted; undefined until it is there. */
+/** Fetches a part once it is wanted; undefined until it is there. */
 export function useChunk<Module>(chunk: Chunk<Module>, isWanted: boolean): Module | undefined {
   const [, setHere] = useState(false)
   useEffect(() => {
@@ -35,7 +38,7 @@ interface WithChunkProps<Module> {
 }
 
 export function WithChunk<Module>({ chunk, children }: WithChunkProps<Module>) {
-  // Asked for once: what is there from the first is drawn from the first.
+  // The state is asked for once: a part that is there from the first is drawn from the first.
   const [state, setState] = useState(chunk.get() ? 'here' : 'coming')
   useEffect(() => {
     if (state === 'coming')

@@ -5,7 +5,7 @@ type PageHeaderProps = {
   title: ReactNode
   subtitle?: ReactNode
   actions?: ReactNode
-  /** The denser one of the authors' pages: subtitle beside the title. */
+  /** The denser header of the authors' pages, with the subtitle beside the title. */
   dense?: boolean | undefined
   className?: string | undefined
 }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** As long as a pause between two words. */
+/** This is as long as a pause between two words. */
 export const pause = 300
 
-/** The value once it has rested: a search does not ask for every letter. */
+/** The value once it has not changed for a while, so that a search does not ask for every letter. */
 export function useDebounced<Value>(value: Value): Value {
   const [rested, setRested] = useState(value)
   useEffect(() => {

@@ -22,7 +22,10 @@ interface Line {
   effectiveType?: string
 }
 
-/** What is fetched without being asked for must not cost anybody money or time. */
+/**
+ * Whether the connection is fast and free of charge: what is fetched without being asked for must not cost anybody
+ * money or time.
+ */
 export function isGoodLine(): boolean {
   const { connection } = navigator as Navigator & { connection?: Line }
   return !connection?.saveData && (connection?.effectiveType ?? '4g') === '4g'
@@ -31,8 +34,8 @@ export function isGoodLine(): boolean {
 const never = () => () => undefined
 
 /**
- * Whether pictures stay still until somebody plays them: as the system is asked to behave, and where bytes are slow or
- * cost money. `whenDrawn` is what a page of the server begins with, which knows neither.
+ * Whether pictures stay still until somebody plays them: where the system asks for that, and where bytes are slow or
+ * cost money. `whenDrawn` is the value for a page of the server, which knows neither.
  */
 export function useStill(whenDrawn: boolean): boolean {
   const isReduced = useMedia('(prefers-reduced-motion: reduce)')

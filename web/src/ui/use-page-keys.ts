@@ -1,7 +1,10 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { isComposing } from '#lib/composing.ts'
 
-/** Keys for a part of a page: pressed in it, or while only what it lies in has the focus, as after a click beside it. */
+/**
+ * Handles keys for a part of a page: pressed in it, or while only what it lies in has the focus, as after a click
+ * beside it.
+ */
 export function usePageKeys(root: RefObject<HTMLElement | null>, act: (event: KeyboardEvent) => void): void {
   const press = useEffectEvent(act)
   useEffect(() => {

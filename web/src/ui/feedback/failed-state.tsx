@@ -4,7 +4,7 @@ import { cx } from '../cx.ts'
 
 type FailedStateProps = {
   title?: string | undefined
-  /** What happened, in plain words. */
+  /** The reason in plain words. */
   reason?: ReactNode | undefined
   onRetry?: (() => void) | undefined
   isRetrying?: boolean | undefined

@@ -1,6 +1,6 @@
 import { addDays, toDay, toTime } from './calendar-days.ts'
 
-/** 31 January and one month is the last day of February. */
+/** Adds months; one month after 31 January is the last day of February. */
 export const addMonths = (day: string, count: number) => {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const first = Date.UTC(year, month - 1 + count, 1)
@@ -8,7 +8,7 @@ export const addMonths = (day: string, count: number) => {
   return addDays(toDay(first), Math.min(date, last) - 1)
 }
 
-/** Monday is 0. */
+/** The weekday, of which Monday is 0. */
 export const weekday = (day: string) => (new Date(toTime(day)).getUTCDay() + 6) % 7
 
 export const monthOf = (day: string) => day.slice(0, 7)
@@ -17,7 +17,7 @@ export const monthTitle = (day: string) => `${Number(day.slice(0, 4))}年${Numbe
 
 const weekdayNames = '一二三四五六日'
 
-/** As it is read out: 2026年5月1日 星期五. */
+/** The day as it is read out: 2026年5月1日 星期五. */
 export const dayTitle = (day: string) =>
   `${monthTitle(day)}${Number(day.slice(8))}日 星期${weekdayNames[weekday(day)] ?? ''}`
 

@@ -6,7 +6,10 @@ import { addMonths, dayTitle, monthOf, monthTitle, monthWeeks, weekday } from '.
 
 type CalendarProps = DayRules & { value: string | null; onChange: (day: string) => void }
 
-/** One Tab stop: arrows move by day and week, Page keys by month, with Shift by year. Takes the focus when it opens. */
+/**
+ * The calendar is one Tab stop: arrows move by day and week, Page keys by month, with Shift by year. It takes the focus
+ * when it opens.
+ */
 export function Calendar({ value, onChange, ...rules }: CalendarProps) {
   const today = localDay(new Date())
   const [at, setAt] = useState(value ?? today)
@@ -99,7 +102,7 @@ function Day({ day, isAt, isChosen, isToday, isRefused, onChoose }: DayProps) {
       aria-label={`${dayTitle(day)}${notes && `，${notes}`}`}
       aria-pressed={isChosen}
       aria-current={isToday ? 'date' : undefined}
-      // Not `disabled`: one has to be able to pass over it with the arrow keys.
+      // The day is not `disabled`, because the arrow keys must be able to pass over it.
       aria-disabled={isRefused || undefined}
       onClick={() => !isRefused && onChoose(day)}
       className={cx(

@@ -24,7 +24,7 @@ type FormRowProps = { columns?: 2 | 3 | 4 | undefined; className?: string | unde
 
 const columnsOf = { 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-3', 4: 'sm:grid-cols-2 lg:grid-cols-4' }
 
-/** Side by side where there is room, below one another on phones. */
+/** The fields are side by side where there is room, and below one another on phones. */
 export const FormRow = ({ columns = 2, className, children }: FormRowProps) => (
   <div className={cx('grid grid-cols-1 gap-x-3.5 gap-y-4', columnsOf[columns], className)}>{children}</div>
 )

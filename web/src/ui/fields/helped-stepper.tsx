@@ -1,6 +1,6 @@
 import { NumberStepper, type NumberStepperProps } from './number-stepper.tsx'
 
-/** A number, and below it what this number means. */
+/** A number field, with a line below that says what the number means. */
 export const HelpedStepper = ({ help, ...props }: NumberStepperProps & { help: string }) => (
   <div>
     <NumberStepper {...props} />

@@ -1,9 +1,9 @@
 import { toast } from '../feedback/toast.tsx'
 
-/** On a control whose text is wrong and was not taken over: it stays as it was typed, and saving waits. */
+/** Marks a control whose text is wrong and was not used: it stays as it was typed, and saving waits. */
 export const wrongMark = (isWrong: boolean) => (isWrong ? { 'data-wrong': true } : {})
 
-/** Goes to the first field that cannot take what was typed in it. True where there is one. */
+/** Goes to the first field whose text cannot be used. Returns true where there is one. */
 export function stopAtWrongField(form: ParentNode | null): boolean {
   const field = form?.querySelector<HTMLInputElement>('[data-wrong]')
   if (!field) return false
@@ -12,12 +12,12 @@ export function stopAtWrongField(form: ParentNode | null): boolean {
   const label = field.labels?.[0]?.textContent ?? ''
   toast.warning([label.replace('*', ''), reason].filter((text) => text !== '').join('：'))
   field.focus()
-  // In the middle: what is said of it is below, and must not lie under the dialog's footer.
+  // The field is scrolled to the middle, because its message is below it and must not lie under the dialog's footer.
   field.scrollIntoView({ block: 'center' })
   return true
 }
 
-/** What is said of a text that is too long; nothing is cut off. */
+/** The message about a text that is too long; nothing is cut off. */
 export const tooLong = (value: string, maxLength: number | undefined): string | undefined =>
   maxLength !== undefined && value.length > maxLength
     ? `最多 ${maxLength} 个字，现在 ${value.length} 个`

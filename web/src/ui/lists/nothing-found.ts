@@ -5,7 +5,7 @@ interface Said {
   hint: string
 }
 
-/** What a search that found nothing says: of signs and pictures alone, that nobody can search for them. */
+/** The text of a search that found nothing: for signs and pictures alone, that nobody can search for them. */
 export const nothingFound = (key: string, usual: Said): Said =>
   key.trim() === '' || isSearchable(key)
     ? usual

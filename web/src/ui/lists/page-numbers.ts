@@ -1,6 +1,6 @@
 export type PageMark = number | 'gap-before' | 'gap-after'
 
-/** First, last, the current one and its neighbours; a gap is never shown where a single page would fit. */
+/** The first page, the last, the current one and its neighbours; a gap is never shown where a single page would fit. */
 export const pageMarks = (page: number, pages: number): PageMark[] => {
   if (pages <= 7) return Array.from({ length: Math.max(pages, 1) }, (_, index) => index + 1)
   const from = Math.max(2, Math.min(page - 1, pages - 4))
@@ -17,6 +17,6 @@ export const pageMarks = (page: number, pages: number): PageMark[] => {
 
 const sizes = [10, 20, 30, 40, 50, 100]
 
-/** The choices of the specification, and the one in force where it is another (the question bank has 25). */
+/** The page sizes of the specification, and the present one where it is another (the question bank has 25). */
 export const pageSizes = (current: number) =>
   sizes.includes(current) ? sizes : [...sizes, current].sort((a, b) => a - b)

@@ -4,7 +4,7 @@ import { ListStates } from '../feedback/list-states.tsx'
 import { Pagination } from './pagination.tsx'
 import { useLastPage, type useListState } from './use-list-state.ts'
 
-/** What a query of one page gives. */
+/** The result of a query for one page. */
 export interface PageQuery<Row> {
   data: { tables: readonly Row[]; length: number; more?: boolean } | undefined
   error: Error | null
@@ -14,13 +14,13 @@ export interface PageQuery<Row> {
 }
 
 interface PagedListProps<Row> {
-  /** 名单的分页 */
+  /** The name of the pages, such as 名单的分页. */
   label?: string | undefined
   list: ReturnType<typeof useListState>
   query: PageQuery<Row>
   skeleton: ReactNode
   empty: ReactNode
-  /** Where even one page has its number and its length below it. */
+  /** Even a single page has its number and its length below it. */
   isAlwaysPaged?: boolean
   children: (rows: readonly Row[]) => ReactNode
 }

@@ -5,12 +5,12 @@ import { Icon } from '../icon.tsx'
 import { pageMarks, pageSizes } from './page-numbers.ts'
 
 export type PaginationProps = {
-  /** Another name where a page has two of them. */
+  /** The label, which differs where a page has two of them. */
   label?: string | undefined
   page: number
   pageSize: number
   total: number
-  /** What is counted, where 条 would be taken for something else. */
+  /** The unit of what is counted, where 条 would be taken for something else. */
   unit?: string | undefined
   onPage: (page: number) => void
   onPageSize?: ((size: number) => void) | undefined
@@ -117,7 +117,7 @@ const SizeChoice = ({ pageSize, onPageSize, disabled }: SizeChoiceProps) => (
 
 type JumpProps = { page: number; pages: number; onPage: (page: number) => void; disabled: boolean }
 
-/** On phones a row of numbers is too small to hit: the page is typed instead. */
+/** On phones a row of numbers is too small to hit, so the page is typed instead. */
 function Jump({ page, pages, onPage, disabled }: JumpProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const go = () => {

@@ -4,7 +4,7 @@ interface PlainPagesProps {
   hrefOf: (page: number) => string
 }
 
-/** The pages of a list without a script. From beyond the end one gets back to the last. */
+/** The pages of a list without a script. A page beyond the end links to the last one. */
 export const PlainPages = ({ page, pages, hrefOf }: PlainPagesProps) => (
   <noscript>
     <nav aria-label="分页" className="flex items-center justify-between gap-4 text-md">
