@@ -7,7 +7,7 @@ export interface Feed {
   articles: readonly ArticleRow[]
 }
 
-/** RSS 2.0. Only excerpts: formulas and cards are rendered on the site alone. */
+/** Writes RSS 2.0 with excerpts only, because formulas and cards are rendered on the site alone. */
 export const writeRss = ({
   site,
   origin,

@@ -1,6 +1,6 @@
 import { escapeHtml } from '#lib/http/escape-html'
 
-/** Characters that XML cannot contain even escaped: control characters and lone surrogates. */
+/** XML cannot contain control characters and lone surrogates, even escaped. */
 const forbidden = /(?![\t\n\r])\p{Cc}|\p{Surrogate}|[\ufffe\uffff]/gu
 
 export const escapeXml = (text: string): string => escapeHtml(text.replace(forbidden, ''))
