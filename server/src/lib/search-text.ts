@@ -2,12 +2,12 @@ import { foldForSearch, readSearchTerms, type SearchTerm } from '@wenhai/core/fo
 import { initialsOf } from './initials.ts'
 import { simplify } from './simplify.ts'
 
-/** Signs inside a title that people leave out when they type it. */
+/** People leave out the signs inside a title when they type it. */
 const signs = /[^\p{L}\p{N}]+/gu
 
 /**
- * What a thing is found by: its title and other texts in simplified characters, the title once more without its signs,
- * and the initials of its pinyin.
+ * The text by which a thing is found: its title and other texts in simplified characters, the title once more without
+ * its signs, and the initials of its pinyin.
  */
 export function searchTextOf(title: string, ...others: readonly string[]): string {
   const plain = simplify(title)
@@ -22,8 +22,8 @@ export function searchTextOf(title: string, ...others: readonly string[]): strin
   )
 }
 
-/** The same for texts without a title: nobody types the initials of a question. */
+/** The search text of things without a title, because nobody types the initials of a question. */
 export const plainSearchText = (...texts: readonly string[]): string => foldForSearch(...texts.map(simplify))
 
-/** Words of a keyword, as the texts are written. */
+/** The words of a keyword, folded as the texts are. */
 export const readTerms = (keyword: string): SearchTerm[] => readSearchTerms(simplify(keyword))

@@ -1,4 +1,4 @@
-/** Prints codes in the terminal instead of sending them, for trying it out. */
+/** With this URL codes are printed in the terminal instead of being sent, for trying the site out. */
 export const consoleUrl = 'console:'
 
 export interface Message {

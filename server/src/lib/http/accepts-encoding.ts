@@ -1,4 +1,4 @@
-/** Whether a request's `accept-encoding` names it, and not with `q=0`, which refuses it. */
+/** Whether a request's `accept-encoding` names the encoding, and not with `q=0`, which refuses it. */
 export const acceptsEncoding = (accepted: string | string[] | undefined, encoding: 'br' | 'gzip'): boolean =>
   String(accepted ?? '')
     .split(',')

@@ -8,7 +8,7 @@ import {
   unwanted,
 } from './contents.ts'
 
-/** doc, xls and ppt of before 2007 are one format, with named streams within. */
+/** Files of doc, xls and ppt from before 2007 are one format, with named streams within. */
 export const isOldOffice = (bytes: Buffer): boolean => startsWith(bytes, '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')
 
 const headerLength = 512

@@ -8,10 +8,10 @@ import {
   unwanted,
 } from './contents.ts'
 
-/** The end of a PDF, with what some programs write behind it. */
+/** A PDF ends within these last bytes, with what some programs write behind it. */
 const tailLength = 2048
 
-/** What makes a document do something by itself when it is opened. */
+/** These names make a document do something by itself when it is opened. */
 const active = ['JavaScript', 'Launch', 'EmbeddedFile', 'EmbeddedFiles', 'RichMedia', 'ImportData']
 
 const hexOf = (sign: string) =>
@@ -20,10 +20,13 @@ const hexOf = (sign: string) =>
     .toString(16)
     .replace(/[a-f]/, (digit) => `[${digit}${digit.toUpperCase()}]`)
 const spelt = (name: string) => [...name].map((sign) => `(?:${sign}|#${hexOf(sign)})`).join('')
-/** A letter, digit or underscore, escaped. */
+/** The escape of a letter, digit or underscore. */
 const escapedWord = '#(?:3\\d|[46][1-9A-Fa-f]|[57][\\dAa]|5[Ff])'
 
-/** As a reader of PDFs understands names: `J#61vaScript` is one too. One pass: a file may hold nothing but slashes. */
+/**
+ * Matches names as a reader of PDFs understands them, so `J#61vaScript` is one too. It is one pass, because a file may
+ * hold nothing but slashes.
+ */
 const activeName = new RegExp(`/(?:${active.map(spelt).join('|')})(?!\\w|${escapedWord})`)
 
 export const isPdf = (bytes: Buffer): boolean => startsWith(bytes, '%PDF-')

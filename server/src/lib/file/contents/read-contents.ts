@@ -27,8 +27,8 @@ const programs = [
 ]
 
 /**
- * What a file is, by its content; its name says only whether a text was meant as one. It is read in one piece, so the caller
- * limits its size and how many are read at once.
+ * Reads what a file is from its content; its name says only whether a text was meant as one. It is read in one piece,
+ * so the caller limits its size and how many are read at once.
  */
 export function readContents(bytes: Buffer, ending: string): Reading {
   if (isPicture(bytes)) return pictureContents
@@ -45,10 +45,10 @@ export function readContents(bytes: Buffer, ending: string): Reading {
   return 'fault' in text || ending === 'txt' ? text : unwanted('文本文件的名字要以 .txt 结尾')
 }
 
-/** Pictures are encoded again. */
+/** Pictures are encoded again, so all of them have these contents. */
 export const pictureContents: Contents = { group: 'picture', ending: 'webp' }
 
-/** By its first bytes. */
+/** Whether the first bytes are those of a picture. */
 export const isPicture = (bytes: Buffer): boolean =>
   startsWith(bytes, '\xff\xd8\xff') ||
   startsWith(bytes, '\x89PNG\r\n\x1a\n') ||
@@ -56,12 +56,14 @@ export const isPicture = (bytes: Buffer): boolean =>
 
 const encodings = ['utf-8', 'gb18030'] as const
 
-/** Controls that a text does not have; tabs, line ends and page ends it may. */
+/** A text has no control characters but tabs, line ends and page ends. */
 const control = /[^\P{Cc}\t\n\r\f\u0085]/u
 
 const notText = unwanted('认不出这是什么文件，不能上传')
 
-/** A text has no signs of its own: it is what reads as characters, and is no markup that a browser would run. */
+/**
+ * A text has no signature of its own: it is a file that reads as characters, and is no markup that a browser would run.
+ */
 function readPlainText(bytes: Buffer): Reading {
   const text = decode(bytes)
   if (text === undefined || control.test(text)) return notText
@@ -77,7 +79,7 @@ function decode(bytes: Buffer): string | undefined {
     try {
       return new TextDecoder(encoding, { fatal: true }).decode(bytes)
     } catch {
-      // The next encoding may fit.
+      // Another encoding may fit, so the next one is tried.
     }
   return undefined
 }
