@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { checkLogic, type LogicSetting } from './check-logic.ts'
 import type { Condition, FormLogic, Rule } from './model.ts'
-import { sampleItem, samplePaper } from './sample-paper.ts'
+import { sampleItem, samplePaper } from './random-form.ts'
 import { resolveRefs } from './walk.ts'
 
 const items = [

@@ -4,7 +4,7 @@ import { textReading } from '../question/kinds/reading.ts'
 import { storedAnswer } from '../question/limits.ts'
 import { evaluate } from './evaluate.ts'
 import { type Condition, type Rule, readCharacters } from './model.ts'
-import { nothingGiven, samplePaper } from './sample-paper.ts'
+import { nothingGiven, samplePaper } from './random-form.ts'
 import { showPaper } from './shown-paper.ts'
 
 afterEach(() => vi.restoreAllMocks())

@@ -4,7 +4,7 @@ import type { KindExample } from '../question/kinds/example.ts'
 import { matchingExample } from '../question/kinds/matching/example.ts'
 import { evaluate } from './evaluate.ts'
 import type { Condition, Expression, FormLogic, Given } from './model.ts'
-import { nothingGiven, type SampleKind, samplePaper } from './sample-paper.ts'
+import { nothingGiven, type SampleKind, samplePaper } from './random-form.ts'
 import { answerOf, chose, number, showQuestion } from './sample-rules.ts'
 
 const flowOf = (

@@ -4,7 +4,7 @@ import { evaluate } from './evaluate.ts'
 import type { Condition, Expression, FormLogic, Given, NamedValue, Rule } from './model.ts'
 import { pipePaper } from './pipe.ts'
 import { plainPages } from './plain-pages.ts'
-import { nothingGiven, type SampleKind, sampleItem, samplePaper } from './sample-paper.ts'
+import { nothingGiven, type SampleKind, sampleItem, samplePaper } from './random-form.ts'
 import { answerOf, chose, number, showQuestion } from './sample-rules.ts'
 
 /** Decision 44 says what a form does; these tests show that the evaluator does it. */

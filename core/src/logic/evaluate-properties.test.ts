@@ -3,8 +3,7 @@ import { examples } from '../question/kinds/examples.ts'
 import { seededDice } from '../question/kinds/seeded-order.ts'
 import { optionTypes } from '../question/option-type.ts'
 import { evaluate } from './evaluate.ts'
-import { randomForm } from './random-form.ts'
-import { nothingGiven } from './sample-paper.ts'
+import { nothingGiven, randomForm } from './random-form.ts'
 
 /** `LOGIC_SEED=x` repeats one seed, and `npm run bench -- logic` tries 100,000. */
 const seeds = process.env.LOGIC_SEED

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { evaluate, narrowQuestion } from './evaluate.ts'
 import type { FormLogic, Given, Rule } from './model.ts'
-import { nothingGiven, type SampleKind, sampleItem, samplePaper } from './sample-paper.ts'
+import { nothingGiven, type SampleKind, sampleItem, samplePaper } from './random-form.ts'
 import { answerOf, chose, number, showQuestion } from './sample-rules.ts'
 
 const flowOf = (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { explain } from './explain.ts'
 import { namesOf } from './names.ts'
-import { nothingGiven, sampleItem, samplePaper } from './sample-paper.ts'
+import { nothingGiven, sampleItem, samplePaper } from './random-form.ts'
 
 const paper = samplePaper(
   ['single', 'text', 'text', 'text'],

@@ -6,7 +6,7 @@ import type { Flow, Given, Rule } from './model.ts'
 import { type LogicNames, ruleSentence } from './sentences.ts'
 import { makeSight } from './sight.ts'
 
-export interface Reason {
+interface Reason {
   question_id: string
   isShown: boolean
   /** Why the question is shown or hidden, such as 成立：如果第 1 题选了 B，就显示第 3 题; empty where no rule is about it. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { evaluate } from './evaluate.ts'
 import type { Expression, FormLogic } from './model.ts'
-import { nothingGiven, type SampleKind, samplePaper } from './sample-paper.ts'
+import { nothingGiven, type SampleKind, samplePaper } from './random-form.ts'
 import { answerOf, number, showQuestion } from './sample-rules.ts'
 
 const plus = (left: Expression, right: Expression): Expression => ({

@@ -14,7 +14,7 @@ export interface StoredFlow {
   unasked: readonly string[]
 }
 
-export const noFlow: StoredFlow = { values: {}, fields: {}, quotas: [], unasked: [] }
+const noFlow: StoredFlow = { values: {}, fields: {}, quotas: [], unasked: [] }
 
 /** Reads the flow of a report from its column, which is empty where the form has no rules. */
 export const readFlow = (flow: string): StoredFlow => (flow === '' ? noFlow : JSON.parse(flow))

@@ -1,7 +1,7 @@
 import type { PaperItem } from '../form/item-schema.ts'
 import type { PaperQuestion } from '../question/schema.ts'
 
-export interface SentPaper {
+interface SentPaper {
   questions: PaperQuestion[]
   items: PaperItem[]
 }

@@ -4,7 +4,7 @@ import { mendTexts, pipeSentence, type TextForm } from './mend-texts.ts'
 import { type FormLogic, noLogic } from './model.ts'
 import { namesOf } from './names.ts'
 import { emptyPipe, type PipedQuestion, readQuestionName, writtenNames } from './pipe.ts'
-import { sampleItem, sampleQuestion } from './sample-paper.ts'
+import { sampleItem, sampleQuestion } from './random-form.ts'
 
 const logic: FormLogic = {
   ...noLogic,

@@ -3,8 +3,7 @@ import { seededDice } from '../question/kinds/seeded-order.ts'
 import { checkLogic } from './check-logic.ts'
 import { mendLogic } from './mend.ts'
 import { type FormLogic, noLogic, type Rule } from './model.ts'
-import { randomForm } from './random-form.ts'
-import { sampleQuestion } from './sample-paper.ts'
+import { randomForm, sampleQuestion } from './random-form.ts'
 
 const questions = (['single', 'multiple', 'text', 'text', 'text'] as const).map((kind, index) =>
   sampleQuestion(kind, `q${index + 1}`),

@@ -101,7 +101,7 @@ export interface NamedValue {
   be: Expression
 }
 
-export interface HiddenField {
+interface HiddenField {
   name: string
   /** From `?name=` of the link, or a column of the roster by its name (`rosterFields`). */
   from: 'link' | 'roster'

@@ -9,13 +9,13 @@ import type { FormLogic } from './model.ts'
 import type { LogicNames } from './sentences.ts'
 
 /** A form whose rules are talked about, as its author sees it. */
-export interface NamedForm {
+interface NamedForm {
   questions: readonly (QuestionBody & { question_id: string })[]
   items: readonly PaperItem[]
   logic: Pick<FormLogic, 'quotas'>
 }
 
-export interface NamedChoice {
+interface NamedChoice {
   key: string
   /** The letter of an option, or 「否」 where options have no letters. */
   short: string
@@ -40,7 +40,7 @@ export const shorten = (text: string): string => {
 }
 
 /** The question that a rule names, or the part of a passage. */
-export function bodyOf(questions: NamedForm['questions'], ref: string): QuestionBody | undefined {
+function bodyOf(questions: NamedForm['questions'], ref: string): QuestionBody | undefined {
   const { question_id, part } = splitPartId(ref)
   const question = questions.find((each) => each.question_id === question_id)
   return question && part !== undefined ? partsOf(question)[part] : question

@@ -1,8 +1,10 @@
+import type { PaperItem } from '../form/item-schema.ts'
 import { seededDice } from '../question/kinds/seeded-order.ts'
+import { optionType } from '../question/option-type.ts'
 import { checkLogic } from './check-logic.ts'
-import { type Condition, type Expression, type FormLogic, noLogic, type Rule } from './model.ts'
+import type { LogicPaper, LogicQuestion } from './evaluate.ts'
+import { type Condition, type Expression, type FormLogic, type Given, noLogic, type Rule } from './model.ts'
 import type { ProofPaper } from './prove/form.ts'
-import { type SampleKind, sampleItem, sampleQuestion } from './sample-paper.ts'
 
 /** For tests: makes a form with rules from a seed, small enough that its rules often meet. */
 export function randomForm(seed: string, size = 8): ProofPaper {
@@ -162,3 +164,48 @@ export function randomForm(seed: string, size = 8): ProofPaper {
 }
 
 const valueNames = ['甲', '乙', '丙'] as const
+
+/** For tests of rules: small questions by their kind, under the ids q1, q2 …. */
+
+const options = ['A', 'B', 'C', 'D'].map((key) => ({ key, opt: `选项 ${key}`, pic: '' }))
+
+const bodies = {
+  single: { option_type: optionType.singleChoice, options },
+  multiple: { option_type: optionType.multipleChoice, options },
+  ranking: { option_type: optionType.ranking, options: options.slice(0, 3) },
+  text: { option_type: optionType.openAnswer, options: [] },
+  blanks: { option_type: optionType.fillIn, options: [], question: '____和____' },
+  number: { option_type: optionType.number, options: [], settings: { min: 0, max: 100 } },
+  date: { option_type: optionType.dateTime, options: [], settings: { form: 'date' } },
+  scale: { option_type: optionType.scale, options: [], settings: { none: true } },
+  matrix: { option_type: optionType.matrix, options: [], settings: { rows: ['服务', '环境', '价格'] } },
+} as const
+
+export type SampleKind = keyof typeof bodies
+
+export const sampleQuestion = (kind: SampleKind, question_id: string): LogicQuestion => ({
+  question: '题目',
+  ...bodies[kind],
+  question_id,
+})
+
+export const sampleItem = (item_id: string, kind: PaperItem['kind'], before: string): PaperItem => ({
+  item_id,
+  kind,
+  before,
+  title: kind === 'section' ? '小节' : '',
+  text: kind === 'text' ? '段落' : '',
+  pics: [],
+})
+
+export const samplePaper = (
+  kinds: readonly SampleKind[],
+  logic: Partial<FormLogic>,
+  items: readonly PaperItem[] = [],
+): LogicPaper => ({
+  questions: kinds.map((kind, index) => sampleQuestion(kind, `q${index + 1}`)),
+  items,
+  logic: { ...noLogic, ...logic },
+})
+
+export const nothingGiven: Given = { fields: {}, fullQuotas: [], today: '2026-05-01', leftOut: [] }

@@ -8,12 +8,12 @@ interface Placed {
   question_id: string
 }
 
-/** The questions of one section in random order: from its first one to before the first of the next section. */
+/** The questions of one section that is in random order, from the first to before the last. */
 export interface SectionRange {
   item_id: string
   from: number
   until: number
-  /** The place where the last section of the set ends. */
+  /** Where the last section of its set ends. */
   setUntil: number
 }
 
@@ -36,18 +36,15 @@ export function sectionRanges(
   })
 }
 
-export interface ArrangedSections {
-  /** The ids of all questions, in the order of this attempt. */
+interface ArrangedSections {
+  /** Ids of all questions. */
   order: string[]
-  /** Which section is in the place of which other. */
+  /** Which section is in the place of which. */
   sections: Record<string, string>
   leftOut: string[]
 }
 
-/**
- * Arranges the sections of an attempt; undefined where none are in random order. Questions that are not asked come
- * last, and rules hide them.
- */
+/** Undefined where none are in random order. What is not asked comes last, and is hidden by the rules. */
 export function arrangeSections(
   random: readonly RandomSections[],
   items: readonly PaperItem[],
@@ -89,8 +86,8 @@ function orderBySections(
 }
 
 /**
- * Moves what lies between questions: an item goes with its question, and so with its section, but what comes before the
- * heading of a section, such as a page turn, stays where it is.
+ * What lies between questions goes with its question, and so with its section; what comes before the heading of a section,
+ * such as the turn of a page, stays where it is.
  */
 export function moveItems(
   items: readonly PaperItem[],
@@ -112,7 +109,7 @@ export function moveItems(
   })
   const places = new Map(shown.map(({ question_id }, place) => [question_id, place]))
   const at = (before: string) => places.get(before) ?? shown.length
-  // An item that stays comes before the heading that is there now.
+  // What stays comes before the heading that is now there.
   return [...placed]
     .sort(
       (one, other) => at(one.item.before) - at(other.item.before) || Number(other.stays) - Number(one.stays),

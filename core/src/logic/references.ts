@@ -6,7 +6,7 @@ import { sectionRanges } from './random-sections.ts'
 import { type Read, readsOf } from './walk.ts'
 
 /** The questions among what is read, each once; a question of a passage is read with its passage. */
-export const questionsAmong = (reads: readonly Read[]): QuestionRef[] => [
+const questionsAmong = (reads: readonly Read[]): QuestionRef[] => [
   ...new Set(
     reads.flatMap((read) => (read.kind === 'question' ? [splitPartId(read.question).question_id] : [])),
   ),

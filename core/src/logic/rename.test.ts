@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { checkLogic } from './check-logic.ts'
 import { type FormLogic, noLogic } from './model.ts'
+import { sampleItem, sampleQuestion } from './random-form.ts'
 import { renameNamed } from './rename.ts'
-import { sampleItem, sampleQuestion } from './sample-paper.ts'
 
 const value = (name: string) => ({ kind: 'value', name }) as const
 const field = (name: string) => ({ kind: 'field', name }) as const

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { noLogic, type Rule } from './model.ts'
 import { namesOf } from './names.ts'
-import { sampleItem, sampleQuestion } from './sample-paper.ts'
+import { sampleItem, sampleQuestion } from './random-form.ts'
 import { ruleSentence } from './sentences.ts'
 
 const questions = (['single', 'matrix', 'scale', 'number', 'multiple', 'date'] as const).map((kind, index) =>

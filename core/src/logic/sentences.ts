@@ -64,7 +64,7 @@ export function ruleSentence(rule: Rule, names: LogicNames): string {
 
 const endText = (end: End): string => (end === 'finish' ? '直接完成' : `结束为${endNames[end]}`)
 
-export function targetText(target: Target, names: LogicNames): string {
+function targetText(target: Target, names: LogicNames): string {
   switch (target.kind) {
     case 'question':
       return names.question(target.question)
@@ -139,7 +139,7 @@ function chosenText(condition: Extract<Condition, { kind: 'chosen' }>, names: Lo
   }
 }
 
-export function expressionText(expression: Expression, names: LogicNames): string {
+function expressionText(expression: Expression, names: LogicNames): string {
   const inner = (each: Expression) => expressionText(each, names)
   switch (expression.kind) {
     case 'number':

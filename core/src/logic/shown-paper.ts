@@ -5,12 +5,12 @@ import { askedQuestions } from './hand-in.ts'
 import type { Flow, Given } from './model.ts'
 import type { pipePaper } from './pipe.ts'
 
-export interface AskedPaper<Question extends AskedQuestion> extends LogicPaper {
+interface AskedPaper<Question extends AskedQuestion> extends LogicPaper {
   questions: readonly Question[]
 }
 
 /** A paper as one taker sees it now. */
-export interface ShownPaper<Question> {
+interface ShownPaper<Question> {
   questions: readonly Question[]
   /** The numbers of the whole form, which do not change while questions come and go. */
   numbers: readonly number[]

@@ -7,7 +7,7 @@ import type { Sight } from './expression.ts'
 import { type Given, readCharacters } from './model.ts'
 
 /** A question with its answer. */
-export interface Found {
+interface Found {
   question: QuestionBody
   answer: string
   /** The answers of its parts, split once one was asked for. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { noLogic } from './model.ts'
-import { sampleItem, sampleQuestion } from './sample-paper.ts'
+import { sampleItem, sampleQuestion } from './random-form.ts'
 import { findPipes, type TextPipe } from './text-pipes.ts'
 
 const logic = {

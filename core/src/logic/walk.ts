@@ -12,7 +12,7 @@ export type Read =
   | { kind: 'value'; name: string }
   | { kind: 'field'; name: string }
   | { kind: 'quota'; quota: string }
-export type ReadAs = 'chosen' | 'answered' | 'answer' | 'count' | 'score'
+type ReadAs = 'chosen' | 'answered' | 'answer' | 'count' | 'score'
 
 export function readsOf(condition: Condition): Read[] {
   switch (condition.kind) {
@@ -64,8 +64,8 @@ export function expressionReads(expression: Expression): Read[] {
   }
 }
 
-/** The new names of questions, and of named values and fields. */
-export interface Renaming {
+/** What questions, and named values and fields, are called instead. */
+interface Renaming {
   question: (ref: QuestionRef) => QuestionRef
   named: (name: string) => string
 }
@@ -148,7 +148,7 @@ function renameInRule(rule: Rule, to: Renaming): Rule {
 
 const same = (name: string): string => name
 
-/** The rules with new names for the things that they name. */
+/** The rules with what they name called otherwise. */
 export function renameInLogic(
   logic: FormLogic,
   { question = same, named = same }: Partial<Renaming>,
@@ -169,10 +169,7 @@ export function renameInLogic(
 
 const placeShape = /^#(\d{1,3})((?:\.\d{1,2})?)$/
 
-/**
- * Turns `#3` into the id of the third question; what names no question of the form stays as it is, so that a fault can
- * name it.
- */
+/** `#3` becomes the id of the third question; what names no question of the form stays as it is, to be named. */
 export const resolveRefs = (logic: FormLogic, ids: readonly string[]): FormLogic =>
   renameInLogic(logic, {
     question: (ref) => {

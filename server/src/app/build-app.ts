@@ -1,10 +1,13 @@
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import { maxPathFieldLength, minBodyBytes } from '@wenhai/core/contract/limits'
+import { readShortCode } from '@wenhai/core/form/short-code'
 import { isKnownReference, regionDepth } from '@wenhai/core/question/tree/tree'
+import { networkOf } from '@wenhai/core/visitor/shorten-address'
 import type { onSendHookHandler } from 'fastify'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { findTrees } from '#features/bank/tree.queries'
+import { findFormPath } from '#features/form/short-link.queries'
 import { closeChannels } from '#features/results/live/channels'
 import { findSiteName } from '#features/site/queries'
 import { flushVisits } from '#features/visitor/commands'
@@ -15,6 +18,7 @@ import { makeFileStore } from '#lib/file/make-store'
 import type { Feature } from '#lib/http/implement'
 import { KeptBytes } from '#lib/http/kept-bytes'
 import { parseQuery } from '#lib/http/parse-form'
+import { NetworkWindows } from '#lib/http/rate-window'
 import { makeRequestIds } from '#lib/http/request-id'
 import type { SiteKeys } from '#lib/http/site-keys'
 import type { Log } from '#lib/log'
@@ -32,12 +36,11 @@ import { addHealth } from './health.ts'
 import { addMetrics } from './metrics/index.ts'
 import { RequestMeter } from './metrics/request-meter.ts'
 import { mountCalls } from './mount.ts'
-import { addPages } from './pages.ts'
+import { addPages, type SendPage } from './pages.ts'
 import { addPlays } from './plays.ts'
 import { DrawingBudget } from './public-pages/drawing-budget.ts'
 import { addPublicPages } from './public-pages/index.ts'
 import { guardRequests } from './request-guard.ts'
-import { addShortLinks } from './short-links.ts'
 import { closeUnusedConnections, slowClientLimits } from './slow-clients.ts'
 import { rememberWrites } from './standby-reads.ts'
 import { TakeDrawing } from './take-page/drawing.ts'
@@ -199,4 +202,25 @@ function addTrees(app: FastifyInstance, database: Database): void {
     reply.type('text/plain; charset=utf-8')
     return kept.send(request, reply, reference, () => text)
   })
+}
+
+/** People who type a code from a screen mistype some; a program that guesses codes misses far more often. */
+const missesPerMinute = 120
+
+/** `/s/7KQ2MP` redirects to the form and keeps the query (`?from=qr`). */
+function addShortLinks(app: FastifyInstance, database: Database, sendPage: SendPage): void {
+  const misses = new NetworkWindows()
+  app.get('/s/:code', async (request, reply) => {
+    const code = readShortCode((request.params as { code: string }).code)
+    const path = code && (await findFormPath(database, code))
+    if (path) return reply.header('cache-control', 'no-store').redirect(path + queryOf(request))
+    if (misses.add(networkOf(request.ip), Date.now()) > missesPerMinute)
+      throw Object.assign(new Error('too many codes tried'), { statusCode: 429 })
+    return sendPage(request, reply.code(404))
+  })
+}
+
+function queryOf({ url }: FastifyRequest): string {
+  const at = url.indexOf('?')
+  return at === -1 ? '' : url.slice(at)
 }

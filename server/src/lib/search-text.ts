@@ -1,5 +1,4 @@
 import { foldForSearch, readSearchTerms, type SearchTerm } from '@wenhai/core/format/pairs'
-import { initialsOf } from './initials.ts'
 import { simplify } from './simplify.ts'
 
 /** People leave out the signs inside a title when they type it. */
@@ -27,3 +26,36 @@ export const plainSearchText = (...texts: readonly string[]): string => foldForS
 
 /** The words of a keyword, folded as the texts are. */
 export const readTerms = (keyword: string): SearchTerm[] => readSearchTerms(simplify(keyword))
+
+/** The first character of each initial in the order of pinyin, which every ICU sorts by: no dictionary is needed. */
+const first = [...'阿八嚓哒妸发旮哈讥咔垃妈拏噢妑七呥仨他穵夕丫帀']
+const letters = [...'abcdefghjklmnopqrstwxyz']
+const byPinyin = new Intl.Collator('zh-Hans-CN-u-co-pinyin')
+
+const known = new Map<string, string>()
+
+/** As many characters as a site's titles use; beyond that they are looked up again. */
+const maxKnown = 8000
+
+function initialOf(character: string): string {
+  const kept = known.get(character)
+  if (kept !== undefined) return kept
+  const next = first.findIndex((each) => byPinyin.compare(character, each) < 0)
+  const letter = letters[(next === -1 ? letters.length : next) - 1] ?? ''
+  if (known.size < maxKnown) known.set(character, letter)
+  return letter
+}
+
+const han = /\p{Script=Han}/u
+const sign = /[^\p{L}\p{N}]/u
+
+/** 春游去哪里 as cyqnl; Latin letters and figures stay. Empty for a text without Chinese characters. */
+export function initialsOf(text: string): string {
+  if (!han.test(text)) return ''
+  return [...text]
+    .map((character) => {
+      if (han.test(character)) return initialOf(character)
+      return sign.test(character) ? '' : character.toLowerCase()
+    })
+    .join('')
+}

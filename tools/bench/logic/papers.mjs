@@ -1,5 +1,5 @@
 import { noLogic } from '../../../core/dist/logic/model.js'
-import { sampleQuestion } from '../../../core/dist/logic/sample-paper.js'
+import { sampleQuestion } from '../../../core/dist/logic/random-form.js'
 
 const size = 200
 const kinds = ['single', 'single', 'multiple', 'number']

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { parse } from 'node:querystring'
 import fastify from 'fastify'
-import { callHeaders } from '../../../server/dist/app/security-headers.js'
+import { callHeaders } from '../../../server/dist/app/request-guard.js'
 import { emptyCall } from '../lib/empty-call.mjs'
 import { reportCpu } from '../lib/measure.mjs'
 

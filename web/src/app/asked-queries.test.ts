@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeQueryClient } from '#lib/query.ts'
-import { AskedQueries } from './asked-queries.ts'
+import { AskedQueries } from './render.tsx'
 
 test('only what the last drawing asked for belongs to the page', () => {
   const asked = new AskedQueries()

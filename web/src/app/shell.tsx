@@ -1,19 +1,20 @@
+import type { UserInfo } from '@wenhai/core/account/schema'
 import { matchRoute } from '@wenhai/core/site/routes'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { useOff, useSite } from '#features/site/api.ts'
 import { KeptMarkup } from '#lib/kept-markup.tsx'
 import { takeLeftNotice } from '#lib/notices.ts'
+import { watchPresses } from '#lib/press-watch.ts'
 import { useIsNavigating, useLocation } from '#lib/router/context.tsx'
-import { currentUser, useSession } from '#lib/session.ts'
+import { currentUser, isSomeoneElseHere, useSession } from '#lib/session.ts'
 import { siteName } from '#lib/site-name.ts'
+import { holdBackWhile, signInAgainWith } from '#lib/transport.ts'
 import { IconButton } from '#ui/button.tsx'
 import { Toaster } from '#ui/feedback/toast.tsx'
 import { useLate } from '#ui/feedback/use-late.ts'
 import { goToTop, useIsFarDown } from '#ui/use-far-down.ts'
-import { SessionEnd } from './session-end.tsx'
 import { Stage } from './stage.tsx'
 import { TopBar } from './top-bar/top-bar.tsx'
-import { useHeadingFocus } from './use-heading-focus.ts'
 
 export function Shell() {
   const { pathname } = useLocation()
@@ -124,4 +125,98 @@ function LeftNotice() {
       </div>
     </div>
   )
+}
+
+/**
+ * Those who do not see that the page has changed hear its heading: it gets the focus, because the title is the same on
+ * every page. A page that chose its own focus keeps it. Until there is a heading the region has the focus, and the heading
+ * of a page that is still waiting hands it on to the real one.
+ */
+function useHeadingFocus(region: RefObject<HTMLElement | null>, pathname: string): void {
+  const before = useRef(pathname)
+  useEffect(() => {
+    const place = region.current
+    if (before.current === pathname || !place) return
+    before.current = pathname
+    // A kept page that was left is hidden at once, and told so later.
+    const findPage = () =>
+      [...place.querySelectorAll<HTMLElement>('.page')].find(({ style }) => style.display !== 'none')
+    if (hasOwnFocus(findPage())) return
+    let given: HTMLElement | undefined
+    const focusHeading = () => {
+      const heading = findPage()?.querySelector('h1')
+      if (heading) heading.tabIndex = -1
+      const next = heading ?? place
+      if (next !== given) next.focus({ preventScroll: true })
+      given = next
+      if (heading && !heading.closest('[aria-busy=true]')) watch.disconnect()
+    }
+    const watch = new MutationObserver(() => {
+      const { activeElement } = document
+      // The person or the page has gone on meanwhile.
+      if (activeElement !== given && activeElement !== document.body) watch.disconnect()
+      else focusHeading()
+    })
+    watch.observe(place, { childList: true, subtree: true })
+    focusHeading()
+    return () => watch.disconnect()
+  }, [region, pathname])
+}
+
+/** What was pressed in a kept page may still have the focus, though it is hidden now. */
+const hasOwnFocus = (page: Element | undefined): boolean => {
+  const { activeElement } = document
+  return Boolean(page?.contains(activeElement) || activeElement?.closest('[role=dialog],[role=alertdialog]'))
+}
+
+const SignInAgain = lazy(() =>
+  import('#features/account/login/sign-in-again.tsx').then((module) => ({
+    default: module.SignInAgain,
+  })),
+)
+
+interface Asked {
+  user: UserInfo
+  answer: Promise<boolean>
+  onAnswer: (isBack: boolean) => void
+}
+
+/** Calls that found no session wait here together until the person has signed in again, or does not want to. */
+function SessionEnd() {
+  const [asked, setAsked] = useState<Asked>()
+  useEffect(() => {
+    let open: Asked | undefined
+    // After 先不登录 a page does not ask again by itself, until somebody presses something.
+    const presses = watchPresses(document)
+    holdBackWhile(isSomeoneElseHere)
+    signInAgainWith(() => {
+      const user = currentUser()
+      if (open || !user || !presses.hasPressed()) return open?.answer ?? Promise.resolve(false)
+      let settle: (isBack: boolean) => void = () => undefined
+      const answer = new Promise<boolean>((resolve) => {
+        settle = resolve
+      })
+      open = {
+        user,
+        answer,
+        onAnswer: (isBack) => {
+          open = undefined
+          setAsked(undefined)
+          if (!isBack) presses.forget()
+          settle(isBack)
+        },
+      }
+      setAsked(open)
+      return answer
+    })
+    return () => {
+      presses.stop()
+      signInAgainWith(async () => false)
+    }
+  }, [])
+  return asked ? (
+    <Suspense>
+      <SignInAgain user={asked.user} onAnswer={asked.onAnswer} />
+    </Suspense>
+  ) : null
 }

@@ -6,9 +6,11 @@ import { matchRoute } from '@wenhai/core/site/routes'
 import { StrictMode, startTransition, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { recordVisit } from '#features/visitor/record-visit.ts'
-import { readCookie } from '#lib/cookies.ts'
+import { hasLoginId, readCookie } from '#lib/cookies.ts'
 import { setDrawnFor } from '#lib/drawn-for.ts'
+import { rememberIntendedPath } from '#lib/intended-path.ts'
 import { showNoticesWith } from '#lib/notices.ts'
+import { paths } from '#lib/paths.ts'
 import { queryClient } from '#lib/query.ts'
 import type { Path } from '#lib/router/address.ts'
 import { RouterProvider } from '#lib/router/context.tsx'
@@ -18,7 +20,6 @@ import { call } from '#lib/transport.ts'
 import { ErrorBoundary } from '#ui/feedback/error-boundary.tsx'
 import { toast } from '#ui/feedback/toast.tsx'
 import { fillQueries, readDrawn } from './drawn.ts'
-import { aliasOf, enter } from './enter.ts'
 import { forgetAddresses, lastAddressFor } from './last-addresses.ts'
 import { loadedPage, preparePage, retryPage } from './load-page.ts'
 import { PageWait } from './route-page.tsx'
@@ -152,4 +153,32 @@ const isOwnPage = ({ pathname }: Path): boolean => matchRoute(pathname)?.route.i
 function scrollKey({ pathname, key }: { pathname: string; key: string }): string {
   const route = matchRoute(pathname)?.route
   return route?.isKeptAlive ? route.path : key
+}
+
+/** Before every page: who may enter, where else to go, and the page itself fetched while the old one is still shown. */
+async function enter(path: Path): Promise<string | undefined> {
+  const { pathname } = path
+  const elsewhere = redirectOf(path)
+  const match = matchRoute(pathname)
+  if (!elsewhere && match) await preparePage(match.route.path)
+  return elsewhere
+}
+
+function redirectOf({ pathname, search, hash }: Path): string | undefined {
+  const route = matchRoute(pathname)?.route
+  if (route?.needsSignIn && !hasLoginId()) {
+    rememberIntendedPath(pathname + search + hash)
+    return paths.needLogin
+  }
+  if (route?.goesHomeWithoutUser && !currentUser()) return paths.home
+  const alias = aliasOf(pathname)
+  if (alias) return alias + search + hash
+  return route ? undefined : paths.notFound
+}
+
+/** Addresses that only lead to another. */
+function aliasOf(pathname: string): string | undefined {
+  const path = matchRoute(pathname)?.route.path
+  if (path === '/') return paths.questionnaires
+  return path === '/exam' ? paths.exams : undefined
 }

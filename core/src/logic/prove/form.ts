@@ -63,7 +63,7 @@ export interface ProofForm {
   texts: ReadonlyMap<string, readonly string[]>
 }
 
-export interface ProofItem {
+interface ProofItem {
   item_id: string | undefined
   kind: string
   /** The item comes before the question at this place. */
@@ -209,7 +209,7 @@ const push = <Entry>(map: Map<string, Entry[]>, key: string, entry: Entry) => {
   else if (!list.includes(entry)) list.push(entry)
 }
 
-export interface NamedSubject {
+interface NamedSubject {
   subject: Subject
   isPart: boolean
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { evaluate } from '../evaluate.ts'
 import { type FormLogic, noLogic } from '../model.ts'
-import { nothingGiven, type SampleKind, sampleItem, sampleQuestion } from '../sample-paper.ts'
+import { nothingGiven, type SampleKind, sampleItem, sampleQuestion } from '../random-form.ts'
 import type { ProofPaper } from './form.ts'
 import { prove } from './prove.ts'
 

@@ -7,13 +7,12 @@ import { type ProofContext, seek, seekFurther, type Verdict } from './context.ts
 import { factWords } from './fact-words.ts'
 import { about, type Fact, type Facts } from './facts.ts'
 import { makeForm, type ProofPaper } from './form.ts'
-import { hides, itemGoal, shows } from './goals.ts'
+import { hides, holding, itemGoal, shows, taking } from './goals.ts'
 import { Look } from './look.ts'
 import { findProblems, type Problem } from './problems.ts'
-import { finish, type SeenGoal, type Steps, steps } from './search.ts'
+import { finish, type SeenGoal, type Steps, search, steps } from './search.ts'
 import { randomTaker, type Taker } from './takers.ts'
 import { type Ways, waysOf } from './ways.ts'
-import { whyNever } from './why-never.ts'
 
 export interface Proof {
   /** The verdicts of the questions, in the order of the form. */
@@ -152,4 +151,45 @@ function whyItemNever({ form, names }: ProofContext, at: number): string {
   )
   const own = rules.map((rule) => ruleSentence(rule, names))
   return own.length > 0 ? `没有哪种答法能做到：${own.join('；')}` : '前面总会跳过它，或者里面的内容都不会出现'
+}
+
+/** Why nobody sees a question: a condition that cannot be, a jump that everybody takes, or rules that exclude each other. */
+function* whyNever({ form, names, budget, today }: ProofContext, place: number): Steps<string> {
+  const { question_id = '' } = form.subjects[place]?.question ?? {}
+  const { rules } = form.paper.logic
+  const containers = new Set(form.subjects[place]?.containers.map((at) => form.items[at]?.item_id))
+  const deciding = rules.filter(
+    (rule) =>
+      rule.kind === 'show' &&
+      (rule.target.kind === 'item'
+        ? containers.has(rule.target.item)
+        : rule.target.kind === 'question' && rule.target.question === question_id),
+  )
+  for (const rule of deciding)
+    if ('if' in rule && (yield* search(form, holding(rule.if, true), budget, today)).kind === 'nobody')
+      return `这个条件不可能成立：${ruleSentence(rule, names)}`
+  const skipping = form.exits.flatMap(({ jump, after, goal }, at) =>
+    jump && after < place && place < goal ? [{ jump, at }] : [],
+  )
+  for (const { jump, at } of skipping)
+    if ((yield* search(form, notTaken(at), budget, today)).kind === 'nobody')
+      return `每个人都会跳过它：${ruleSentence(jump, names)}`
+  const all = [...deciding, ...skipping.map(({ jump }) => jump)].slice(0, most)
+  if (all.length === 0) return '它的选项都不会出现'
+  const sentences = all.map((rule) => ruleSentence(rule, names)).join('；')
+  return all.length === 1 ? `没有哪种答法能做到：${sentences}` : `这些规则互相矛盾：${sentences}`
+}
+
+/** More sentences than these nobody reads. */
+const most = 4
+
+const notTaken = (at: number) => {
+  const goal = taking(at)
+  return {
+    ...goal,
+    truth: (look: Parameters<typeof goal.truth>[0]) => {
+      const truth = goal.truth(look)
+      return truth === undefined ? undefined : !truth
+    },
+  }
 }

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import type { ArticleRow } from '@wenhai/core/article/schema'
 import { type ItemKind, itemKinds } from '@wenhai/core/discover/choices'
 import { formBase } from '@wenhai/core/form/form-kind'
 import { isOff, routeAreas } from '@wenhai/core/site/areas'
@@ -8,11 +9,10 @@ import { validate } from 'uuid'
 import { findNewest } from '#features/article/feed.queries'
 import { findParts, type Listed, walkListed } from '#features/discover/sitemap.queries'
 import { findOff, findSiteName } from '#features/site/queries'
+import { escapeHtml } from '#lib/http/escape-html'
 import { KeptBytes } from '#lib/http/kept-bytes'
 import type { SiteParts } from '../call-context.ts'
 import { originOf } from '../origin.ts'
-import { writeRss } from './rss.ts'
-import { element, xmlHead } from './xml.ts'
 
 /** The sitemap protocol allows so many addresses in one file. */
 const perPart = 50_000
@@ -139,3 +139,50 @@ function pathOf(kind: ItemKind, { id, form }: Listed): string {
   if (kind === 'author') return `/auth/${id}`
   return `${formBase(form ?? 'survey')}/${id}`
 }
+
+interface Feed {
+  site: string
+  origin: string
+  articles: readonly ArticleRow[]
+}
+
+/** RSS 2.0. Only excerpts: formulas and cards are rendered on the site alone. */
+const writeRss = ({
+  site,
+  origin,
+  articles,
+}: Feed): string => `${xmlHead}<rss version="2.0" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:atom="http://www.w3.org/2005/Atom">
+<channel>
+${element('title', `${site} · 博客`)}
+${element('link', `${origin}/blog`)}
+${element('description', `${site}的新文章`)}
+<language>zh-CN</language>
+<atom:link href="${escapeXml(`${origin}/blog/rss.xml`)}" rel="self" type="application/rss+xml"/>
+${articles.map((article) => writeItem(article, origin)).join('\n')}
+</channel>
+</rss>
+`
+
+const writeItem = (article: ArticleRow, origin: string): string => {
+  const url = `${origin}/art/${article.table_id}`
+  return [
+    '<item>',
+    element('title', article.title),
+    element('link', url),
+    `<guid isPermaLink="true">${escapeXml(url)}</guid>`,
+    element('pubDate', new Date(article.create_time).toUTCString()),
+    element('dc:creator', article.author),
+    ...article.keywords.map((keyword) => element('category', keyword)),
+    element('description', article.excerpt),
+    '</item>',
+  ].join('\n')
+}
+
+/** Characters that XML cannot contain even escaped: control characters and lone surrogates. */
+const forbidden = /(?![\t\n\r])\p{Cc}|\p{Surrogate}|[\ufffe\uffff]/gu
+
+const escapeXml = (text: string): string => escapeHtml(text.replace(forbidden, ''))
+
+const xmlHead = '<?xml version="1.0" encoding="UTF-8"?>\n'
+
+const element = (name: string, text: string): string => `<${name}>${escapeXml(text)}</${name}>`

@@ -8,13 +8,12 @@ import { isMail, isMobile } from '@wenhai/core/format/contact'
 import { keepPicture } from '#features/file/commands'
 import { loadSamples } from '#features/sample/commands'
 import { encodeSquarePicture } from '#lib/file/picture'
-import type { Context } from '#lib/http/implement'
-import { implement } from '#lib/http/implement'
+import { type Context, implement } from '#lib/http/implement'
 import { placeOf } from '#lib/http/requester'
 import { collectOnly } from '#lib/http/upload'
 import { sendMailCode, sendPhoneCode } from './code/send.ts'
 import { createOwner, setAvatar, updateProfile } from './commands.ts'
-import { unbind } from './contact/unbind.ts'
+import { unbindAddress } from './contact/contact.commands.ts'
 import { clearSessionCookies } from './cookies.ts'
 import { refuseReservedName } from './name.queries.ts'
 import {
@@ -27,9 +26,10 @@ import {
 } from './queries.ts'
 import { closeSession } from './session.commands.ts'
 import { listDevices } from './session.queries.ts'
-import { enter } from './sign-in/enter.ts'
+import { continueSession, enter } from './sign-in/enter.ts'
 import { login } from './sign-in/login.ts'
 import { passStep } from './sign-in/pass-step.ts'
+import { provePassword } from './sign-in/prove.ts'
 import { resetPassword } from './sign-in/reset-password.ts'
 import { signUp } from './sign-in/sign-up.ts'
 import type { MemberTable } from './table.ts'
@@ -143,4 +143,28 @@ async function changeAvatar(context: Context): Promise<MemberTable> {
   const picture = await encodeSquarePicture(bytes, 'file', placeOf(context), avatarLimits.pixels)
   const { url } = await keepPicture(context, picture)
   return setAvatar(database, caller.user_id, url, now)
+}
+
+type Kind = 'phone' | 'mail'
+
+const names: Record<Kind, string> = { phone: '手机', mail: '邮箱' }
+
+/** Removes an address, unless it is the last thing that sign-in asks for beside the password. */
+async function unbind(context: Context, kind: Kind, password: string): Promise<void> {
+  const { database, channels, caller, now } = context
+  const other: Kind = kind === 'phone' ? 'mail' : 'phone'
+  const member = await findMember(database, caller.user_id)
+  if (!member?.[kind]) throw refuse('gone', { reason: `没有绑定${names[kind]}` })
+  await provePassword(context, member, password)
+  // Where the site asks for this at sign-in, another factor must remain.
+  const instead = channels[kind] && { addresses: channels[other] ? [other] : [] }
+  const after = await unbindAddress(database, { user_id: member.user_id, kind, instead }, now)
+  if (!after)
+    throw refuse('wrong_field', {
+      field: 'kind',
+      reason: channels[other]
+        ? `这是登录时唯一的第二步验证，请先绑定${names[other]}或启用动态口令`
+        : '这是登录时唯一的第二步验证，请先启用动态口令',
+    })
+  await continueSession(context, after, { session_id: caller.session_id, passed: allPassed })
 }

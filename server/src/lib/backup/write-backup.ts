@@ -1,10 +1,11 @@
 import { createWriteStream, existsSync } from 'node:fs'
-import { access, constants, readFile, rm } from 'node:fs/promises'
-import { dirname, resolve } from 'node:path'
+import { access, constants, readFile, realpath, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join, resolve, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { type Pack, pack } from 'tar-stream'
 import type { MigrationStatements } from '../database/migrate.ts'
+import { sqliteFile } from '../database/open.ts'
 import { renameDurably, syncFile } from '../durable-name.ts'
 import { FolderStore } from '../file/folder-store.ts'
 import type { FileStore } from '../file/store.ts'
@@ -12,7 +13,7 @@ import { siteKeyFile } from '../site-key.ts'
 import { StartFault } from '../start-fault.ts'
 import { version } from '../version.ts'
 import { type EndMark, endName, type Manifest, manifestName, siteKeyName } from './archive.ts'
-import { refuseToOverwrite } from './existing-file.ts'
+import { readManifest } from './read-backup.ts'
 import { openSnapshot } from './snapshot.ts'
 import { type CopiedRows, copyRows } from './snapshot-copy.ts'
 
@@ -114,3 +115,40 @@ const addEntry = (archive: Pack, name: string, content: string | Buffer): Promis
   })
 
 const readIfThere = async (file: string) => (existsSync(file) ? readFile(file, 'utf8') : '')
+
+/** A backup may replace an older one, and nothing else: a slip of the hand must not cost the site itself. */
+async function refuseToOverwrite(file: string, dataDir: string): Promise<void> {
+  const target = await realFile(file)
+  if (isOfSite(target, await realFile(dataDir)))
+    throw new StartFault(`${file} 是网站自己的文件，没有备份：请换一个文件名。`)
+  if (!existsSync(target)) return
+  const there = await stat(target)
+  // An empty file, as mktemp makes it, holds nothing to lose.
+  const isReplaceable = there.isFile() && (there.size === 0 || (await isArchive(target)))
+  if (!isReplaceable) throw new StartFault(`${file} 已经存在，又不是备份文件，没有备份：请换一个文件名。`)
+}
+
+function isOfSite(target: string, dataDir: string): boolean {
+  const own = [siteKeyFile(dataDir), join(dataDir, 'folder.id'), join(dataDir, 'last-backup')]
+  return (
+    own.includes(target) ||
+    target.startsWith(sqliteFile(dataDir)) ||
+    `${target}${sep}`.startsWith(`${join(dataDir, 'files')}${sep}`)
+  )
+}
+
+/** Where a link leads; of a file that is not there yet, where its folder leads. */
+async function realFile(file: string): Promise<string> {
+  const path = resolve(file)
+  if (existsSync(path)) return realpath(path)
+  const folder = dirname(path)
+  return existsSync(folder) ? join(await realpath(folder), basename(path)) : path
+}
+
+const isArchive = async (file: string) => {
+  try {
+    return (await readManifest(file)).format === 1
+  } catch {
+    return false
+  }
+}

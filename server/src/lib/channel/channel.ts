@@ -1,7 +1,8 @@
+import { createHmac } from 'node:crypto'
 import type { Log } from '../log.ts'
 import { makeMailSender } from './mail.ts'
-import type { ChannelSettings, Message, PhoneCode } from './message.ts'
-import { makePhoneSender } from './phone.ts'
+import { type ChannelSettings, consoleUrl, type Message, type PhoneCode } from './message.ts'
+import { printToTerminal } from './terminal.ts'
 
 export interface Channels {
   mail: ((message: Message) => void) | undefined
@@ -23,5 +24,36 @@ export function makeChannels(settings: ChannelSettings, log: Log): Channels {
   return {
     mail: mail && background(mail, 'mail'),
     phone: phone && background(phone, 'phone'),
+  }
+}
+
+const timeoutMs = 15_000
+
+/**
+ * Carriers differ, so the operator configures a webhook: docs/operations.md says what it receives and how it is signed.
+ */
+export function makePhoneSender({
+  SMS_URL,
+  SMS_SECRET = '',
+}: ChannelSettings): ((code: PhoneCode) => Promise<void>) | undefined {
+  if (!SMS_URL) return undefined
+  if (SMS_URL.startsWith(consoleUrl))
+    return async ({ phone, code }) => printToTerminal(`短信 ${phone}：验证码 ${code}`)
+  return async (message) => {
+    const body = JSON.stringify(message)
+    const timestamp = String(Math.floor(Date.now() / 1000))
+    const response = await fetch(SMS_URL, {
+      method: 'POST',
+      body,
+      // Redirects are refused: a code is sent only to the address that the operator configured.
+      redirect: 'manual',
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'x-wenhai-timestamp': timestamp,
+        'x-wenhai-signature': createHmac('sha256', SMS_SECRET).update(`${timestamp}.${body}`).digest('hex'),
+      },
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    if (!response.ok) throw new Error(`the hook answered ${response.status}`)
   }
 }

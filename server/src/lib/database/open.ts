@@ -1,14 +1,15 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { Kysely, Migrator, sql } from 'kysely'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Kysely, type MigrationResultSet, Migrator, type MigratorProps, type NoMigrations, sql } from 'kysely'
 import type { Log } from '../log.ts'
 import { makePrivateFile, makePrivateFolder } from '../private-folder.ts'
+import { isConflict, isLockHeld } from './faults.ts'
 import type { DatabaseLoad } from './load.ts'
 import { describeMigrations, type MigrationStatements } from './migrate.ts'
 import { type ColumnTypes, postgresTypes, sqliteTypes } from './portable.ts'
 import { postgresDialect } from './postgres/dialect.ts'
 import { Notices } from './postgres/notices.ts'
-import { PatientMigrator } from './postgres/patient-migrator.ts'
 import {
   type MigrationPatience,
   migrationPatience,
@@ -179,3 +180,42 @@ export function openToRead({ dataDir, databaseUrl, schema }: DatabasePlace): Rea
 }
 
 export type ReadOnlyDatabase = Pick<Database, 'engine' | 'kysely'>
+
+interface Waiting {
+  patience: MigrationPatience
+  /** Somebody holds a table; called before each pause. */
+  onHeld: () => void
+}
+
+/**
+ * Everybody who asks for a table waits behind a migration that waits for it. So where somebody holds one for long, as a
+ * backup does, everything is rolled back, the others have their turn, and it is tried again until it gets through.
+ */
+class PatientMigrator extends Migrator {
+  readonly #waiting: Waiting
+
+  constructor(props: MigratorProps, waiting: Waiting) {
+    super(props)
+    this.#waiting = waiting
+  }
+
+  override migrateToLatest(): Promise<MigrationResultSet> {
+    return this.#givingWay(() => super.migrateToLatest())
+  }
+
+  override migrateTo(target: string | NoMigrations): Promise<MigrationResultSet> {
+    return this.#givingWay(() => super.migrateTo(target))
+  }
+
+  async #givingWay(attempt: () => Promise<MigrationResultSet>): Promise<MigrationResultSet> {
+    const { patience, onHeld } = this.#waiting
+    for (let pauseMs = patience.firstPause; ; pauseMs = Math.min(2 * pauseMs, patience.longestPause)) {
+      const attempted = await attempt()
+      // A deadlock is two who hold what the other one wants.
+      if (!isLockHeld(attempted.error) && !isConflict(attempted.error)) return attempted
+      onHeld()
+      // Processes that were started at once must not come back at once.
+      await pause(pauseMs * (0.5 + Math.random() / 2))
+    }
+  }
+}

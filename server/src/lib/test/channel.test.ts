@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { makePhoneSender } from '../channel/phone.ts'
+import { makePhoneSender } from '../channel/channel.ts'
 
 /** A server that answers everything in one way, and what it was asked. */
 async function startHook(status: number, headers: Record<string, string> = {}) {

@@ -1,3 +1,4 @@
+import { matchRoute } from '@wenhai/core/site/routes'
 import { useEffect, useRef, useState } from 'react'
 import { useOff } from '#features/site/api.ts'
 import { isSignInPath, miniMenuEntries, slideMenuEntries, withoutOff } from '#lib/bar-entries.ts'
@@ -5,13 +6,15 @@ import { fadeBar } from '#lib/bar-fade.ts'
 import { rememberThisPage } from '#lib/intended-path.ts'
 import { paths } from '#lib/paths.ts'
 import { useNavigate } from '#lib/router/context.tsx'
-import { useSession } from '#lib/session.ts'
-import { IconButton } from '#ui/button.tsx'
+import { Link } from '#lib/router/link.tsx'
+import { searchHistory } from '#lib/search-history.ts'
+import { signOut, useSession } from '#lib/session.ts'
+import { Button, buttonClass, IconButton } from '#ui/button.tsx'
+import { toast } from '#ui/feedback/toast.tsx'
+import { SearchField } from '#ui/fields/search-field.tsx'
 import { Menu } from '#ui/overlays/menu.tsx'
-import { useSignOut } from '../use-sign-out.ts'
-import { AccountLinks } from './account-links.tsx'
+import { PastSearches } from '#ui/past-searches.tsx'
 import { Brand } from './brand.tsx'
-import { SearchBox } from './search-box.tsx'
 import { SlideMenu } from './slide-menu.tsx'
 
 export function TopBar() {
@@ -101,3 +104,89 @@ const PlainMenu = () => (
     </nav>
   </noscript>
 )
+
+type SearchBoxProps = { autoFocus?: boolean; onDone?: () => void; className?: string }
+
+function SearchBox({ autoFocus = false, onDone, className }: SearchBoxProps) {
+  const navigate = useNavigate()
+  const [text, setText] = useState('')
+  const search = (key: string) => {
+    searchHistory.add(key)
+    setText(key)
+    onDone?.()
+    void navigate(paths.search(key))
+  }
+  return (
+    <PastSearches onPick={search} className={className}>
+      {/* Without a script the browser sends it. */}
+      <form action={paths.searchStart} onSubmit={(event) => event.preventDefault()}>
+        <SearchField
+          label="搜索"
+          name="key"
+          placeholder="搜索问卷、投票、考试、文章"
+          value={text}
+          onChange={setText}
+          onSearch={search}
+          autoFocus={autoFocus}
+        />
+      </form>
+    </PastSearches>
+  )
+}
+
+/** 发布, one's own name and 登出; or 登录 and 注册. */
+function AccountLinks() {
+  const user = useSession((session) => session.user)
+  const signOut = useSignOut()
+  if (user?.ocean_id)
+    return (
+      <div className="flex shrink-0 items-center gap-2">
+        {!user.answersOnly && (
+          <Link to={paths.publish} className={buttonClass({ variant: 'primary' })}>
+            发布
+          </Link>
+        )}
+        <OwnName name={user.name} />
+        <Button variant="quiet" className="px-3!" onClick={signOut}>
+          登出
+        </Button>
+      </div>
+    )
+  return (
+    <div className="for-guests flex shrink-0 items-center gap-2">
+      <Link to={paths.login} onClick={rememberThisPage} className={buttonClass({ variant: 'quiet' })}>
+        登录
+      </Link>
+      <Link to={paths.signup} onClick={rememberThisPage} className={buttonClass({ variant: 'primary' })}>
+        注册
+      </Link>
+    </div>
+  )
+}
+
+function OwnName({ name }: { name: string }) {
+  const className = 'max-w-36 truncate rounded-md px-2 text-md font-medium'
+  return (
+    <Link to={paths.ocean} className={`${className} leading-9 hover:text-sea`}>
+      {name}
+    </Link>
+  )
+}
+
+/** The specification's pause, in which the top bar is seen to change. */
+const leaveAfter = 200
+
+function useSignOut(): () => Promise<void> {
+  const navigate = useNavigate()
+  return async () => {
+    const end = await signOut()
+    if (end === 'failed') return
+    if (end === 'had-no-cookie') {
+      await navigate(paths.signedOut())
+      return
+    }
+    toast.info('已登出')
+    if (matchRoute(window.location.pathname)?.route.needsSignIn)
+      window.setTimeout(() => navigate(paths.signedOut(Date.now())), leaveAfter)
+  }
+}

@@ -1,6 +1,6 @@
 import type { RosterRow } from '@wenhai/core/form/schema'
 import { expect, test } from 'vitest'
-import { groupsOf, peopleSpreadsheet, peopleText } from './roster-people.ts'
+import { groupsOf, peopleSpreadsheet, peopleText } from './roster-unanswered.tsx'
 
 const person = (name: string, number: string, group: string, state: RosterRow['state']): RosterRow => ({
   roster_id: number,

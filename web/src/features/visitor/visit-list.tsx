@@ -1,5 +1,6 @@
 import { formatNumber } from '@wenhai/core/format/number'
-import { dateTimeText } from '@wenhai/core/format/relative-time'
+import { dateTimeText, relativeTime } from '@wenhai/core/format/relative-time'
+import { deviceClassNames } from '@wenhai/core/visitor/device-class'
 import { daysKept, list as limits } from '@wenhai/core/visitor/limits'
 import type { Visit } from '@wenhai/core/visitor/schema'
 import { visitKindNames, visitKinds, visitSorts } from '@wenhai/core/visitor/visit-kind'
@@ -12,13 +13,13 @@ import { SkeletonTable } from '#ui/feedback/skeleton.tsx'
 import { SearchField } from '#ui/fields/search-field.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { tooManyText } from '#ui/lists/address-pages.tsx'
-import { belowBar, DataTable } from '#ui/lists/data-table.tsx'
+import { belowBar, type Column, DataTable } from '#ui/lists/data-table.tsx'
 import { Pagination } from '#ui/lists/pagination.tsx'
 import { oneOf, useLastPage } from '#ui/lists/use-address-search.ts'
+import { Tag } from '#ui/tag.tsx'
 import { useVisits } from './api.ts'
 import type { VisitorSearch } from './use-visitor-address.ts'
-import { visitColumns } from './visit-columns.tsx'
-import { thingName } from './visited-thing.tsx'
+import { thingName, VisitedThing } from './visited-thing.tsx'
 
 /** In the place of "no filter" among the choices, which must have names. */
 const any = 'any'
@@ -142,5 +143,45 @@ function Filters({ search }: { search: VisitorSearch }) {
         </Button>
       )}
     </search>
+  )
+}
+
+const visitColumns: readonly Column<Visit>[] = [
+  { key: 'title', header: '访问了', card: 'title', cell: (visit) => <VisitedThing thing={visit} /> },
+  { key: 'source', header: '来源', card: 'mark', width: '30%', cell: (visit) => <Source visit={visit} /> },
+  {
+    key: 'device',
+    header: '设备',
+    width: '72px',
+    cell: ({ device }) => <span className="whitespace-nowrap">{deviceClassNames[device]}</span>,
+  },
+  {
+    key: 'address',
+    header: '网络地址',
+    width: '128px',
+    cell: ({ address }) => <span className="break-all text-ink-2">{address || '—'}</span>,
+  },
+  {
+    key: 'time',
+    header: '时间',
+    width: '148px',
+    cell: ({ time }) => (
+      <time dateTime={time} title={relativeTime(time, new Date())} className="whitespace-nowrap text-ink-2">
+        {dateTimeText(time)}
+      </time>
+    ),
+  },
+]
+
+/** As text: anyone who wants visitors for their own page has only to send its address, so none is a link. */
+function Source({ visit: { kind, engine, referrer } }: { visit: Visit }) {
+  // Articles are read inside the app: no page is named there.
+  if (!engine && !referrer)
+    return <span className="text-ink-3 max-sm:text-md">{kind === 'table' ? '—' : '直接打开'}</span>
+  return (
+    <span className="flex min-w-0 flex-wrap items-baseline gap-x-2 max-sm:text-md">
+      {engine && <Tag tone="sea">{engine}</Tag>}
+      {referrer && <span className="line-clamp-2 min-w-0 break-all text-ink-2">{referrer}</span>}
+    </span>
   )
 }

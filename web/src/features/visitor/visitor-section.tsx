@@ -2,10 +2,13 @@ import { isAboveFive } from '@wenhai/core/account/permission'
 import { daysKept } from '@wenhai/core/visitor/limits'
 import type { VisitScope } from '@wenhai/core/visitor/visit-kind'
 import { useSession } from '#lib/session.ts'
+import { DatePicker } from '#ui/fields/date-picker.tsx'
 import { Segmented } from '#ui/fields/segmented.tsx'
+import { Select } from '#ui/fields/select.tsx'
+import { oneOf } from '#ui/lists/use-address-search.ts'
 import { useVisitorChart } from './api.ts'
-import { PeriodFilter } from './period-filter.tsx'
-import { useVisitorAddress } from './use-visitor-address.ts'
+import { earliest, periodNames, periods, usualPeriod } from './period.ts'
+import { useVisitorAddress, type VisitorSearch } from './use-visitor-address.ts'
 import { VisitList } from './visit-list.tsx'
 import { isVisited, VisitorCharts } from './visitor-charts.tsx'
 
@@ -51,5 +54,43 @@ export function VisitorSection() {
       <VisitorCharts chart={chart} scope={address.scope} />
       {isListShown && <VisitList search={search} />}
     </section>
+  )
+}
+
+const choices = periods.map((value) => ({ value, label: periodNames[value] }))
+
+/** Which days; of the whole section. */
+function PeriodFilter({ search }: { search: VisitorSearch }) {
+  const { address, days, today, filter } = search
+  return (
+    <>
+      <Select
+        look="pick"
+        label="时间"
+        value={address.period}
+        onChange={(value) => filter({ ...days, period: oneOf(periods, value) ?? usualPeriod })}
+        choices={choices}
+      />
+      {address.period === 'some' && (
+        <div className="flex w-full flex-wrap gap-x-4 gap-y-3 narrow:grid narrow:grid-cols-1">
+          <DatePicker
+            label="从"
+            value={days.from}
+            min={earliest(days.to)}
+            max={days.to}
+            onChange={(from) => filter({ from: from ?? '', to: days.to })}
+            className="w-44 narrow:w-full"
+          />
+          <DatePicker
+            label="到"
+            value={days.to}
+            min={days.from}
+            max={today}
+            onChange={(to) => filter({ from: days.from, to: to ?? '' })}
+            className="w-44 narrow:w-full"
+          />
+        </div>
+      )}
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { addMonths, dayTitle, monthWeeks, weekday } from './calendar.tsx'
 import { addDays, isDay, readDay } from './calendar-days.ts'
-import { addMonths, dayTitle, monthWeeks, weekday } from './calendar-months.ts'
 
 test.each([
   ['2026-5-1', '2026-05-01'],

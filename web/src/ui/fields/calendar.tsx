@@ -1,8 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { IconButton } from '../button.tsx'
 import { cx } from '../cx.ts'
-import { addDays, type DayRules, isRefused, localDay } from './calendar-days.ts'
-import { addMonths, dayTitle, monthOf, monthTitle, monthWeeks, weekday } from './calendar-months.ts'
+import { addDays, type DayRules, isRefused, localDay, toDay, toTime } from './calendar-days.ts'
 
 type CalendarProps = DayRules & { value: string | null; onChange: (day: string) => void }
 
@@ -116,4 +115,35 @@ function Day({ day, isAt, isChosen, isToday, isRefused, onChoose }: DayProps) {
       {Number(day.slice(8))}
     </button>
   )
+}
+
+/** 31 January and one month is the last day of February. */
+export const addMonths = (day: string, count: number) => {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const first = Date.UTC(year, month - 1 + count, 1)
+  const last = new Date(Date.UTC(year, month + count, 0)).getUTCDate()
+  return addDays(toDay(first), Math.min(date, last) - 1)
+}
+
+/** Monday is 0. */
+export const weekday = (day: string) => (new Date(toTime(day)).getUTCDay() + 6) % 7
+
+const monthOf = (day: string) => day.slice(0, 7)
+
+const monthTitle = (day: string) => `${Number(day.slice(0, 4))}年${Number(day.slice(5, 7))}月`
+
+const weekdayNames = '一二三四五六日'
+
+/** As it is read out: 2026年5月1日 星期五. */
+export const dayTitle = (day: string) =>
+  `${monthTitle(day)}${Number(day.slice(8))}日 星期${weekdayNames[weekday(day)] ?? ''}`
+
+/** The weeks that hold a month, Monday first; days of its neighbours fill the ends. */
+export const monthWeeks = (day: string) => {
+  const first = `${monthOf(day)}-01`
+  const start = addDays(first, -weekday(first))
+  const weeks: string[][] = []
+  for (let at = start; weeks.length === 0 || monthOf(at) === monthOf(day); at = addDays(at, 7))
+    weeks.push(Array.from({ length: 7 }, (_, index) => addDays(at, index)))
+  return weeks
 }

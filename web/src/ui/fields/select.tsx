@@ -1,8 +1,9 @@
-import { useId, useRef, useState } from 'react'
+import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { makeChunk, useChunk } from '../chunk.tsx'
 import { cx } from '../cx.ts'
 import { Spinner } from '../feedback/spinner.tsx'
 import { Icon } from '../icon.tsx'
+import { pause } from '../use-debounced.ts'
 import {
   controlClass,
   controlHeight,
@@ -11,7 +12,6 @@ import {
   labelClass,
   RequiredMark,
 } from './field.tsx'
-import { type Load, useRemoteChoices } from './use-remote-choices.ts'
 
 /** The package of the list is a third of what a page of lists weighs, and most visits open no list of choices. */
 const listChunk = makeChunk(() => import('./select-list.tsx'))
@@ -136,4 +136,51 @@ export function Select({
       )}
     </div>
   )
+}
+
+type RemoteState<Item> =
+  | { status: 'loading'; items: readonly Item[] }
+  | { status: 'failed'; items: readonly Item[] }
+  | { status: 'full'; items: readonly Item[] }
+
+type Load<Item> = (key: string, signal: AbortSignal) => Promise<readonly Item[]>
+
+/** Asks again 300 ms after the last letter; an answer to an older question is dropped. */
+const useRemoteChoices = <Item,>(load: Load<Item> | undefined, key: string, isOpen: boolean) => {
+  const [state, setState] = useState<RemoteState<Item>>({ status: 'loading', items: [] })
+  const [attempt, setAttempt] = useState(0)
+  const latest = useRef(load)
+  useEffect(() => {
+    latest.current = load
+  })
+  const hasAsked = useRef(false)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks the same question again
+  useEffect(() => {
+    const ask = latest.current
+    if (!isOpen || !ask) {
+      hasAsked.current = false
+      return
+    }
+    const controller = new AbortController()
+    setState((before) => ({ status: 'loading', items: before.items }))
+    const timer = window.setTimeout(
+      () => {
+        hasAsked.current = true
+        ask(key, controller.signal).then(
+          (items) => !controller.signal.aborted && setState({ status: 'full', items }),
+          () => !controller.signal.aborted && setState({ status: 'failed', items: [] }),
+        )
+      },
+      // Opening is not typing: the first list comes at once.
+      hasAsked.current ? pause : 0,
+    )
+    return () => {
+      window.clearTimeout(timer)
+      controller.abort()
+    }
+  }, [key, isOpen, attempt])
+
+  const retry = useCallback(() => setAttempt((before) => before + 1), [])
+  return { ...state, retry }
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { initialsOf } from '#lib/initials'
-import { searchTextOf } from '#lib/search-text'
+import { initialsOf, searchTextOf } from '#lib/search-text'
 
 test.each([
   ['春游去哪里', 'cyqnl'],

@@ -1,8 +1,15 @@
 import { readAudio } from './audio.ts'
-import { type Contents, document, type Reading, startsWith, unwanted } from './contents.ts'
+import {
+  broken,
+  type Contents,
+  document,
+  hasArchiveBehind,
+  type Reading,
+  startsWith,
+  twoAtOnce,
+  unwanted,
+} from './contents.ts'
 import { isArchive, readOffice } from './office.ts'
-import { isOldOffice, readOldOffice } from './old-office.ts'
-import { isPdf, readPdf } from './pdf.ts'
 
 const archives = [
   'Rar!',
@@ -82,4 +89,60 @@ function decode(bytes: Buffer): string | undefined {
       // Another encoding may fit, so the next one is tried.
     }
   return undefined
+}
+
+/** doc, xls and ppt of before 2007 are one format, with named streams within. */
+const isOldOffice = (bytes: Buffer): boolean => startsWith(bytes, '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')
+
+const headerLength = 512
+
+const streams = [
+  ['WordDocument', 'doc'],
+  ['PowerPoint Document', 'ppt'],
+  ['Workbook', 'xls'],
+] as const
+
+function readOldOffice(bytes: Buffer): Reading {
+  const has = (name: string) => bytes.includes(Buffer.from(name, 'utf16le'))
+  const isWhole =
+    bytes.length > headerLength &&
+    bytes.readUInt16LE(28) === 0xfffe &&
+    [9, 12].includes(bytes.readUInt16LE(30)) &&
+    bytes.readUInt16LE(32) === 6
+  if (!isWhole) return broken
+  if (has('EncryptedPackage')) return unwanted('这个文件加了密码，请取消密码再上传')
+  if (has('_VBA_PROJECT')) return unwanted('这个文档带有宏，请另存为不带宏的格式（docx、xlsx、pptx）再上传')
+  if (hasArchiveBehind(bytes)) return twoAtOnce
+  const found = streams.find(([name]) => has(name))
+  return found ? document(found[1]) : unwanted('认不出这是什么文档，请另存为 docx、xlsx、pptx 或 pdf 再上传')
+}
+
+/** The end of a PDF, with what some programs write behind it. */
+const tailLength = 2048
+
+/** What makes a document do something by itself when it is opened. */
+const active = ['JavaScript', 'Launch', 'EmbeddedFile', 'EmbeddedFiles', 'RichMedia', 'ImportData']
+
+const hexOf = (sign: string) =>
+  sign
+    .charCodeAt(0)
+    .toString(16)
+    .replace(/[a-f]/, (digit) => `[${digit}${digit.toUpperCase()}]`)
+const spelt = (name: string) => [...name].map((sign) => `(?:${sign}|#${hexOf(sign)})`).join('')
+/** A letter, digit or underscore, escaped. */
+const escapedWord = '#(?:3\\d|[46][1-9A-Fa-f]|[57][\\dAa]|5[Ff])'
+
+/** As a reader of PDFs understands names: `J#61vaScript` is one too. One pass: a file may hold nothing but slashes. */
+const activeName = new RegExp(`/(?:${active.map(spelt).join('|')})(?!\\w|${escapedWord})`)
+
+const isPdf = (bytes: Buffer): boolean => startsWith(bytes, '%PDF-')
+
+function readPdf(bytes: Buffer): Reading {
+  const tail = bytes.subarray(-tailLength).toString('latin1')
+  if (!/^%PDF-[12]\.\d/.test(bytes.subarray(0, 8).toString('latin1')) || !tail.includes('%%EOF'))
+    return broken
+  if (hasArchiveBehind(bytes)) return twoAtOnce
+  if (activeName.test(bytes.toString('latin1')))
+    return unwanted('这个 PDF 里有会自己运行的内容或者附件，请重新“打印为 PDF”再上传')
+  return document('pdf')
 }

@@ -1,15 +1,25 @@
+import { type FormEvent, useState } from 'react'
 import { useSite } from '#features/site/api.ts'
+import type { Refused } from '#lib/answer.ts'
 import { paths } from '#lib/paths.ts'
 import { failureOf } from '#lib/query.ts'
+import { useNavigate } from '#lib/router/context.tsx'
 import { Link } from '#lib/router/link.tsx'
-import { linkClass } from '#ui/button.tsx'
+import { closeSession, currentUser, forget, isSomeoneElseHere } from '#lib/session.ts'
+import { Button, linkClass } from '#ui/button.tsx'
 import { FailedState } from '#ui/feedback/failed-state.tsx'
+import { toast } from '#ui/feedback/toast.tsx'
+import { FormNotice } from '#ui/fields/form-notice.tsx'
+import { useFields } from '#ui/fields/use-fields.ts'
 import { AccountFrame } from '../account-frame.tsx'
+import { resetPassword, sendResetCode } from '../api.ts'
+import type { ContactName } from '../contact/contact-fields.tsx'
+import { ContactForm } from '../contact/contact-form.tsx'
 import type { Channel } from '../contact/contact-rules.ts'
 import { FormSkeleton } from '../form-skeleton.tsx'
+import { type PasswordName, passwordNames, passwordProblem } from '../password/member-rules.ts'
+import { PasswordFields } from '../password/password-fields.tsx'
 import { channelsOf } from '../signup/signup-rules.ts'
-import { ResetByCode } from './check-reset-by-code.tsx'
-import { ResetByLink } from './check-reset-by-link.tsx'
 
 interface CheckResetProps {
   /** Of an admin's link, with its code. */
@@ -64,3 +74,81 @@ const BackToLogin = () => (
     </Link>
   </p>
 )
+
+function ResetByLink({ id, code }: { id: string; code: string }) {
+  const reset = useReset()
+  const [isSending, setSending] = useState(false)
+  const fields = useFields<PasswordName>({
+    initial: { password: '', again: '' },
+    shown: passwordNames,
+    findProblem: passwordProblem,
+  })
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isSending || !fields.check()) return
+    setSending(true)
+    const refused = await reset({ id, code, password: fields.values.password })
+    if (!refused) return
+    setSending(false)
+    fields.refuse(refused)
+  }
+  return (
+    <form ref={fields.form} noValidate onSubmit={send} className="grid grid-cols-1 gap-4.5">
+      {fields.notice && <FormNotice>{fields.notice}</FormNotice>}
+      <PasswordFields fields={fields} label="新密码" autoFocus />
+      <Button type="submit" variant="primary" size="lg" pending={isSending} className="mt-1 w-full">
+        设置新密码
+      </Button>
+    </form>
+  )
+}
+
+interface ResetByCodeProps {
+  channels: readonly Channel[]
+  given: Record<ContactName, string>
+}
+
+function ResetByCode({ channels, given }: ResetByCodeProps) {
+  const reset = useReset()
+  return (
+    <ContactForm
+      channels={channels}
+      given={given}
+      more={() => passwordNames}
+      noMore={{ password: '', again: '' }}
+      findProblem={passwordProblem}
+      sendCode={sendResetCode}
+      submit={(channel, { code, password, ...values }) =>
+        reset({ id: values[channel].trim(), code, password })
+      }
+      action="设置新密码"
+    >
+      {(fields, channel) => (
+        <>
+          <p className="-mt-2.5 text-sm text-ink-3">
+            没收到？这个{channel === 'phone' ? '手机号' : '邮箱'}可能没有绑定过账号。
+          </p>
+          <PasswordFields fields={fields} label="新密码" />
+        </>
+      )}
+    </ContactForm>
+  )
+}
+
+/** Sets the new password and goes to sign in with it; resolves with the refusal where there is one. */
+function useReset() {
+  const navigate = useNavigate()
+  return async (input: { id: string; code: string; password: string }): Promise<Refused | undefined> => {
+    const answer = await resetPassword(input)
+    if (!answer.ok) return answer
+    // The new password ended every session of that account; one that is still kept here would only be in the way. What
+    // was being written when it had to be set anew is not.
+    if (currentUser() && !isSomeoneElseHere()) {
+      await closeSession()
+      forget()
+    }
+    toast.success('新密码已设好，请用它登录')
+    await navigate(paths.login, { replace: true })
+    return undefined
+  }
+}

@@ -1,19 +1,21 @@
+import { username as limits } from '@wenhai/core/account/limits'
 import type { SignedIn } from '@wenhai/core/account/schema'
 import type { SiteInfo } from '@wenhai/core/site/schema'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { FormNotice } from '#ui/fields/form-notice.tsx'
-import { TextField } from '#ui/fields/text-field.tsx'
+import { TextField, type TextFieldProps } from '#ui/fields/text-field.tsx'
 import { useFields, type Values } from '#ui/fields/use-fields.ts'
-import { sendMailCode, sendPhoneCode, signUp } from '../api.ts'
+import { Icon } from '#ui/icon.tsx'
+import { pause } from '#ui/use-debounced.ts'
+import { checkName, sendMailCode, sendPhoneCode, signUp } from '../api.ts'
 import { ChannelChoice } from '../contact/channel-choice.tsx'
 import { ContactFields } from '../contact/contact-fields.tsx'
 import type { Channel } from '../contact/contact-rules.ts'
+import { usernameProblem } from '../password/member-rules.ts'
 import { PasswordFields } from '../password/password-fields.tsx'
 import { agreementKinds, SignupAgreement } from './signup-agreement.tsx'
-import { SignupNameField } from './signup-name-field.tsx'
 import { channelsOf, noSignup, type SignupName, shownNames, signupProblem } from './signup-rules.ts'
-import { useNameCheck } from './use-name-check.ts'
 
 interface SignupFormProps {
   site: SiteInfo
@@ -116,4 +118,65 @@ export function SignupForm({ site, given, onSignedIn }: SignupFormProps) {
       </Button>
     </form>
   )
+}
+
+type NameFieldProps = Omit<TextFieldProps, 'label'> & { check: NameCheck }
+
+const takenText = '已被使用，换一个试试'
+
+/** The name one signs in with; whether it can be had is said beside it. */
+const SignupNameField = ({ check, error, ...rest }: NameFieldProps) => (
+  <TextField
+    {...rest}
+    label="用户名"
+    error={
+      error ?? (check.state === 'wrong' ? check.problem : check.state === 'taken' ? takenText : undefined)
+    }
+    description={
+      <span role="status">
+        {check.state === 'available' ? (
+          <span className="inline-flex items-center gap-1.5 text-bamboo">
+            <Icon name="check" size={14} />
+            可以使用
+          </span>
+        ) : check.state === 'checking' ? (
+          '正在查看能不能用…'
+        ) : (
+          `登录时用，${limits.min} 到 ${limits.max} 个字母、数字或 @ _ . -`
+        )}
+      </span>
+    }
+    autoComplete="username"
+    autoCapitalize="none"
+    spellCheck={false}
+  />
+)
+
+type NameCheck =
+  | { state: 'none' | 'checking' | 'available' | 'taken' }
+  | { state: 'wrong'; problem: string | undefined }
+
+/** Whether a name can be had, asked while it is typed. Its shape is looked at first, here. */
+function useNameCheck(username: string): NameCheck {
+  const [check, setCheck] = useState<NameCheck>({ state: 'none' })
+  useEffect(() => {
+    setCheck({ state: 'none' })
+    const name = username.trim()
+    if (name === '') return
+    const controller = new AbortController()
+    const ask = async () => {
+      const problem = usernameProblem(name)
+      if (problem !== undefined) return setCheck({ state: 'wrong', problem })
+      setCheck({ state: 'checking' })
+      const answer = await checkName(name, controller.signal)
+      if (controller.signal.aborted) return
+      setCheck({ state: !answer.ok ? 'none' : answer.data.available ? 'available' : 'taken' })
+    }
+    const timer = window.setTimeout(ask, pause)
+    return () => {
+      window.clearTimeout(timer)
+      controller.abort()
+    }
+  }, [username])
+  return check
 }

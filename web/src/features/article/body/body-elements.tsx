@@ -1,16 +1,18 @@
-import { cardMark, readCardPath } from '@wenhai/core/article/card'
+import { type CardName, cardMark, readCardPath } from '@wenhai/core/article/card'
 import { articlePicturePathShape } from '@wenhai/core/file/path'
 import type { Element } from 'hast'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useContext } from 'react'
 import type { Components, ExtraProps } from 'react-markdown'
 import { Formula } from '#features/question/math/math-text.tsx'
 import { ownOrigin } from '#lib/drawn-for.ts'
 import { Link } from '#lib/router/link.tsx'
 import { cx } from '#ui/cx.ts'
+import { Bone } from '#ui/feedback/skeleton.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { ownPath } from '../markdown/safe-link.ts'
-import { BodyCard } from './body-card.tsx'
+import { BodyContext } from './body-context.ts'
 import { BodyPicture } from './body-picture.tsx'
+import { CardContent } from './card-content.tsx'
 import { headingPrefix } from './heading-prefix.ts'
 
 type Part<Tag extends keyof React.JSX.IntrinsicElements> = ComponentProps<Tag> & ExtraProps
@@ -162,5 +164,35 @@ function BodyHeading({ tag: Tag, node, id, children, className }: Part<HeadingTa
         </a>
       )}
     </Tag>
+  )
+}
+
+interface BodyCardProps {
+  name: CardName
+  path: string
+  /** As the article calls it: where there is no card to see, it is a link. */
+  title: string
+}
+
+function BodyCard({ name, path, title }: BodyCardProps) {
+  const { cards, isWaiting } = useContext(BodyContext)
+  const card = cards.get(name.id)
+  if (card)
+    return (
+      <Link to={path} className="article-card group">
+        <CardContent card={card} />
+      </Link>
+    )
+  if (isWaiting)
+    return (
+      <span aria-busy="true" className="article-card">
+        <Bone className="h-5 w-2/5" />
+        <Bone className="h-4 w-3/5" />
+      </span>
+    )
+  return (
+    <p>
+      <Link to={path}>{title || path}</Link>
+    </p>
   )
 }

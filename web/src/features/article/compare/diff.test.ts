@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { diff } from './diff.ts'
+import { diff } from './compared-lines.ts'
 
 const spell = (before: string, after: string) =>
   diff([...before], [...after])

@@ -1,4 +1,4 @@
-import type { ArticleRow, ArticleVersion } from '@wenhai/core/article/schema'
+import type { ArticleRow, ArticleVersion, ArticleView } from '@wenhai/core/article/schema'
 import { formatNumber } from '@wenhai/core/format/number'
 import { dateTimeText } from '@wenhai/core/format/relative-time'
 import { useState } from 'react'
@@ -10,10 +10,12 @@ import { FailedState } from '#ui/feedback/failed-state.tsx'
 import { ListStates } from '#ui/feedback/list-states.tsx'
 import { SkeletonLines } from '#ui/feedback/skeleton.tsx'
 import { toast } from '#ui/feedback/toast.tsx'
+import { Segmented } from '#ui/fields/segmented.tsx'
 import { confirm } from '#ui/overlays/confirm.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import { refreshArticles, restoreVersion, useArticle, useVersions } from '../api.ts'
-import { VersionView } from './version-view.tsx'
+import { refreshArticles, restoreVersion, useArticle, useVersion, useVersions } from '../api.ts'
+import { ArticleBody } from '../body/article-body.tsx'
+import { Comparison } from '../compare/comparison.tsx'
 
 interface HistoryDialogProps {
   article: Pick<ArticleRow, 'table_id' | 'title'>
@@ -151,3 +153,43 @@ const VersionList = ({ versions, chosen, onChoose }: VersionListProps) => (
     </div>
   </fieldset>
 )
+
+interface VersionViewProps {
+  table_id: string
+  version: number
+  now: ArticleView
+}
+
+type Look = 'compare' | 'whole'
+
+const looks = [
+  { value: 'compare', label: '与现在对照' },
+  { value: 'whole', label: '看全文' },
+] as const
+
+function VersionView({ table_id, version, now }: VersionViewProps) {
+  const { data, error, refetch, isFetching } = useVersion(table_id, version)
+  const [look, setLook] = useState<Look>('compare')
+  if (error && !data)
+    return <FailedState reason={failureOf(error)} onRetry={() => refetch()} isRetrying={isFetching} />
+  if (!data) return <SkeletonLines count={8} />
+  return (
+    <div className="mx-auto grid w-full max-w-xl grid-cols-1 gap-5">
+      <Segmented<Look>
+        label="怎么看"
+        value={look}
+        onChange={setLook}
+        choices={looks}
+        className="w-72 justify-self-start"
+      />
+      {look === 'compare' ? (
+        <Comparison before={data} after={now} names={['这个版本', '现在']} />
+      ) : (
+        <div className="grid grid-cols-1 gap-6">
+          <p className="font-serif text-3xl font-bold break-words">{data.title}</p>
+          <ArticleBody markdown={data.content} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,16 +1,20 @@
+import { takesFilm } from '@wenhai/core/article/choices'
 import type { ArticleView } from '@wenhai/core/article/schema'
+import { isMovingPicture, thumbOf } from '@wenhai/core/file/path'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { countArticleVisit } from '#features/discover/api.ts'
+import { Film } from '#features/discover/cards/film.tsx'
 import { paths } from '#lib/paths.ts'
 import { Link } from '#lib/router/link.tsx'
+import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { SkeletonLines } from '#ui/feedback/skeleton.tsx'
+import { Picture } from '#ui/picture.tsx'
+import { useStill } from '#ui/use-media.ts'
 import { usePageTitle } from '#ui/use-page-title.ts'
 import { columnClass } from './article-column.ts'
 import { ArticleHead } from './article-head.tsx'
-import { ArticleLead } from './article-lead.tsx'
 import { ArticleToc, FoldedToc } from './article-toc.tsx'
-import { pressAgain, whenBodyWanted } from './drawn-body.ts'
 import { useHeadings } from './use-headings.ts'
 
 // The title does not wait for it; what did not come is asked for once more.
@@ -97,4 +101,105 @@ function useVisits({ table_id, isMine, visitorCount }: ArticleView): number {
     }
   }, [table_id, isMine])
   return Math.max(counted ?? 0, visitorCount)
+}
+
+/** What comes before the text: the film, the picture that moves, or the cover. */
+function ArticleLead({ article }: { article: ArticleView }) {
+  const { type, title, video, cover, content } = article
+  if (takesFilm(type) && video !== '')
+    return <Film table={article} className="mt-8 aspect-[16/9] w-full rounded-xl" />
+  // What is in the text as well is not shown twice.
+  if (cover === '' || content.includes(cover)) return null
+  if (isMovingPicture(cover)) return <MovingCover title={title} cover={cover} />
+  return (
+    <Picture
+      src={cover}
+      alt={`《${title}》的封面`}
+      ratio="16 / 9"
+      preview
+      isFirst
+      className="mt-8 rounded-xl!"
+    />
+  )
+}
+
+/** It can be stopped, and stays still for anyone who wants no motion. */
+function MovingCover({ title, cover }: { title: string; cover: string }) {
+  const isStill = useStill(true)
+  const [chosen, setChosen] = useState<boolean>()
+  const isMoving = chosen ?? !isStill
+  return (
+    <div className="relative mx-auto mt-8 w-full max-w-lg">
+      <img
+        src={isMoving ? cover : thumbOf(cover)}
+        alt={`《${title}》的动图`}
+        className="max-h-[70dvh] w-full rounded-xl bg-sunken object-contain"
+      />
+      <Button
+        size="sm"
+        className="absolute! right-3 bottom-3"
+        aria-label={isMoving ? '停住动图' : '播放动图'}
+        onClick={() => setChosen(!isMoving)}
+      >
+        {isMoving ? '停住' : '播放'}
+      </Button>
+    </div>
+  )
+}
+
+/**
+ * What the server left to the script: formulas as they were typed, texts too long to be drawn there, and pictures that
+ * move for those who want no motion.
+ */
+const unfinished = '.math-source, .needs-script, [data-moving]'
+const answering = 'a, button, [tabindex]'
+
+let pressed: HTMLElement | undefined
+let holding: AbortController | undefined
+
+/**
+ * Resolves once the script of the text is needed. What the server drew is read as it is: to take it over, the text would
+ * have to be fetched as Markdown, with all that reads it, and drawn a second time.
+ */
+function whenBodyWanted(): Promise<void> {
+  const body = document.querySelector<HTMLElement>('.article-body')
+  if (!body || body.querySelector(unfinished)) return Promise.resolve()
+  holding = holdPresses(body)
+  return new Promise((resolve) => {
+    const listening = new AbortController()
+    const want = () => {
+      listening.abort()
+      resolve()
+    }
+    const options = { capture: true, passive: true, signal: listening.signal }
+    const wantFor = ({ target }: Event) => {
+      if (target instanceof Element && body.contains(target) && target.closest(answering)) want()
+    }
+    for (const event of ['pointerover', 'touchstart', 'focusin'])
+      body.addEventListener(event, wantFor, options)
+    // Going elsewhere changes what the text is told of its address, which it can only hear once it is taken over.
+    for (const event of ['click', 'popstate']) window.addEventListener(event, want, options)
+  })
+}
+
+/** A press on what cannot answer yet is not lost. Above React, which stops presses on what it has not taken over. */
+function holdPresses(body: HTMLElement): AbortController {
+  const held = new AbortController()
+  const hold = (event: Event) => {
+    const button = event.target instanceof Element ? event.target.closest('button') : null
+    if (!button || !body.contains(button)) return
+    event.preventDefault()
+    pressed = button
+  }
+  window.addEventListener('click', hold, { capture: true, signal: held.signal })
+  return held
+}
+
+/** Once the text is taken over: what was pressed before is pressed again. */
+function pressAgain(): void {
+  holding?.abort()
+  holding = undefined
+  const button = pressed
+  pressed = undefined
+  if (button?.isConnected) button.click()
 }

@@ -1,5 +1,6 @@
 import type { CommentReply } from '@wenhai/core/comment/schema'
-import { lazy, Suspense, useState } from 'react'
+import { closeGaps, countLines } from '@wenhai/core/comment/shown-text'
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import { Byline } from '#features/discover/cards/byline.tsx'
 import { useSession } from '#lib/session.ts'
 import { Button } from '#ui/button.tsx'
@@ -8,7 +9,6 @@ import { confirm } from '#ui/overlays/confirm.ts'
 import { Tag } from '#ui/tag.tsx'
 import { When } from '#ui/when.tsx'
 import { deleteComment, refreshComments } from '../api.ts'
-import { CommentText } from './comment-text.tsx'
 
 const ReportDialog = lazy(() =>
   import('./report-dialog.tsx').then((module) => ({ default: module.ReportDialog })),
@@ -103,4 +103,46 @@ async function remove(comment: CommentReply): Promise<void> {
   if (answer.ok) toast.success('删除成功！')
   else if (answer.cause === 'refused') toast.error(answer.reason)
   await refreshComments()
+}
+
+/** More lines than this are folded to a few: one comment leaves room for the others. */
+const mostLines = 12
+
+interface CommentTextProps {
+  content: string
+  /** Whom it answers. */
+  lead?: ReactNode
+  className: string
+}
+
+/** What somebody wrote, its beginning first where it is long. */
+function CommentText({ content, lead, className }: CommentTextProps) {
+  const id = useId()
+  const [isUnfolded, setUnfolded] = useState(false)
+  const shown = closeGaps(content)
+  const isLong = countLines(shown) > mostLines
+  return (
+    <div className={className}>
+      <p
+        id={id}
+        dir="auto"
+        className={`break-words whitespace-pre-line ${isLong && !isUnfolded ? 'folds-with-script line-clamp-8' : ''}`}
+      >
+        {lead}
+        {shown}
+      </p>
+      {isLong && (
+        <Button
+          size="sm"
+          variant="quiet"
+          className="needs-script -ml-3"
+          aria-expanded={isUnfolded}
+          aria-controls={id}
+          onClick={() => setUnfolded(!isUnfolded)}
+        >
+          {isUnfolded ? '收起' : '展开'}
+        </Button>
+      )}
+    </div>
+  )
 }

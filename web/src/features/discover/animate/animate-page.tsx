@@ -1,10 +1,12 @@
+import { useSyncExternalStore } from 'react'
 import { paths } from '#lib/paths.ts'
+import { readStored, writeStored } from '#lib/storage.ts'
 import { cx } from '#ui/cx.ts'
 import { Bone } from '#ui/feedback/skeleton.tsx'
 import { Switch } from '#ui/fields/switch.tsx'
+import { useStill } from '#ui/use-media.ts'
 import { WorksPage } from '../lists/works-page.tsx'
 import { AnimateTile } from './animate-tile.tsx'
-import { useMotion } from './use-motion.ts'
 
 /** One tile of four and twelve of one fill four rows. */
 const len = 13
@@ -50,3 +52,34 @@ const AnimateSkeleton = () => (
     ))}
   </div>
 )
+
+const storedUnder = 'animate-motion'
+
+const readChoice = (value: unknown) => (typeof value === 'boolean' ? value : undefined)
+
+let chosen = readStored(storedUnder, readChoice)
+
+const listeners = new Set<() => void>()
+
+function choose(isMoving: boolean): void {
+  chosen = isMoving
+  writeStored(storedUnder, isMoving)
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Whether pictures move by themselves: as chosen here, or else where nothing speaks against it. */
+export function useMotion() {
+  const isStill = useStill(false)
+  const choice = useSyncExternalStore(
+    subscribe,
+    () => chosen,
+    // The server does not know it.
+    () => undefined,
+  )
+  return { isMoving: choice ?? !isStill, choose }
+}

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { local } from '#lib/storage.ts'
 import { useStill } from '#ui/use-media.ts'
-import { useMotion } from './use-motion.ts'
+import { useMotion } from './animate-page.tsx'
 
 test('what was chosen here is shown at once and kept, and a page is drawn without it', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)

@@ -7,15 +7,22 @@ import { failureOf } from '#lib/query.ts'
 import { Link } from '#lib/router/link.tsx'
 import { useSession } from '#lib/session.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
+import { CardMeta } from '#ui/card.tsx'
+import { cx } from '#ui/cx.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ListStates } from '#ui/feedback/list-states.tsx'
 import { Bone, SkeletonCards, SkeletonLines } from '#ui/feedback/skeleton.tsx'
-import { pageFrame } from '#ui/page-frame.ts'
+import { pageFrame, pressedByTitle } from '#ui/page-frame.ts'
 import { PageHeader } from '#ui/page-header.tsx'
+import { WholeLink } from '#ui/whole-link.tsx'
 import { useFeatured } from '../api.ts'
-import { PinnedCard } from './pinned-card.tsx'
+import { Byline } from '../cards/byline.tsx'
+import { makerOf, pathOf, textOf, titleOf, typeOf } from '../cards/item.ts'
+import { ItemFacts } from '../cards/item-facts.tsx'
+import { TypeSeal } from '../cards/type-seal.tsx'
+import { PinButton } from '../pin/pin-button.tsx'
+import { ItemPicture } from './item-picture.tsx'
 import { PinnedHero } from './pinned-hero.tsx'
-import { PopularList } from './popular-list.tsx'
 
 const ArrangeDialog = lazy(() =>
   import('./arrange-dialog.tsx').then((module) => ({ default: module.ArrangeDialog })),
@@ -115,4 +122,67 @@ const FeaturedSkeleton = () => (
     </div>
     <SkeletonCards count={3} />
   </div>
+)
+
+function PinnedCard({ item }: { item: Item }) {
+  const text = textOf(item)
+  return (
+    <article
+      className={cx(
+        'group relative flex h-full flex-col overflow-hidden rounded-xl border bg-surface shadow-card transition-colors hover:border-edge',
+        pressedByTitle,
+      )}
+    >
+      <div className="relative">
+        <ItemPicture item={item} />
+      </div>
+      <div className="flex flex-1 flex-col gap-2.5 p-5 max-sm:p-4">
+        <TypeSeal type={typeOf(item)} className="self-start" />
+        <h3 className="line-clamp-2 text-xl break-words text-pretty">
+          <WholeLink to={pathOf(item)}>{titleOf(item)}</WholeLink>
+        </h3>
+        {text !== '' && <p className="line-clamp-2 text-md leading-relaxed break-words text-ink-2">{text}</p>}
+        <CardMeta className="items-center gap-y-1">
+          {item.kind !== 'author' && <Byline {...makerOf(item)} />}
+          <ItemFacts item={item} />
+        </CardMeta>
+      </div>
+    </article>
+  )
+}
+
+/** Numbered, the first three in ink as thick as a headline. Read down the first column, then the second. */
+const PopularList = ({ items }: { items: readonly Item[] }) => (
+  <ol className="gap-x-12 md:columns-2">
+    {items.map((item, index) => (
+      <li
+        key={`${item.kind} ${item.id}`}
+        className={cx(
+          'group relative flex break-inside-avoid items-start gap-4 border-b py-4 max-sm:gap-3',
+          pressedByTitle,
+        )}
+      >
+        <span
+          aria-hidden="true"
+          className={cx(
+            'w-9 shrink-0 text-right font-serif text-3xl leading-tight font-bold',
+            index < 3 ? 'text-sea' : 'text-ink-3',
+          )}
+        >
+          {index + 1}
+        </span>
+        <div className="min-w-0 flex-1">
+          <h3 className="line-clamp-2 text-xl leading-snug break-words">
+            <WholeLink to={pathOf(item)}>{titleOf(item)}</WholeLink>
+          </h3>
+          <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-3">
+            <TypeSeal type={typeOf(item)} />
+            <span className="max-w-40 truncate">{makerOf(item).name}</span>
+            <ItemFacts item={item} />
+          </div>
+        </div>
+        <PinButton item={item} title={titleOf(item)} size="sm" variant="quiet" className="relative!" />
+      </li>
+    ))}
+  </ol>
 )

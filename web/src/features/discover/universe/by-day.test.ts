@@ -1,6 +1,6 @@
 import type { Item } from '@wenhai/core/discover/schema'
 import { expect, test } from 'vitest'
-import { dayName, groupByDay } from './by-day.ts'
+import { dayName, groupByDay } from './stream.tsx'
 
 /** Late in the evening in China. */
 const form = (id: string, day: number) =>

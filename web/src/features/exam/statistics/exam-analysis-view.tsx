@@ -1,15 +1,18 @@
-import type { ExamAnalysis } from '@wenhai/core/exam/statistics/schema'
+import type { ExamAnalysis, GroupComparison } from '@wenhai/core/exam/statistics/schema'
+import { isUnknown } from '@wenhai/core/exam/statistics/unknown'
+import { formatPercent } from '@wenhai/core/format/number'
 import type { AttemptChoice } from '@wenhai/core/results/choices'
 import { useState } from 'react'
 import { Figures } from '#features/question/result/figure.tsx'
-import { nameOfSide, type Side } from '#features/question/result/sides.ts'
+import { nameOfSide, type Side, shareOf } from '#features/question/result/sides.ts'
 import { exportAnalysis, useAnalysis } from '#features/results/api.ts'
 import { Panel, PanelTitle } from '#features/results/panel.tsx'
-import { drawScores } from '#features/results/scores/score-rows.ts'
+import { drawScores, points } from '#features/results/scores/score-rows.ts'
 import { fileNameOf } from '#lib/file-name.ts'
 import { failureOf } from '#lib/query.ts'
 import { Button } from '#ui/button.tsx'
 import { Chart } from '#ui/chart/chart.tsx'
+import { ChartTableView } from '#ui/chart/chart-table.tsx'
 import { columnsHeight, drawColumns } from '#ui/chart/columns.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { FailedState } from '#ui/feedback/failed-state.tsx'
@@ -18,7 +21,6 @@ import { toast } from '#ui/feedback/toast.tsx'
 import { Waiting } from '#ui/feedback/waiting.tsx'
 import { Segmented } from '#ui/fields/segmented.tsx'
 import { analysisFigures, attemptsText, reliabilityText } from './analysis-figures.ts'
-import { GroupTable } from './group-table.tsx'
 import { ItemList } from './item-list.tsx'
 
 interface ExamAnalysisViewProps {
@@ -135,5 +137,50 @@ function ExportAnalysis({ side: { results, filter }, attempts }: { side: Side; a
     <Button icon="download" pending={isComing} onClick={() => void start()} className="print:hidden">
       导出试卷分析
     </Button>
+  )
+}
+
+const title = '班级或部门'
+
+const signed = (value: number): string => (value > 0 ? `+${points(value)}` : points(value).replace('-', '−'))
+
+/** An interval without zero in it: more than chance. */
+function differenceOf(difference: GroupComparison['difference']): string[] {
+  if (isUnknown(difference)) return ['—', '—', difference.reason]
+  const { low, high } = difference
+  const meaning = low > 0 ? '比其他人高' : high < 0 ? '比其他人低' : '差别可能只是偶然'
+  return [signed(difference.difference), `${signed(low)} 到 ${signed(high)}`, meaning]
+}
+
+/** Each class against all others. */
+function GroupTable({ analysis: { groups, isFiltered } }: { analysis: ExamAnalysis }) {
+  if (groups.length === 0 && !isFiltered) return null
+  return (
+    <Panel label={title}>
+      <div>
+        <PanelTitle>{title}</PanelTitle>
+        <p className="mt-1 text-sm text-ink-3">
+          {isFiltered
+            ? '筛选时不比较班级，清除筛选就能看到。'
+            : '每个班和其他所有人比。区间里有 0，说明差别可能只是偶然。'}
+        </p>
+      </div>
+      {groups.length > 0 && (
+        <ChartTableView
+          label={title}
+          table={{
+            head: ['班级或部门', '份数', '平均分', '标准差', '及格率', '和其他人的差', '95% 区间', '说明'],
+            rows: groups.map(({ group, count, mean, deviation, passed, difference }) => [
+              group,
+              count,
+              points(mean),
+              points(deviation),
+              formatPercent(shareOf(passed, count)),
+              ...differenceOf(difference),
+            ]),
+          }}
+        />
+      )}
+    </Panel>
   )
 }

@@ -1,5 +1,9 @@
+import { bulkMembers } from '@wenhai/core/account/limits'
+import { formatBytes } from '@wenhai/core/format/bytes'
 import { formatNumber } from '@wenhai/core/format/number'
+import type { BadCell, BulkAccount } from '@wenhai/core/member/schema'
 import { useState } from 'react'
+import { newUuid } from '#lib/uuid.ts'
 import { Button } from '#ui/button.tsx'
 import { LoadingFigure } from '#ui/feedback/loading-overlay.tsx'
 import { useSeconds } from '#ui/feedback/use-seconds.ts'
@@ -7,11 +11,12 @@ import { Switch } from '#ui/fields/switch.tsx'
 import { confirm } from '#ui/overlays/confirm.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { LeaveGuard } from '#ui/overlays/leave-guard.tsx'
-import { badRowCount } from '../people/people-flow.ts'
+import { importMembers, refreshMembers } from '../api.ts'
+import { PeopleChoose } from '../people/people-choose.tsx'
+import { badRowCount, type ChoosingStep, usePeopleFlow } from '../people/people-flow.ts'
+import { spreadsheetColumns } from '../people/people-text.ts'
 import { BulkCheck } from './bulk-check.tsx'
-import { BulkChoose } from './bulk-choose.tsx'
 import { BulkResult } from './bulk-result.tsx'
-import { useBulk } from './use-bulk.ts'
 
 const notSaved = {
   title: '密码还没有保存',
@@ -111,3 +116,85 @@ function BulkCreating({ count, since }: BulkCreatingProps) {
     </div>
   )
 }
+
+const lostAnswer =
+  '没有收到服务器的回答，账号可能已经建好了。请不要关上，连上以后再按一次：建好的不会重复，初始密码会一起给出。'
+
+/** A checked spreadsheet on its way to becoming accounts. */
+type CreatingStep =
+  | { at: 'creating'; file: File; count: number; since: number }
+  | { at: 'done'; accounts: readonly BulkAccount[]; skipped: number }
+
+export function useBulk() {
+  // The same for all that is sent from here: what was made without our hearing of it is found again.
+  const [create_key] = useState(newUuid)
+  const [answersOnly, setAnswersOnly] = useState(true)
+  /** Accounts may have been made whose passwords nobody has seen. */
+  const [isUnsure, setUnsure] = useState(false)
+  const { step, setStep, check, restart } = usePeopleFlow<BadCell, CreatingStep>((file) =>
+    importMembers({ check: true, create_key }, file),
+  )
+
+  const create = async () => {
+    if (step.at !== 'checked') return
+    const { file, rows, bad } = step
+    const skipped = badRowCount(bad)
+    setStep({ at: 'creating', file, count: rows - skipped, since: Date.now() })
+    // Not given up when the page is left: whether accounts were made must be known.
+    const answer = await importMembers({ skipBad: skipped > 0, answersOnly, create_key }, { file })
+    if (!answer.ok) {
+      const isLost = answer.cause === 'transport'
+      if (isLost) setUnsure(true)
+      return setStep({ ...step, refusal: isLost ? lostAnswer : answer.reason })
+    }
+    setUnsure(false)
+    setStep({ at: 'done', accounts: answer.data.accounts, skipped: badRowCount(answer.data.bad) })
+    await refreshMembers()
+  }
+
+  return { step, check, create, restart, isUnsure, answersOnly, setAnswersOnly }
+}
+
+const example = [
+  ['王小明', '20260001', '高一（3）班'],
+  ['欧阳娜娜', '20260002', '高一（3）班'],
+]
+
+interface BulkChooseProps {
+  step: ChoosingStep
+  onFile: (file: File) => void
+  onRemove: () => void
+}
+
+const BulkChoose = (props: BulkChooseProps) => (
+  <PeopleChoose
+    {...props}
+    purpose="学号或工号会成为登录用的用户名，初始密码由系统生成。"
+    template="批量建账号模板.csv"
+    hint={`.xlsx 或 .csv，最多 ${formatNumber(bulkMembers.max)} 人、${formatBytes(bulkMembers.maxBytes)}。先检查，不会马上建账号。`}
+    maxBytes={bulkMembers.maxBytes}
+  >
+    <table className="w-full overflow-hidden rounded-md border text-sm" aria-label="表格的样子">
+      <thead className="bg-sunken text-left text-ink-2">
+        <tr>
+          {spreadsheetColumns.map((name) => (
+            <th key={name} scope="col" className="px-3 py-1.5 font-medium">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {example.map((row) => (
+          <tr key={row[1]} className="border-t">
+            {row.map((cell) => (
+              <td key={cell} className="px-3 py-1.5 text-ink-2">
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </PeopleChoose>
+)

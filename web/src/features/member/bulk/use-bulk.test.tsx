@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
 import { showNoticesWith } from '#lib/notices.ts'
-import { useBulk } from './use-bulk.ts'
+import { useBulk } from './bulk-dialog.tsx'
 
 afterEach(() => void vi.unstubAllGlobals())
 

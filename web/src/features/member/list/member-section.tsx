@@ -5,6 +5,9 @@ import { useSession } from '#lib/session.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { SkeletonTable } from '#ui/feedback/skeleton.tsx'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { SearchField } from '#ui/fields/search-field.tsx'
+import { Select } from '#ui/fields/select.tsx'
 import { belowBar, DataTable } from '#ui/lists/data-table.tsx'
 import { PagedList } from '#ui/lists/paged-list.tsx'
 import { SearchedNewest } from '#ui/lists/searched-newest.tsx'
@@ -15,7 +18,7 @@ import { InviteDialog } from './invite-dialog.tsx'
 import { LevelDialog } from './level-dialog.tsx'
 import { type MemberAsk, memberActions } from './member-actions.ts'
 import { memberColumns, memberName } from './member-columns.tsx'
-import { MemberFilters } from './member-filters.tsx'
+import { levelChoices } from './member-rights.ts'
 import { ResetLinkDialog } from './reset-link-dialog.tsx'
 
 /** 成员 */
@@ -104,3 +107,46 @@ export function MemberSection() {
     </section>
   )
 }
+
+const any = 'any'
+
+interface MemberFiltersProps {
+  typed: string
+  onType: (text: string) => void
+  permission: number | undefined
+  onPermission: (permission: number | undefined) => void
+  isDisabledOnly: boolean
+  onDisabledOnly: (isOn: boolean) => void
+}
+
+const MemberFilters = ({
+  typed,
+  onType,
+  permission,
+  onPermission,
+  isDisabledOnly,
+  onDisabledOnly,
+}: MemberFiltersProps) => (
+  <search aria-label="筛选成员" className="flex flex-wrap items-center gap-x-4 gap-y-3">
+    <SearchField
+      label="查找成员"
+      placeholder="姓名、用户名、学号、班级"
+      value={typed}
+      onChange={onType}
+      className="w-72 max-sm:w-full"
+    />
+    <Select
+      look="pick"
+      label="等级"
+      value={permission === undefined ? any : String(permission)}
+      onChange={(value) => onPermission(value === any ? undefined : Number(value))}
+      choices={[
+        { value: any, label: '全部' },
+        ...levelChoices.map(({ value, label }) => ({ value: String(value), label })),
+      ]}
+    />
+    <Checkbox checked={isDisabledOnly} onChange={onDisabledOnly}>
+      只看已停用
+    </Checkbox>
+  </search>
+)

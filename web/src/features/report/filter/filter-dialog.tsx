@@ -9,6 +9,7 @@ import { type FilterValue, noFilter } from '#lib/filter-value.ts'
 import { Button } from '#ui/button.tsx'
 import { DatePicker } from '#ui/fields/date-picker.tsx'
 import { FieldSet, FormRow } from '#ui/fields/form-row.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
 import { stopAtWrongField } from '#ui/fields/wrong-field.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { ConditionRow } from './condition-row.tsx'
@@ -16,7 +17,6 @@ import { conditionOf, type DraftCondition, draftOf } from './filter-choices.ts'
 import { daysOfRange, rangeOfDays } from './filter-days.ts'
 import { conditionOfNamed, draftOfNamed, FilterNamed } from './filter-named.tsx'
 import { Choices, FilterPeople } from './filter-people.tsx'
-import { FilterScore, readPoints } from './filter-score.tsx'
 
 interface FilterDialogProps {
   title: string
@@ -168,4 +168,42 @@ export function FilterDialog({ title, results, value, onApply, onClose }: Filter
       </form>
     </Dialog>
   )
+}
+
+type Points = readonly [string, string]
+
+interface FilterScoreProps {
+  score: Points
+  isChecked: boolean
+  onChange: (score: [string, string]) => void
+}
+
+/** Of an exam: from so many points to so many, either end open. */
+function FilterScore({ score: [least, most], isChecked, onChange }: FilterScoreProps) {
+  const isWrong = isChecked && readPoints([least, most]) === 'wrong'
+  const field = { inputMode: 'decimal', autoComplete: 'off', maxLength: 7, suffix: '分' } as const
+  return (
+    <FieldSet legend="分数">
+      <FormRow>
+        <TextField
+          {...field}
+          label="至少"
+          value={least}
+          error={isWrong ? '请填数字，至少的不能比至多的大' : undefined}
+          onChange={(text) => onChange([text, most])}
+        />
+        <TextField {...field} label="至多" value={most} onChange={(text) => onChange([least, text])} />
+      </FormRow>
+    </FieldSet>
+  )
+}
+
+/** Undefined where neither end is said. */
+function readPoints(score: Points): [number | null, number | null] | undefined | 'wrong' {
+  const [least = null, most = null] = score.map((text) =>
+    text.trim() === '' ? null : Number(text.normalize('NFKC')),
+  )
+  if ([least, most].some((end) => end !== null && !(end >= 0))) return 'wrong'
+  if (least !== null && most !== null && least > most) return 'wrong'
+  return least === null && most === null ? undefined : [least, most]
 }

@@ -1,20 +1,24 @@
+import '../../question/print/a4.css'
+import './print/printed-report.css'
+import { voteId } from '@wenhai/core/form/answers'
 import { dateTimeText } from '@wenhai/core/format/relative-time'
 import { formatSeconds } from '@wenhai/core/format/seconds'
 import { endNames } from '@wenhai/core/logic/hand-in'
 import { submittedText, takerName } from '@wenhai/core/report/describe-taker'
 import type { ReportView } from '@wenhai/core/report/schema'
 import { nameOfSource } from '@wenhai/core/results/sources'
-import { useEffect, useRef } from 'react'
+import { type Ref, useEffect, useRef } from 'react'
 import type { MineForm } from '#features/form/own/own-form.ts'
 import { useNavigate } from '#lib/router/context.tsx'
 import { Link } from '#lib/router/link.tsx'
 import { Button, buttonClass, linkClass } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { PrintPage } from '#ui/print/print-page.tsx'
 import { printWhole } from '#ui/print/print-whole.ts'
 import { Seal } from '#ui/seal.tsx'
 import { removeReports } from '../list/remove-reports.ts'
 import { mayWait } from './marking.ts'
-import { PrintedReport } from './print/printed-report.tsx'
+import { PrintedAnswer } from './print/printed-answer.tsx'
 import { deviceLabel, reportLabel, reportSign } from './report-labels.ts'
 import { type Neighbour, useNeighbours } from './use-report-list.ts'
 import { type ListState, useReportsAddress } from './use-reports-address.ts'
@@ -130,4 +134,50 @@ function factsOf({ anonymous }: Pick<MineForm, 'anonymous'>, report: ReportView)
       value === null ? [] : [`${name} ${value}`],
     ),
   ]
+}
+
+interface PrintedReportProps {
+  ref: Ref<HTMLDivElement>
+  report: ReportView
+  /** Whose, when, how long: as the page says them. */
+  facts: readonly string[]
+}
+
+/** One report on A4. While it is there, the page prints as this, by whichever way. */
+const PrintedReport = ({ ref, report, facts }: PrintedReportProps) => (
+  <PrintPage page="size: A4; margin: 16mm 18mm">
+    <div ref={ref} className="a4">
+      <div className="a4-head">
+        <h2>{report.survey_title}</h2>
+        <p className="a4-facts">{facts.join('　·　')}</p>
+        {report.exam && <Score exam={report.exam} />}
+      </div>
+      <ol>
+        {report.question.map((question, index) => (
+          <PrintedAnswer
+            key={question.question_id}
+            question={question}
+            number={question.question_id === voteId ? undefined : index + 1}
+            answer={report.answers[question.question_id] ?? ''}
+            isUnasked={report.unasked?.includes(question.question_id) ?? false}
+            review={report.exam?.review.find(({ question_id }) => question_id === question.question_id)}
+          />
+        ))}
+      </ol>
+    </div>
+  </PrintPage>
+)
+
+function Score({ exam }: { exam: NonNullable<ReportView['exam']> }) {
+  const { score, fullScore, passScore, isPassed, pending } = exam
+  const verdict = isPassed === null ? '' : isPassed ? '　及格' : '　未及格'
+  return (
+    <p className="a4-total">
+      <b>
+        {score ?? '—'} / {fullScore} 分
+      </b>
+      {pending > 0 ? `　还有 ${pending} 题待批阅` : verdict}
+      <span className="a4-score">（{passScore} 分及格）</span>
+    </p>
+  )
 }

@@ -1,22 +1,26 @@
-import type { ReportView } from '@wenhai/core/report/schema'
+import '../../question/paper/paper.css'
+import '../../../take/timeline/timeline.css'
+import { takerName } from '@wenhai/core/report/describe-taker'
+import type { ReportView, TimelineEntry } from '@wenhai/core/report/schema'
 import { useState } from 'react'
 import type { MineForm } from '#features/form/own/own-form.ts'
+import { UploadPlaceContext } from '#features/question/paper/upload-place.ts'
 import { failureOf } from '#lib/query.ts'
+import { Timeline } from '#take/timeline/timeline.tsx'
+import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { FailedState } from '#ui/feedback/failed-state.tsx'
+import { ListStates } from '#ui/feedback/list-states.tsx'
 import { SkeletonLines } from '#ui/feedback/skeleton.tsx'
 import { Waiting } from '#ui/feedback/waiting.tsx'
 import { Tabs } from '#ui/lists/tabs.tsx'
 import { LeaveGuard } from '#ui/overlays/leave-guard.tsx'
-import '../../question/paper/paper.css'
-import { takerName } from '@wenhai/core/report/describe-taker'
-import { UploadPlaceContext } from '#features/question/paper/upload-place.ts'
-import { cx } from '#ui/cx.ts'
-import { useReport } from '../reports-api.ts'
+import { useReport, useTimeline } from '../reports-api.ts'
 import { ExtraDialog } from './extra-dialog.tsx'
 import { MarkingPanel } from './marking-panel.tsx'
 import { ReportHead } from './report-head.tsx'
 import { ReportQuestion } from './report-question.tsx'
-import { ReportTimeline } from './report-timeline.tsx'
 import { type Marking, useMarking } from './use-marking.ts'
 import { useMarkingNavigation } from './use-marking-navigation.ts'
 
@@ -153,3 +157,39 @@ const ReportQuestions = ({ report, marking, onEnter, className }: ReportQuestion
     </ol>
   </UploadPlaceContext>
 )
+
+/** 作答记录, asked for when it is looked at. */
+function ReportTimeline({ report }: { report: ReportView }) {
+  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = useTimeline(
+    report.report_id,
+  )
+  // Where a part ends there is a button, or the next one.
+  const entries = data?.pages.flatMap(({ tables }) => tables.filter(({ kind }) => kind !== 'more'))
+  return (
+    <ListStates<TimelineEntry>
+      items={entries}
+      failure={failureOf(error)}
+      onRetry={() => refetch()}
+      isRetrying={isFetching}
+      skeleton={<SkeletonLines count={8} />}
+      empty={
+        <EmptyState
+          className="py-8!"
+          title="没有作答记录"
+          hint="匿名的，和一次交上来、中途没有保存过的，都没有。"
+        />
+      }
+    >
+      {(shown) => (
+        <>
+          <Timeline entries={shown} questions={report.question} />
+          {hasNextPage && (
+            <Button className="mx-auto mt-3" pending={isFetchingNextPage} onClick={() => fetchNextPage()}>
+              记录很长，继续载入
+            </Button>
+          )}
+        </>
+      )}
+    </ListStates>
+  )
+}

@@ -5,12 +5,15 @@ import type { PrintedResultProps } from '#features/question/kinds/kind-result.ts
 import { resultOf } from '#features/question/kinds/results.ts'
 import { Answered } from '#features/question/result/answered.tsx'
 import type { WordsFound } from '#features/question/result/gather-words.ts'
+import { PrintedChart } from '#features/question/result/printed-chart.tsx'
 import { headNumber, nameOfSide, pairQuestions, type Sides } from '#features/question/result/sides.ts'
 import { QuestionText } from '#features/question/view/question-text.tsx'
 import { siteName } from '#lib/site-name.ts'
+import { columnsHeight, drawColumns } from '#ui/chart/columns.tsx'
+import { drawStacks, stacksHeight } from '#ui/chart/stacks.tsx'
 import { entriesOf } from '../overview/overview-figures.tsx'
+import { drawMarks, drawScores, scoreFigures } from '../scores/score-rows.ts'
 import { PrintedOverview } from './printed-overview.tsx'
-import { PrintedScores } from './printed-scores.tsx'
 import { PrintedSection } from './printed-section.tsx'
 
 /** Everything there is, as one reads it on paper. */
@@ -72,5 +75,42 @@ function PrintedQuestion(props: PrintedResultProps) {
       <Answered asked={asked} sides={sides} />
       <Printed {...props} />
     </PrintedSection>
+  )
+}
+
+/** Of an exam: how the points lie, and how each question was answered. */
+function PrintedScores({ sides }: { sides: Sides }) {
+  const scores = drawScores(sides)
+  const marks = drawMarks(sides)
+  return (
+    <>
+      <PrintedSection title="分数分布">
+        {sides.map(({ results, ...side }) => (
+          <p key={side.group} className="text-md text-ink-2">
+            {side.group && <b className="mr-1.5 font-serif">{nameOfSide(side)}</b>}
+            {results.scores &&
+              scoreFigures(results.scores)
+                .map(({ name, value }) => `${name} ${value}`)
+                .join('，')}
+          </p>
+        ))}
+        <PrintedChart
+          label="分数分布"
+          draw={drawColumns(scores.columns)}
+          height={columnsHeight}
+          table={scores.table}
+        />
+      </PrintedSection>
+      {marks.stacks.names.length > 0 && (
+        <PrintedSection title="各题的对错">
+          <PrintedChart
+            label="各题的对错"
+            draw={drawStacks(marks.stacks)}
+            height={stacksHeight(marks.stacks)}
+            table={marks.table}
+          />
+        </PrintedSection>
+      )}
+    </>
   )
 }

@@ -1,7 +1,10 @@
+import './screen.css'
 import { shortPath } from '@wenhai/core/form/short-code'
+import { formStateNames } from '@wenhai/core/form/state'
 import type { Results } from '@wenhai/core/results/schema'
-import { useMemo, useRef } from 'react'
-import { useShortCode } from '#features/form/api.ts'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useLiveForm, useShortCode } from '#features/form/api.ts'
+import { TimeLeft } from '#features/form/list/form-card-state.tsx'
 import { useSiteAddress } from '#features/form/share/use-site-address.ts'
 import { paths } from '#lib/paths.ts'
 import { chooseTheme, useTheme } from '#lib/theme.ts'
@@ -15,12 +18,6 @@ import { ScreenControls } from './screen-controls.tsx'
 import { keepHasKeys, readHasKeys, type ScreenAct, useScreenKeys } from './screen-keys.ts'
 import { ScreenQuestion } from './screen-question.tsx'
 import { toScreenQuestions } from './screen-questions.ts'
-import { useWakeLock } from './use-wake-lock.ts'
-import './screen.css'
-import { formStateNames } from '@wenhai/core/form/state'
-import { useCallback, useEffect, useState } from 'react'
-import { useLiveForm } from '#features/form/api.ts'
-import { TimeLeft } from '#features/form/list/form-card-state.tsx'
 
 interface ScreenStageProps {
   results: Results
@@ -197,4 +194,30 @@ function useIdle(): boolean {
     }
   }, [])
   return isIdle
+}
+
+/** Keeps the projector's machine from dimming. Plain http has no such lock: there the machine's own settings decide. */
+function useWakeLock(): void {
+  useEffect(() => {
+    let lock: WakeLockSentinel | undefined
+    let isLeft = false
+    const hold = async () => {
+      if (isLeft || document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return
+      try {
+        lock = await navigator.wakeLock.request('screen')
+        if (isLeft) await lock.release()
+      } catch {
+        // A battery that runs low may refuse.
+      }
+    }
+    // The browser takes it back whenever the page is hidden.
+    const follow = () => void hold()
+    follow()
+    document.addEventListener('visibilitychange', follow)
+    return () => {
+      isLeft = true
+      document.removeEventListener('visibilitychange', follow)
+      void lock?.release().catch(() => undefined)
+    }
+  }, [])
 }

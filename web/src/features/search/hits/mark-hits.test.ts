@@ -1,6 +1,6 @@
 import { readSearchTerms } from '@wenhai/core/format/pairs'
 import { expect, test } from 'vitest'
-import { markHits } from './mark-hits.ts'
+import { markHits } from './marked.tsx'
 
 const marked = (text: string, key: string) =>
   markHits(text, readSearchTerms(key))

@@ -5,7 +5,6 @@ import { writeSize } from '#features/article/body/picture-size.ts'
 import { uploadPicture } from '#features/question/api.ts'
 import { pastedFiles, pictureFault } from '#features/question/picture/use-picture.ts'
 import { toast } from '#ui/feedback/toast.tsx'
-import { makeUploadPlaceholder } from './upload-placeholder.ts'
 
 type Change = { add: { id: object; pos: number; face: HTMLElement } } | { remove: object }
 
@@ -122,4 +121,57 @@ function place(view: EditorView, id: object, attributes: Record<string, unknown>
     if (selection.$from.parent === $at.parent) tr.setSelection(TextSelection.create(tr.doc, below + 1))
   }
   view.dispatch(tr.scrollIntoView())
+}
+
+/** A picture on its way, drawn in the text by the editor's own hand: no component lives inside a decoration. */
+function makeUploadPlaceholder(name: string) {
+  const element = document.createElement('span')
+  element.className = 'article-upload'
+  element.contentEditable = 'false'
+  const label = element.appendChild(document.createElement('span'))
+  const bar = element.appendChild(document.createElement('progress'))
+  bar.max = 100
+  const makeButton = (text: string) => {
+    const button = element.appendChild(document.createElement('button'))
+    button.type = 'button'
+    button.textContent = text
+    return button
+  }
+  const retry = makeButton('重试')
+  const cancel = makeButton('取消')
+  let isCancelled = false
+
+  const show = (share: number) => {
+    const percent = Math.floor(share * 100)
+    bar.value = percent
+    label.textContent = `正在上传 ${name} ${percent}%`
+  }
+  return {
+    element,
+    show,
+    /** Answers whether it was cancelled meanwhile. */
+    start: (controller: AbortController): (() => boolean) => {
+      element.classList.remove('is-lost')
+      bar.hidden = false
+      bar.setAttribute('aria-label', `${name} 上传进度`)
+      retry.hidden = true
+      show(0)
+      cancel.onclick = () => {
+        isCancelled = true
+        controller.abort()
+      }
+      return () => isCancelled
+    },
+    /** True to try once more. */
+    fail: (reason: string): Promise<boolean> => {
+      element.classList.add('is-lost')
+      label.textContent = `${name} 没有传上：${reason}`
+      bar.hidden = true
+      retry.hidden = false
+      return new Promise((resolve) => {
+        retry.onclick = () => resolve(true)
+        cancel.onclick = () => resolve(false)
+      })
+    },
+  }
 }

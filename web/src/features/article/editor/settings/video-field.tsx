@@ -1,10 +1,13 @@
 import { video as limits } from '@wenhai/core/file/limits'
 import { formatBytes } from '@wenhai/core/format/bytes'
 import type { Ref } from 'react'
+import { uploadVideo } from '#features/article/api.ts'
 import { Button } from '#ui/button.tsx'
 import { Progress } from '#ui/feedback/progress.tsx'
+import { toast } from '#ui/feedback/toast.tsx'
+import { isAccepted } from '#ui/fields/file-rules.ts'
 import { Upload } from '#ui/fields/upload.tsx'
-import { useVideo, videoFormats } from './use-video.ts'
+import { useUpload } from '#ui/fields/use-upload.ts'
 
 interface VideoFieldProps {
   value: string
@@ -64,4 +67,32 @@ export function VideoField({ value, onChange, onBusy, error, film }: VideoFieldP
       </p>
     </div>
   )
+}
+
+const videoFormats = '.mp4,.webm'
+
+interface VideoOptions {
+  onChange: (path: string) => void
+  onBusy: (isBusy: boolean) => void
+}
+
+/** One film on its way to the server, which may take minutes. */
+function useVideo({ onChange, onBusy }: VideoOptions) {
+  const { work, send, retry, cancel } = useUpload({
+    upload: uploadVideo,
+    onSent: ({ url }) => onChange(url),
+    onBusy,
+  })
+  return {
+    work,
+    take: ([file]: readonly File[]) => {
+      if (!file) return
+      if (!isAccepted(file, videoFormats)) toast.warning('视频要是 .mp4 或 .webm 格式')
+      else if (file.size > limits.maxBytes)
+        toast.warning(`视频不能超过 ${formatBytes(limits.maxBytes)}，这段有 ${formatBytes(file.size)}`)
+      else void send(file)
+    },
+    retry,
+    cancel,
+  }
 }
