@@ -165,7 +165,7 @@ export function randomForm(seed: string, size = 8): ProofPaper {
 
 const valueNames = ['甲', '乙', '丙'] as const
 
-/** For tests of rules: small questions by their kind, under the ids q1, q2 …. */
+/** For tests of rules: small questions of each kind, under the ids q1, q2 and so on. */
 
 const options = ['A', 'B', 'C', 'D'].map((key) => ({ key, opt: `选项 ${key}`, pic: '' }))
 

@@ -151,7 +151,10 @@ function logRequest(request: FastifyRequest, reply: FastifyReply): void {
   )
 }
 
-/** No inline script but the one that chooses light or dark; styles may be inline, because charts and toasts set them from script. */
+/**
+ * The only inline script is the one that chooses light or dark. Styles may be inline, because charts and toasts set
+ * them from script.
+ */
 const contentSecurityPolicy = [
   "default-src 'self'",
   `script-src 'self' ${themeSource}`,
@@ -167,9 +170,11 @@ const contentSecurityPolicy = [
   "frame-ancestors 'self'",
 ].join(';')
 
-/** Built once: a plugin that builds them for each answer took a fifth of the CPU of a small call. */
+/**
+ * The headers are built once, because a plugin that builds them for each reply took a fifth of the CPU of a small call.
+ */
 const securityHeaders = {
-  // The default; files, feeds and the built app set their own.
+  // This is the default; files, feeds and the built app set their own.
   'cache-control': 'no-store',
   'content-security-policy': contentSecurityPolicy,
   'cross-origin-resource-policy': 'same-origin',
@@ -178,12 +183,17 @@ const securityHeaders = {
   'x-frame-options': 'SAMEORIGIN',
 }
 
-/** Answers to calls are data: shown as a page, nothing in them runs. Short, because every one has it. */
+/**
+ * Replies to calls are data: shown as a page, nothing in them runs. The policy is short, because every reply has it.
+ */
 export const callHeaders = {
   ...securityHeaders,
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",
   'x-frame-options': 'DENY',
 }
 
-/** A year, and only where the request came by https: schools run this on plain http inside their network. */
+/**
+ * HSTS lasts a year and is sent only where the request came by https, because schools run this on plain http inside
+ * their network.
+ */
 const strictTransport = 'max-age=31536000'

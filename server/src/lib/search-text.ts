@@ -27,14 +27,17 @@ export const plainSearchText = (...texts: readonly string[]): string => foldForS
 /** The words of a keyword, folded as the texts are. */
 export const readTerms = (keyword: string): SearchTerm[] => readSearchTerms(simplify(keyword))
 
-/** The first character of each initial in the order of pinyin, which every ICU sorts by: no dictionary is needed. */
+/**
+ * The first character of each initial in the order of pinyin, by which every ICU sorts, so that no dictionary is
+ * needed.
+ */
 const first = [...'阿八嚓哒妸发旮哈讥咔垃妈拏噢妑七呥仨他穵夕丫帀']
 const letters = [...'abcdefghjklmnopqrstwxyz']
 const byPinyin = new Intl.Collator('zh-Hans-CN-u-co-pinyin')
 
 const known = new Map<string, string>()
 
-/** As many characters as a site's titles use; beyond that they are looked up again. */
+/** A site's titles use fewer characters; beyond this number they are looked up again. */
 const maxKnown = 8000
 
 function initialOf(character: string): string {
@@ -49,7 +52,7 @@ function initialOf(character: string): string {
 const han = /\p{Script=Han}/u
 const sign = /[^\p{L}\p{N}]/u
 
-/** 春游去哪里 as cyqnl; Latin letters and figures stay. Empty for a text without Chinese characters. */
+/** Writes 春游去哪里 as cyqnl; Latin letters and figures stay. The result is empty for a text without Chinese characters. */
 export function initialsOf(text: string): string {
   if (!han.test(text)) return ''
   return [...text]

@@ -177,8 +177,8 @@ function gather(
 }
 
 /**
- * The queries of one page, and which of them its last drawing asked for. What an earlier version of the page asked for is
- * neither sent with it nor asked for again.
+ * The queries of one page, and which of them its last drawing asked for. A query of an earlier version of the page is
+ * neither sent with it nor asked again.
  */
 export class AskedQueries extends QueryCache {
   readonly #hashes = new Set<string>()
@@ -192,7 +192,7 @@ export class AskedQueries extends QueryCache {
     return this.getAll().filter(({ queryHash }) => this.#hashes.has(queryHash))
   }
 
-  /** Called for every query of every component that is drawn. */
+  /** React Query calls this for every query of every component that is drawn. */
   override build<
     TQueryFnData = unknown,
     TError = DefaultError,

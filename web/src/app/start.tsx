@@ -155,7 +155,10 @@ function scrollKey({ pathname, key }: { pathname: string; key: string }): string
   return route?.isKeptAlive ? route.path : key
 }
 
-/** Before every page: who may enter, where else to go, and the page itself fetched while the old one is still shown. */
+/**
+ * Runs before every page: decides who may enter and where else to go, and fetches the page while the old one is still
+ * shown.
+ */
 async function enter(path: Path): Promise<string | undefined> {
   const { pathname } = path
   const elsewhere = redirectOf(path)
@@ -176,7 +179,7 @@ function redirectOf({ pathname, search, hash }: Path): string | undefined {
   return route ? undefined : paths.notFound
 }
 
-/** Addresses that only lead to another. */
+/** The address that an alias leads to. */
 function aliasOf(pathname: string): string | undefined {
   const path = matchRoute(pathname)?.route.path
   if (path === '/') return paths.questionnaires

@@ -180,7 +180,7 @@ function* whyNever({ form, names, budget, today }: ProofContext, place: number):
   return all.length === 1 ? `没有哪种答法能做到：${sentences}` : `这些规则互相矛盾：${sentences}`
 }
 
-/** More sentences than these nobody reads. */
+/** Nobody reads more sentences than these. */
 const most = 4
 
 const notTaken = (at: number) => {

@@ -146,7 +146,7 @@ interface Feed {
   articles: readonly ArticleRow[]
 }
 
-/** RSS 2.0. Only excerpts: formulas and cards are rendered on the site alone. */
+/** Writes RSS 2.0 with excerpts only, because formulas and cards are rendered on the site alone. */
 const writeRss = ({
   site,
   origin,
@@ -178,7 +178,7 @@ const writeItem = (article: ArticleRow, origin: string): string => {
   ].join('\n')
 }
 
-/** Characters that XML cannot contain even escaped: control characters and lone surrogates. */
+/** XML cannot contain control characters and lone surrogates, even escaped. */
 const forbidden = /(?![\t\n\r])\p{Cc}|\p{Surrogate}|[\ufffe\uffff]/gu
 
 const escapeXml = (text: string): string => escapeHtml(text.replace(forbidden, ''))

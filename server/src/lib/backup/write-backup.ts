@@ -137,7 +137,7 @@ function isOfSite(target: string, dataDir: string): boolean {
   )
 }
 
-/** Where a link leads; of a file that is not there yet, where its folder leads. */
+/** The file that a link leads to; for a file that is not there yet, the folder is followed. */
 async function realFile(file: string): Promise<string> {
   const path = resolve(file)
   if (existsSync(path)) return realpath(path)

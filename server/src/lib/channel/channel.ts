@@ -30,7 +30,8 @@ export function makeChannels(settings: ChannelSettings, log: Log): Channels {
 const timeoutMs = 15_000
 
 /**
- * Carriers differ, so the operator configures a webhook: docs/operations.md says what it receives and how it is signed.
+ * Sends codes to the webhook that the operator configures, because carriers differ: docs/operations.md says what it
+ * receives and how it is signed.
  */
 export function makePhoneSender({
   SMS_URL,

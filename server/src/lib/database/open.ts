@@ -183,13 +183,14 @@ export type ReadOnlyDatabase = Pick<Database, 'engine' | 'kysely'>
 
 interface Waiting {
   patience: MigrationPatience
-  /** Somebody holds a table; called before each pause. */
+  /** Called before each pause, because somebody holds a table. */
   onHeld: () => void
 }
 
 /**
  * Everybody who asks for a table waits behind a migration that waits for it. So where somebody holds one for long, as a
- * backup does, everything is rolled back, the others have their turn, and it is tried again until it gets through.
+ * backup does, the migration is rolled back as a whole, the others have their turn, and it is tried again until it gets
+ * through.
  */
 class PatientMigrator extends Migrator {
   readonly #waiting: Waiting
@@ -211,7 +212,7 @@ class PatientMigrator extends Migrator {
     const { patience, onHeld } = this.#waiting
     for (let pauseMs = patience.firstPause; ; pauseMs = Math.min(2 * pauseMs, patience.longestPause)) {
       const attempted = await attempt()
-      // A deadlock is two who hold what the other one wants.
+      // In a deadlock two transactions each hold what the other one wants, so it is tried again too.
       if (!isLockHeld(attempted.error) && !isConflict(attempted.error)) return attempted
       onHeld()
       // Processes that were started at once must not come back at once.

@@ -118,7 +118,7 @@ function SearchBox({ autoFocus = false, onDone, className }: SearchBoxProps) {
   }
   return (
     <PastSearches onPick={search} className={className}>
-      {/* Without a script the browser sends it. */}
+      {/* Without a script the browser sends this form. */}
       <form action={paths.searchStart} onSubmit={(event) => event.preventDefault()}>
         <SearchField
           label="搜索"
@@ -134,7 +134,7 @@ function SearchBox({ autoFocus = false, onDone, className }: SearchBoxProps) {
   )
 }
 
-/** 发布, one's own name and 登出; or 登录 and 注册. */
+/** Shows 发布, the person's name and 登出, or 登录 and 注册. */
 function AccountLinks() {
   const user = useSession((session) => session.user)
   const signOut = useSignOut()
@@ -173,7 +173,7 @@ function OwnName({ name }: { name: string }) {
   )
 }
 
-/** The specification's pause, in which the top bar is seen to change. */
+/** The specification asks for this pause, in which the top bar is seen to change. */
 const leaveAfter = 200
 
 function useSignOut(): () => Promise<void> {

@@ -117,7 +117,7 @@ function Day({ day, isAt, isChosen, isToday, isRefused, onChoose }: DayProps) {
   )
 }
 
-/** 31 January and one month is the last day of February. */
+/** Adds months; one month after 31 January is the last day of February. */
 export const addMonths = (day: string, count: number) => {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const first = Date.UTC(year, month - 1 + count, 1)
@@ -134,7 +134,7 @@ const monthTitle = (day: string) => `${Number(day.slice(0, 4))}年${Number(day.s
 
 const weekdayNames = '一二三四五六日'
 
-/** As it is read out: 2026年5月1日 星期五. */
+/** The day as it is read out: 2026年5月1日 星期五. */
 export const dayTitle = (day: string) =>
   `${monthTitle(day)}${Number(day.slice(8))}日 星期${weekdayNames[weekday(day)] ?? ''}`
 

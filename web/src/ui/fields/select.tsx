@@ -145,7 +145,7 @@ type RemoteState<Item> =
 
 type Load<Item> = (key: string, signal: AbortSignal) => Promise<readonly Item[]>
 
-/** Asks again 300 ms after the last letter; an answer to an older question is dropped. */
+/** Asks again 300 ms after the last letter, and drops the reply to an older request. */
 const useRemoteChoices = <Item,>(load: Load<Item> | undefined, key: string, isOpen: boolean) => {
   const [state, setState] = useState<RemoteState<Item>>({ status: 'loading', items: [] })
   const [attempt, setAttempt] = useState(0)
@@ -172,7 +172,7 @@ const useRemoteChoices = <Item,>(load: Load<Item> | undefined, key: string, isOp
           () => !controller.signal.aborted && setState({ status: 'failed', items: [] }),
         )
       },
-      // Opening is not typing: the first list comes at once.
+      // Opening is not typing, so the first list comes at once.
       hasAsked.current ? pause : 0,
     )
     return () => {

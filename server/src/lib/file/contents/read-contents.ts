@@ -91,7 +91,7 @@ function decode(bytes: Buffer): string | undefined {
   return undefined
 }
 
-/** doc, xls and ppt of before 2007 are one format, with named streams within. */
+/** Files of doc, xls and ppt from before 2007 are one format, with named streams within. */
 const isOldOffice = (bytes: Buffer): boolean => startsWith(bytes, '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')
 
 const headerLength = 512
@@ -117,10 +117,10 @@ function readOldOffice(bytes: Buffer): Reading {
   return found ? document(found[1]) : unwanted('认不出这是什么文档，请另存为 docx、xlsx、pptx 或 pdf 再上传')
 }
 
-/** The end of a PDF, with what some programs write behind it. */
+/** A PDF ends within these last bytes, with what some programs write behind it. */
 const tailLength = 2048
 
-/** What makes a document do something by itself when it is opened. */
+/** These names make a document do something by itself when it is opened. */
 const active = ['JavaScript', 'Launch', 'EmbeddedFile', 'EmbeddedFiles', 'RichMedia', 'ImportData']
 
 const hexOf = (sign: string) =>
@@ -129,10 +129,13 @@ const hexOf = (sign: string) =>
     .toString(16)
     .replace(/[a-f]/, (digit) => `[${digit}${digit.toUpperCase()}]`)
 const spelt = (name: string) => [...name].map((sign) => `(?:${sign}|#${hexOf(sign)})`).join('')
-/** A letter, digit or underscore, escaped. */
+/** The escape of a letter, digit or underscore. */
 const escapedWord = '#(?:3\\d|[46][1-9A-Fa-f]|[57][\\dAa]|5[Ff])'
 
-/** As a reader of PDFs understands names: `J#61vaScript` is one too. One pass: a file may hold nothing but slashes. */
+/**
+ * Matches names as a reader of PDFs understands them, so `J#61vaScript` is one too. It is one pass, because a file may
+ * hold nothing but slashes.
+ */
 const activeName = new RegExp(`/(?:${active.map(spelt).join('|')})(?!\\w|${escapedWord})`)
 
 const isPdf = (bytes: Buffer): boolean => startsWith(bytes, '%PDF-')
