@@ -1,3 +1,4 @@
+// SQLite alone: what is shown here happens to files; other files run its statements on PostgreSQL too.
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -1,3 +1,4 @@
+// SQLite alone: nothing here asks a database.
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { DrawnBytes } from '../src/app/public-pages/drawn-bytes.ts'

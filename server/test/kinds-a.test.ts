@@ -1,3 +1,4 @@
+// SQLite alone: other files run each of these statements on PostgreSQL too.
 import { analyticsCalls } from '@wenhai/core/analytics/calls'
 import { bankCalls } from '@wenhai/core/bank/calls'
 import { allocation, choiceList, longRanking, scale } from '@wenhai/core/question/compose'

@@ -1,3 +1,4 @@
+// SQLite alone: other files run each of these statements on PostgreSQL too.
 import { analyticsCalls } from '@wenhai/core/analytics/calls'
 import { bankCalls } from '@wenhai/core/bank/calls'
 import { bankColumns } from '@wenhai/core/bank/columns'

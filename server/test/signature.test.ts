@@ -1,3 +1,4 @@
+// SQLite alone: other files run each of these statements on PostgreSQL too.
 import { sha256 } from '@wenhai/core/format/sha256'
 import { fieldName } from '@wenhai/core/report/answers'
 import { describe, expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// SQLite alone: what is shown here happens to files; other files run its statements on PostgreSQL too.
 import { memberQuotaBytes } from '@wenhai/core/file/limits'
 import { uploadCalls } from '@wenhai/core/upload/calls'
 import { upload as limits, waitingLimits } from '@wenhai/core/upload/limits'
