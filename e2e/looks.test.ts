@@ -24,7 +24,7 @@ const rulesOf = (faults: readonly string[]) => faults.map((fault) => fault.repla
 test('what can be read in the light and not in the dark is found, also on a page of known colours', async () => {
   const known = await open('', '<p>文字</p>')
   expect(await findFaultsInThemes(known, [], choose)).toEqual([])
-  const page = await open('[data-theme=dark] p{color:#333}', '<p>文字</p>')
+  const page = await open('p{transition:color .2s}[data-theme=dark] p{color:#333}', '<p>文字</p>')
   expect(rulesOf(await findFaultsInThemes(page, [], choose))).toEqual(['color-contrast'])
   expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('light')
   // It was not taken for judged.

@@ -1,3 +1,4 @@
+// SQLite alone: what is shown here is how a file is written; other files run its statements on PostgreSQL too.
 import { expect, test } from 'vitest'
 import { newId } from '../src/lib/ids.ts'
 import { readRows } from '../src/lib/spreadsheet/read-rows.ts'

@@ -16,7 +16,7 @@ import { createQuestion } from './bank-build.ts'
 import { buildSignedIn } from './build.ts'
 import type { Client } from './client.ts'
 import { buildAuthor, createForm, exam, survey, tomorrow, vote } from './form-build.ts'
-import { type TestSite, useSite } from './harness.ts'
+import { oneOnPostgres, type TestSite, useSite } from './harness.ts'
 import { chose } from './logic-build.ts'
 import { inviteMarker } from './marking-build.ts'
 import { start, submit } from './report-build.ts'
@@ -238,8 +238,8 @@ async function expectAlike(scene: Scene, receipts: readonly string[]): Promise<v
   expect(new Set(lines.map((line) => line.slice(line.indexOf(','))))).toHaveProperty('size', 1)
 }
 
-describe.each(kinds)('reports of one lot of people %s', (_, given) => {
-  test.each(Object.keys(forms) as (keyof typeof forms)[])(
+describe.each(oneOnPostgres(kinds))('reports of one lot of people %s', (_, given) => {
+  test.each(oneOnPostgres(Object.keys(forms) as (keyof typeof forms)[]))(
     'are alike, whatever was done for the third of five: %s',
     async (kind) => {
       const scene = await buildScene(kind, given)

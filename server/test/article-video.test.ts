@@ -14,7 +14,7 @@ import { article, createArticle } from './article-build.ts'
 import { question } from './bank-build.ts'
 import { buildSignedIn } from './build.ts'
 import type { Client } from './client.ts'
-import { silentLog, startTestSite, type TestSite, useSite } from './harness.ts'
+import { engine, silentLog, startTestSite, type TestSite, useSite } from './harness.ts'
 import { fetchPicture, filesOn, paint, rowsOf } from './pictures.ts'
 
 const sharedSite = useSite()
@@ -136,14 +136,21 @@ describe('a film', () => {
     expect(filesOn(site)).toEqual([])
   })
 
-  test('a byte over 200 MB is refused; as a picture it is too large long before', async () => {
-    const site = await untouchedSite()
-    const { client } = await buildSignedIn(site)
-    const content = Buffer.alloc(video.maxBytes + 1)
-    expect(await send(client, 'video', content)).toMatchObject({ status: 413, reason: '视频不能超过 200 MB' })
-    expect(await send(client, 'picture', mp4.subarray(0, 5))).toMatchObject({ status: 422 })
-    expect(filesOn(site)).toEqual([])
-  })
+  // It is refused before any query, and costs four seconds.
+  test.skipIf(engine === 'postgres')(
+    'a byte over 200 MB is refused; as a picture it is too large long before',
+    async () => {
+      const site = await untouchedSite()
+      const { client } = await buildSignedIn(site)
+      const content = Buffer.alloc(video.maxBytes + 1)
+      expect(await send(client, 'video', content)).toMatchObject({
+        status: 413,
+        reason: '视频不能超过 200 MB',
+      })
+      expect(await send(client, 'picture', mp4.subarray(0, 5))).toMatchObject({ status: 422 })
+      expect(filesOn(site)).toEqual([])
+    },
+  )
 
   test('counts against the same quota as pictures', async () => {
     const site = await startTestSite()

@@ -1,3 +1,4 @@
+// SQLite alone: nothing here asks a database.
 import { expect, test } from 'vitest'
 import { initialsOf } from '../src/lib/initials.ts'
 import { searchTextOf } from '../src/lib/search-text.ts'

@@ -1,3 +1,4 @@
+// SQLite alone: drawing time and kept pages are in the process; other files run these statements on PostgreSQL too.
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { DrawingBudget } from '../src/app/public-pages/drawing-budget.ts'
 import { DrawnCache } from '../src/app/public-pages/drawn-cache.ts'
