@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { afterAll, onTestFinished } from 'vitest'
 import { buildApp } from '../src/app/build-app.ts'
 import { features as allFeatures } from '../src/app/features.ts'
@@ -23,7 +25,6 @@ import { readSettings, type Settings } from '../src/lib/settings.ts'
 import { migrations } from '../src/migrations/index.ts'
 import { closeGently } from '../src/start-site.ts'
 import { Client } from './client.ts'
-import { createPostgres, takePostgres, type Undo } from './test-postgres.ts'
 
 export const engine = (process.env.TEST_ENGINE ?? 'sqlite') as Engine
 
@@ -35,6 +36,9 @@ export const silentLog = makeLog('silent')
 
 /** In memory where the system has a place for it: tests need no power-cut safety, and each fsync saved is time saved. */
 const memory = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
+
+/** Undoes something when it is no longer needed: when the test ends, or the file. */
+type Undo = (end: () => unknown) => void
 
 const afterTest: Undo = (end) => onTestFinished(async () => void (await end()))
 
@@ -78,8 +82,8 @@ export async function makeDatabase(place?: Place): Promise<Database> {
 async function makeMigratedPlace(undo: Undo): Promise<Place> {
   const DATA_DIR = makeFolder(undo)
   if (engine === 'postgres') {
-    const migrateOnce = (url: string) => migrateAt({ DATA_DIR, DATABASE_URL: url })
-    return { DATABASE_URL: await takePostgres(undo, migrateOnce), DATA_DIR }
+    templateDatabase ??= makeTemplateDatabase()
+    return { DATABASE_URL: await createPostgres(undo, await templateDatabase), DATA_DIR }
   }
   templateFile ??= makeTemplateFile()
   writeFileSync(sqliteFile(DATA_DIR), await templateFile)
@@ -96,10 +100,46 @@ async function makeTemplateFile(): Promise<Buffer> {
   return bytes
 }
 
+let templateDatabase: Promise<string> | undefined
+
+async function makeTemplateDatabase(): Promise<string> {
+  const name = `template_${randomUUID().replaceAll('-', '')}`
+  await asAdmin(`create database ${name}`)
+  const DATA_DIR = mkdtempSync(join(memory, 'wenhai-'))
+  await migrateAt({ DATA_DIR, DATABASE_URL: postgresUrl(name) })
+  rmSync(DATA_DIR, { recursive: true, force: true })
+  return name
+}
+
 async function migrateAt(place: Place): Promise<void> {
   const database = openAt(place)
   await migrate(database.migrator)
   await database.close()
+}
+
+async function createPostgres(undo: Undo, template = 'template1'): Promise<string> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await asAdmin(`create database ${name} template ${template}`)
+  undo(() => asAdmin(`drop database ${name} with (force)`))
+  return postgresUrl(name)
+}
+
+function postgresUrl(name?: string): string {
+  const server = process.env.TEST_POSTGRES_URL
+  if (!server) throw new Error('TEST_POSTGRES_URL is not set: run these through npm test')
+  return name ? server.replace(/\/[^/]*$/, `/${name}`) : server
+}
+
+let admin: Promise<pg.Client> | undefined
+
+/** One connection for all files of a worker: it goes with the worker. */
+async function asAdmin(statement: string): Promise<void> {
+  admin ??= (async () => {
+    const client = new pg.Client({ connectionString: postgresUrl() })
+    await client.connect()
+    return client
+  })()
+  await (await admin).query(statement)
 }
 
 export interface TestSite {
