@@ -61,7 +61,7 @@ async function findCaller(site: TestSite, kind: CallerKind, { method }: Call): P
 }
 
 /** Who may call is decided by code: on PostgreSQL every call is tried by one who may nearly always. */
-const tried = engine === 'postgres' ? (['site-owner'] as const) : callers
+const tried: readonly CallerKind[] = engine === 'postgres' ? ['site-owner'] : callers
 
 describe('every call × every kind of caller', { tags: ['1.01', '6.01', '9.05'] }, () => {
   test('has a row for every call, and no row without one', () => {

@@ -10,7 +10,16 @@ import { writeBackup } from '../src/lib/backup/write-backup.ts'
 import { migrations } from '../src/migrations/index.ts'
 import { buildSecret, countsOf, kinds, lookAtAll } from './anonymity-build.ts'
 import { createForm, vote } from './form-build.ts'
-import { makeFolder, makePlace, openAt, silentLog, startTestSite, type TestSite, useSite } from './harness.ts'
+import {
+  makeFolder,
+  makePlace,
+  oneOnPostgres,
+  openAt,
+  silentLog,
+  startTestSite,
+  type TestSite,
+  useSite,
+} from './harness.ts'
 import { recount } from './report-build.ts'
 
 const sharedSite = useSite()
@@ -36,7 +45,7 @@ async function addWording({ database: { kysely } }: TestSite, survey_id: string)
   await kysely.updateTable('form').set({ revision: 2 }).where('survey_id', '=', survey_id).execute()
 }
 
-describe.each(kinds)('an anonymous vote of people %s', (_, given) => {
+describe.each(oneOnPostgres(kinds))('an anonymous vote of people %s', (_, given) => {
   test('shows its author nothing at all of a vote until five are there, and then all five at once', async () => {
     const site = await sharedSite()
     const { author, id, voters } = await buildSecret(site, given, 11)
