@@ -1,4 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { patience } from './e2e/patience.ts'
 
@@ -14,66 +16,16 @@ const source = { resolve: { conditions }, ssr: { resolve: { conditions } } }
 /** Tags are ids of rows of docs/conformance.md; tools/checks/conformance.mjs knows which there are. */
 const strictTags = false
 
+/** The tests of the server. */
+const serverTests = 'server/**/*.test.ts'
 /**
- * What the two databases cannot answer differently runs on SQLite alone: how requests are read and refused before any
- * query, what is sent around the answers, parts that ask no database, and rules whose every statement other files run on
- * PostgreSQL too (decision 35). Text that no database keeps is tried on both by guards-content.test.ts.
+ * What the two databases cannot answer differently runs on SQLite alone (decision 35): such a file says so, with its reason,
+ * in its first line.
  */
-const sameOnBoth = [
-  'accepts-encoding',
-  'api-docs',
-  'blueprint',
-  'bounded-map',
-  'bucket',
-  'built-files',
-  'channel',
-  'drawn-bytes',
-  'exam-times',
-  'export-places',
-  'file',
-  'file-refused',
-  'fuzz',
-  'grafana',
-  'group-commit-pace',
-  'guards-file',
-  'guards-rights',
-  'guards-roster',
-  'head',
-  'held-back',
-  'hostile-uploads',
-  'kinds',
-  'kinds-a',
-  'kinds-b',
-  'kinds-d',
-  'login',
-  'lookup',
-  'neighbours-practice',
-  'no-store',
-  'page-template',
-  'parse-form',
-  'password-line',
-  'decoder',
-  'plain-pages',
-  'request-guard',
-  'request-id',
-  'reverse-proxy',
-  'scale',
-  'signature',
-  'spreadsheet',
-  'start',
-  'take-drawing',
-  'take-page',
-  'upload-broken',
-  'upload-guards',
-  'upload-others',
-  'upload-places',
-  'upload-plain',
-  'used-style',
-  'whose-address',
-  'wire',
-  'wire-edges',
-  'work-queue',
-].map((name) => `server/src/**/test/${name}.test.ts`)
+const onSqliteAlone = readdirSync(join(import.meta.dirname, 'server'), { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.test.ts') && !file.includes('node_modules'))
+  .map((file) => `server/${file.replaceAll('\\', '/')}`)
+  .filter((file) => readFileSync(join(import.meta.dirname, file), 'utf8').startsWith('// SQLite alone: '))
 
 /** One project a suite: rules, calls on each engine, parts of the web app, journeys. */
 export default defineConfig({
@@ -98,8 +50,8 @@ export default defineConfig({
         ...source,
         test: {
           name: engine,
-          include: ['server/src/**/*.test.ts'],
-          exclude: engine === 'postgres' ? sameOnBoth : [],
+          include: [serverTests],
+          exclude: ['**/node_modules/**', ...(engine === 'postgres' ? onSqliteAlone : [])],
           environment: 'node' as const,
           env: { TEST_ENGINE: engine },
           retry,

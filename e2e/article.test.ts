@@ -196,7 +196,7 @@ test('a deleted article waits in the bin, and comes back with its address', asyn
 })
 
 test('a private article asks for its key, makes those who guess wait, and opens to the right one', async () => {
-  const { context } = await ocean.openAsMember('有秘密的人')
+  const context = await ocean.makeMember('有秘密的人')
   const id = await makeArticle(context, {
     title: '秘密',
     content: '在这里',
@@ -292,7 +292,7 @@ test('reading and writing bar nobody at both widths, whatever is written', async
 test('of an article and its comments 411, 747, 757 and a broken line are told as of any other call', {
   tags: ['8.02', '8.04', '8.06'],
 }, async () => {
-  const { context } = await ocean.openAsMember('没人读到的人')
+  const context = await ocean.makeMember('没人读到的人')
   const id = await makeArticle(context, { title: '读不到的文章', content: '一' })
   const { page } = await ocean.open()
   const said = [

@@ -11,7 +11,7 @@ const ocean = useOcean()
 const note = '因为一加一正好是二'
 
 async function makeExam(fields: Record<string, string> = {}) {
-  const { context } = await ocean.openAsMember('出卷人')
+  const context = await ocean.makeMember('出卷人')
   await makeCourse(ocean)
   const choice = await make(context, '一加一等于几？', {
     ...keyed,

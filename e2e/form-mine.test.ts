@@ -190,7 +190,7 @@ describe('the author’s page', () => {
   })
 
   test('another’s, and one that is not there, is not found', async () => {
-    const { context } = await ocean.openAsMember('主人')
+    const context = await ocean.makeMember('主人')
     const id = await makeForm(context, survey)
     const { page } = await ocean.openAsMember('旁人')
     for (const other of [id, '01a1de4e-2368-77e8-acf0-5a63240e5ede']) {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { buffer } from 'node:stream/consumers'
 import type { Browser, ConsoleMessage, Download, Page } from 'playwright-core'
+import { type Coloured, readColours } from './colours.ts'
 import { takeVisitor, type Visitor } from './visitors.ts'
 
 export const widths = [390, 1280] as const
@@ -77,47 +78,91 @@ const fadingBar = ['header[style*="--bar-text: 0."]']
 /** Style sheets are not read: only a rule about turned screens asks for them, and it is off by default. */
 const neededFirst = { assets: ['media'] }
 
-/** What axe finds on the page as it is now, one line each; all its rules, unless some are named. */
-export async function findBarriers(page: Page, rules?: readonly string[]): Promise<string[]> {
-  // What passed is not asked for and does not leave the page: describing and carrying it takes longer than finding it.
-  const options = { resultTypes: ['violations'], preload: neededFirst, ...(rules && { runOnly: rules }) }
-  const run = `axe.run({ exclude: [${JSON.stringify(fadingBar)}] }, ${JSON.stringify(options)}).then(${describeViolations})`
+/** The rules that look at colours: all that another theme can break. */
+const colourRules = ['color-contrast', 'link-in-text-block'] as const
+
+/** What axe finds on the page as it is now, one line each. */
+export async function findBarriers(page: Page): Promise<string[]> {
+  await settle(page)
+  const { shown } = await readColours(page, ['shown'], fadingBar)
+  return [...(await runAxe(page, 'structure')).faults, ...(await judgeColours(page, shown))]
+}
+
+interface Found {
+  faults: string[]
+  /** Selectors of what axe could not decide. */
+  unclear: string[]
+}
+
+async function runAxe(page: Page, part: 'structure' | 'colours'): Promise<Found> {
+  const options = {
+    // What passed is not asked for and does not leave the page: describing and carrying it takes longer than finding it.
+    resultTypes: ['violations', 'incomplete'],
+    preload: neededFirst,
+    ...(part === 'colours'
+      ? { runOnly: colourRules }
+      : { rules: Object.fromEntries(colourRules.map((rule) => [rule, { enabled: false }])) }),
+  }
+  const run = `axe.run({ exclude: [${JSON.stringify(fadingBar)}] }, ${JSON.stringify(options)}).then(${describe})`
   // Most pages are judged several times, and each question to a page costs as much as a rule.
-  const found = await page.evaluate<string[] | undefined>(`'axe' in window ? ${run} : undefined`)
+  const found = await page.evaluate<Found | undefined>(`'axe' in window ? ${run} : undefined`)
   if (found) return found
   await page.evaluate(axe)
-  return page.evaluate<string[]>(run)
+  return page.evaluate<Found>(run)
 }
 
 /** Runs in the page. */
-const describeViolations = `({ violations }) => violations.flatMap(({ id, help, nodes }) =>
-  nodes.map(({ html, failureSummary }) => id + ': ' + help + '\\n' + html + '\\n' + (failureSummary ?? '')))`
+const describe = `({ violations, incomplete }) => ({
+  faults: violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ html, failureSummary }) => id + ': ' + help + '\\n' + html + '\\n' + (failureSummary ?? ''))),
+  unclear: incomplete.flatMap(({ nodes }) => nodes.flatMap(({ target }) => target)),
+})`
 
-/** The rules that look at colours: all that another theme can break. */
-const colourRules = ['color-contrast', 'link-in-text-block']
+/** Combinations of colours that axe found fine. Two thirds of its time go into colours, and most pages share theirs. */
+const judged = new Set<string>()
+
+/** Judges the colours of the page as it is shown now, unless all of them were judged before. */
+async function judgeColours(page: Page, { combinations }: Coloured): Promise<string[]> {
+  if (combinations.every((one) => judged.has(one))) return []
+  const { faults, unclear } = await runAxe(page, 'colours')
+  if (faults.length > 0) return faults
+  const { shown } = await readColours(page, ['shown'], [...fadingBar, ...unclear])
+  for (const one of shown.combinations) judged.add(one)
+  return []
+}
 
 /** One line for everything that bars people from a page, makes it too wide, or complains. */
 export async function findFaults(page: Page, problems: readonly string[] = []): Promise<string[]> {
-  await settle(page)
-  return [...(await findBarriers(page)), ...(await findWidthFault(page)), ...problems]
+  const barriers = await findBarriers(page)
+  return [...barriers, ...describeWidth(await findOverflow(page)), ...problems]
 }
 
 type Theme = NonNullable<Looks['theme']>
 
 const followSystem = (page: Page, colorScheme: Theme): Promise<void> => page.emulateMedia({ colorScheme })
 
-/** The same in both themes, on the one page, which follows the system unless told otherwise; it is light again afterwards. */
+/**
+ * The same in both themes, on the one page, which follows the system unless told otherwise; it is light again afterwards.
+ * The dark theme is shown only where it has colours that were not judged yet.
+ */
 export async function findFaultsInThemes(
   page: Page,
   problems: readonly string[] = [],
   choose = followSystem,
 ): Promise<string[]> {
   await showTheme(page, 'light', choose)
-  const light = await findLightFaults(page)
-  await showTheme(page, 'dark', choose)
-  const dark = await findDarkFaults(page)
-  await showTheme(page, 'light', choose)
-  return [...light, ...dark, ...problems]
+  const { light, dark } = await readColours(page, themes, fadingBar)
+  const faults = [
+    ...(await runAxe(page, 'structure')).faults,
+    ...(await judgeColours(page, light)),
+    ...describeWidth(Math.max(light.overflow, dark.overflow)),
+  ]
+  if (dark.combinations.some((one) => !judged.has(one))) {
+    await showTheme(page, 'dark', choose)
+    faults.push(...(await judgeColours(page, dark)))
+    await showTheme(page, 'light', choose)
+  }
+  return [...faults, ...problems]
 }
 
 /**
@@ -129,34 +174,16 @@ export async function findFaultsInLooks(
   problems: readonly string[] = [],
   choose = followSystem,
 ): Promise<string[]> {
-  const [narrow, wide] = widths
-  const before = page.viewportSize()?.width === wide ? wide : narrow
-  const faults = new Map<string, string[]>()
-  await showWidth(page, narrow)
-  await showTheme(page, 'light', choose)
-  faults.set(`${narrow} px`, await findLightFaults(page))
-  await showTheme(page, 'dark', choose)
-  faults.set(`${narrow} px, dark`, await findDarkFaults(page))
-  await showWidth(page, wide)
-  faults.set(`${wide} px, dark`, await findDarkFaults(page))
-  await showTheme(page, 'light', choose)
-  faults.set(`${wide} px`, await findLightFaults(page))
+  const before = page.viewportSize()?.width === 390 ? 390 : 1280
+  const faults: string[] = []
+  for (const width of [before, before === 390 ? 1280 : 390] as const) {
+    await showWidth(page, width)
+    const found = await findFaultsInThemes(page, [], choose)
+    faults.push(...found.map((fault) => `${fault} (${width} px)`))
+  }
   await showWidth(page, before)
-  return [
-    ...[...faults].flatMap(([looks, found]) => found.map((fault) => `${fault} (${looks})`)),
-    ...problems,
-  ]
+  return [...faults, ...problems]
 }
-
-const findLightFaults = async (page: Page): Promise<string[]> => [
-  ...(await findBarriers(page)),
-  ...(await findWidthFault(page)),
-]
-
-const findDarkFaults = async (page: Page): Promise<string[]> => [
-  ...(await findBarriers(page, colourRules)),
-  ...(await findWidthFault(page)),
-]
 
 async function showTheme(page: Page, theme: Theme, choose: typeof followSystem): Promise<void> {
   await choose(page, theme)
@@ -171,13 +198,9 @@ async function showWidth(page: Page, width: (typeof widths)[number]): Promise<vo
   await page.evaluate(
     () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn(undefined)))),
   )
-  await settle(page)
 }
 
-const findWidthFault = async (page: Page): Promise<string[]> => {
-  const overflow = await findOverflow(page)
-  return overflow > 0 ? [`${overflow} px too wide`] : []
-}
+const describeWidth = (overflow: number): string[] => (overflow > 0 ? [`${overflow} px too wide`] : [])
 
 /** Pixels by which the page is wider than its window. */
 export const findOverflow = (page: Page): Promise<number> =>

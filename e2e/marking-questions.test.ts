@@ -32,7 +32,7 @@ test('answers are marked question by question from the keyboard, equal ones at o
   })
   const answers = ['植物把光能变成化学能', '植物把光能变成化学能。', '植物把光能变成了化学能', '。。。']
   for (const [index, answer] of answers.entries())
-    await sit((await ocean.openAsMember(`考生${index}`)).context, id, question, answer)
+    await sit(await ocean.makeMember(`考生${index}`), id, question, answer)
 
   await page.goto(`/exam/mine/${id}`)
   await page.getByRole('link', { name: '按题阅卷' }).click()
@@ -96,7 +96,7 @@ test('an invited marker finds the exam, sees no names, and is told when they are
     examTime: '60',
     question: JSON.stringify([question]),
   })
-  await sit((await ocean.openAsMember('考生甲')).context, id, question, '我的看法')
+  await sit(await ocean.makeMember('考生甲'), id, question, '我的看法')
   await page.goto(`/exam/marking/${id}?part=markers`)
   await page.getByRole('textbox', { name: '邀请一位会员' }).fill('帮手')
   await button(page, '邀请').click()

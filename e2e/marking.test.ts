@@ -59,8 +59,7 @@ describe('the reports of an exam', () => {
     const { page, context, problems } = await ocean.openAsMember('阅卷人')
     const exam = await makeExam(context)
     const reports = []
-    for (const name of ['小明', '小红'])
-      reports.push(await sit((await ocean.openAsMember(name)).context, exam))
+    for (const name of ['小明', '小红']) reports.push(await sit(await ocean.makeMember(name), exam))
     const [older, newer] = reports
     await page.goto(`/exam/mine/${exam.id}`)
     await button(page, '开始批阅（2）').waitFor()
@@ -221,7 +220,7 @@ describe('the reports of an exam', () => {
     const { page, context } = await ocean.openAsMember('迷路的人')
     const exam = await makeExam(context)
     const other = await makeExam(context)
-    const report = await sit((await ocean.openAsMember('小丽')).context, exam)
+    const report = await sit(await ocean.makeMember('小丽'), exam)
     await page.goto(`/exam/mine/${other.id}?sheet=${report}`)
     await page.getByText('这里没有这份答卷').waitFor()
     await page.route('**/question/report/find*', (route) => route.abort())
@@ -274,7 +273,7 @@ describe('its looks', () => {
   test('list, report, timeline and dialog bar nobody at both widths, light and dark', async () => {
     const { page, context, problems } = await ocean.openAsMember('看客', { width: 390 })
     const exam = await makeExam(context)
-    const report = await sit((await ocean.openAsMember('名字很长的一位考生同学')).context, exam)
+    const report = await sit(await ocean.makeMember('名字很长的一位考生同学'), exam)
     await page.goto(`/exam/mine/${exam.id}`)
     await page.getByRole('link', { name: /^名字很长/ }).waitFor()
     await button(page, '开始批阅（1）').waitFor()

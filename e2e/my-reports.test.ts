@@ -10,8 +10,7 @@ const ocean = useOcean()
 
 const place = '/ocean?section=report'
 
-const make = async (fields: Record<string, string>) =>
-  makeForm((await ocean.openAsMember('发起人')).context, fields)
+const make = async (fields: Record<string, string>) => makeForm(await ocean.makeMember('发起人'), fields)
 
 const makeSurvey = (survey_title: string) =>
   make({

@@ -264,7 +264,8 @@ describe('the avatar', () => {
 describe('every section', () => {
   test('at both widths, light and dark: nothing bars, overflows or complains', async () => {
     const { page, problems } = await ocean.openAs('teacher.lin', { width: 390 })
-    for (const section of ['profile', 'security', 'member', 'settings', 'audit']) {
+    // Those of the site are in admin-sections.test.ts.
+    for (const section of ['profile', 'security']) {
       await page.goto(`/ocean?section=${section}`)
       await current(page).waitFor()
       await page.waitForLoadState('networkidle')

@@ -95,7 +95,7 @@ test('a page whose part does not come stays as it was drawn, and is taken over o
 })
 
 test('without a script one reads a list, filters it, searches and opens a form', async () => {
-  const { context } = await ocean.openAsMember('出题的人')
+  const context = await ocean.makeMember('出题的人')
   await makeForm(context, {
     questionnaire_type: 'survey',
     survey_title: '不用脚本的问卷',
@@ -117,7 +117,7 @@ test('without a script one reads a list, filters it, searches and opens a form',
 })
 
 test('a long article is drawn by the browser without a mismatch, and read as typed without a script', async () => {
-  const { context } = await ocean.openAsMember('写得长的人')
+  const context = await ocean.makeMember('写得长的人')
   const content = `## 开头\n\n${'一段很长的话。'.repeat(4000)}\n\n## 结尾\n\n完`
   const { table_id: id } = await callAs(context, 'POST', '/tables/create', {
     type: 'blog',
@@ -135,7 +135,7 @@ test('a long article is drawn by the browser without a mismatch, and read as typ
 })
 
 test('an article that the server drew is read without its script, which comes with the first press and loses none', async () => {
-  const { context } = await ocean.openAsMember('有图的人')
+  const context = await ocean.makeMember('有图的人')
   const picture = await sendFile(context, 'article', await paint())
   const content = `## 第一节\n\n看[博客](/blog)。\n\n![海](${picture} "320x320")\n\n## 第二节\n\n一\n\n## 第三节\n\n完`
   const id = await write(context, { title: '有图的文章', type: 'blog', content })
@@ -188,29 +188,38 @@ test('what is shared by link has its own title before the site’s, every other 
     [`/exam/${exam}`, '考试乙'],
   ] as const
   const byApp = [`/exam/mine/${exam}`, `/exam/analytics/${exam}`, `/exam/marking/${exam}`, '/publish', '/404']
-  const guest = await ocean.open()
-  for (const reader of [page, guest.page])
-    await reader.addInitScript(() =>
-      addEventListener('appready', () => document.documentElement.classList.add('is-ready')),
-    )
-  for (const [address, title] of [...drawn, ...takes, ...byApp.map((path) => [path] as const)]) {
-    const said = title === undefined ? '问海' : `${title} · 问海`
-    const reader = byApp.includes(address) ? page : guest.page
-    const isTake = takes.some(([path]) => path === address)
-    const response = await reader.goto(address)
-    const drawnTitle = /<title>(.*)<\/title>/.exec((await response?.text()) ?? '')?.[1]
-    await reader.locator(isTake ? '.bar-live' : 'html.is-ready').waitFor()
-    await reader.getByRole('heading', { level: 1 }).first().waitFor()
-    const titles = [address, drawnTitle, await reader.title()]
-    if (!isTake) {
-      await goInApp(reader, address === '/404' ? '/hello' : '/404')
-      titles.push(await reader.title())
-      await goInApp(reader, address)
-      titles.push(await reader.title())
-    }
-    expect(titles).toEqual([address, said, said, ...(isTake ? [] : ['问海', said])])
+  const titleOf = (title?: string) => (title === undefined ? '问海' : `${title} · 问海`)
+  const pages = [...drawn, ...byApp.map((path) => [path] as const)]
+  for (const [address, title] of [...pages, ...takes]) {
+    const text = await (await context.request.get(address)).text()
+    expect([address, /<title>(.*)<\/title>/.exec(text)?.[1]]).toEqual([address, titleOf(title)])
   }
-  expect([...problems, ...guest.problems]).toEqual([])
+  await page.addInitScript(() =>
+    addEventListener('appready', () => document.documentElement.classList.add('is-ready')),
+  )
+  for (const [address, title] of [...pages.filter(([, title]) => title), ...takes]) {
+    await page.goto(address)
+    await page.locator('.bar-live, html.is-ready').first().waitFor()
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    expect([address, await page.title()]).toEqual([address, titleOf(title)])
+  }
+  const guest = await ocean.open()
+  for (const [reader, shown] of [
+    [guest.page, drawn],
+    [page, byApp.map((path) => [path] as const)],
+  ] as const) {
+    await reader.goto('/hello')
+    await reader.getByRole('button', { name: '打开菜单' }).waitFor()
+    for (const [address, title] of shown) {
+      // Left for a page without a title of its own, and found again.
+      await goInApp(reader, address === '/404' ? '/hello' : '/404')
+      expect([address, 'left', await reader.title()]).toEqual([address, 'left', '问海'])
+      await goInApp(reader, address)
+      expect([address, await reader.title()]).toEqual([address, titleOf(title)])
+    }
+  }
+  expect(guest.problems).toEqual([])
+  expect(problems).toEqual([])
 })
 
 /** As the back key does it, from whichever page is open; until the heading of the other page has the focus. */

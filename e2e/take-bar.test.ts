@@ -8,7 +8,7 @@ const ocean = useOcean()
 const openAsMember = (looks?: Looks) => ocean.openAsMember('林老师', looks)
 
 async function makeSurvey(): Promise<string> {
-  const { context } = await ocean.openAsMember('发起人')
+  const context = await ocean.makeMember('发起人')
   const id = await makeForm(context, {
     questionnaire_type: 'survey',
     survey_title: '城市通勤',
@@ -305,7 +305,7 @@ describe('what the transport is told', () => {
 })
 
 test('what is being answered is still there for anyone who leaves by the bar and comes back', async () => {
-  const { context } = await ocean.openAsMember('发起人')
+  const context = await ocean.makeMember('发起人')
   const id = await makeForm(context, {
     questionnaire_type: 'survey',
     survey_title: '限时问卷',

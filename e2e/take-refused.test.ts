@@ -14,7 +14,7 @@ const questions = [
 ]
 
 async function make(fields: Record<string, string> = {}) {
-  const { context } = await ocean.openAsMember('发起人')
+  const context = await ocean.makeMember('发起人')
   return makeForm(context, {
     questionnaire_type: 'survey',
     survey_title: '午餐',
@@ -25,7 +25,7 @@ async function make(fields: Record<string, string> = {}) {
 }
 
 async function makeExam() {
-  const { context } = await ocean.openAsMember('发起人')
+  const context = await ocean.makeMember('发起人')
   await makeCourse(ocean)
   return makeForm(context, {
     questionnaire_type: 'exam',

@@ -89,7 +89,7 @@ const isWithin = (weight: Weight, most: Weight) =>
   weight.files <= most.files && weight.calls <= most.calls && weight.kilobytes <= most.kilobytes
 
 test('no page that guests open needs more files, calls or bytes than it may, and has its whole style', async () => {
-  const { context } = await ocean.openAsMember('写公式的人')
+  const context = await ocean.makeMember('写公式的人')
   const content = '# 一\n\n$$E=mc^2$$\n\n| 名 | 数 |\n| --- | --- |\n| 甲 | 1 |\n'
   const made = await callAs(context, 'POST', '/tables/create', { type: 'blog', title: '公式和表格', content })
   const plain = await callAs(context, 'POST', '/tables/create', {
@@ -153,7 +153,7 @@ async function askedFor(page: Page, act: () => Promise<unknown>): Promise<string
 const mostOfPaper = 12
 
 test('a paper with a question of every kind, a survey or an exam, asks for at most twelve things', async () => {
-  const { context } = await ocean.openAsMember('出各种题的人')
+  const context = await ocean.makeMember('出各种题的人')
   const owner = await ocean.openAs('owner')
   await callAs(owner.context, 'POST', '/question/questionnaireType/create', { value: course, type: 'exam' })
   const question = JSON.stringify(Object.values(examples).map((example) => example.question))

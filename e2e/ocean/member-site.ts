@@ -1,5 +1,5 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll } from 'vitest'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, onTestFinished } from 'vitest'
 import { openBrowser } from '../browser.ts'
 import { makeOwner, signInByCall, signUpByCall } from '../enter.ts'
 import {
@@ -18,6 +18,8 @@ export interface MemberSite {
   site: () => Site
   /** A browser nobody has signed in with. */
   open: (looks?: Looks, address?: string) => Promise<Visit>
+  /** A new member who only calls: a page of theirs would cost more than all their calls. */
+  makeMember: (name: string) => Promise<BrowserContext>
   /** A browser in which a new member has just signed up. */
   openAsMember: (name: string, looks?: Looks) => Promise<Visit & { username: string }>
   /** The owner of another site, made from its one-time link: signed in whatever it asks of others. */
@@ -41,6 +43,12 @@ export function useOcean(env: Record<string, string> = {}): MemberSite {
   return {
     site: () => site,
     open,
+    makeMember: async (name) => {
+      const context = await browser.newContext({ baseURL: site.address })
+      onTestFinished(() => context.close())
+      await signUpByCall(context, { username: `member-${++members}`, name, password })
+      return context
+    },
     openAsMember: async (name, looks) => {
       const visited = await open(looks)
       const username = `member-${++members}`

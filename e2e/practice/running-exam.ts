@@ -28,7 +28,7 @@ interface Exam {
 /** One that runs until its author ends it. */
 export async function makeExamOn(ocean: MemberSite, survey_title: string): Promise<Exam> {
   await makeCourse(ocean)
-  const { context: author } = await ocean.openAsMember('出卷人')
+  const author = await ocean.makeMember('出卷人')
   const id = await makeForm(author, {
     questionnaire_type: 'exam',
     survey_title,

@@ -26,7 +26,7 @@ export interface Made {
 
 /** A survey that anybody with the link can take. */
 export async function make(ocean: MemberSite, fields: Record<string, string> = {}): Promise<Made> {
-  const { context } = await ocean.openAsMember('发起人')
+  const context = await ocean.makeMember('发起人')
   const id = await makeForm(context, {
     questionnaire_type: 'survey',
     survey_title: '城市通勤',

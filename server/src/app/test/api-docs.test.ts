@@ -1,3 +1,4 @@
+// SQLite alone: what is shown here is sent around the replies, whatever the database says.
 import { apiBase } from '@wenhai/core/contract/envelope'
 import fastify from 'fastify'
 import { describe, expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// SQLite alone: nothing here asks a database.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

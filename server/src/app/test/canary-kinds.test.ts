@@ -1,3 +1,4 @@
+// SQLite alone: which fields leave is no matter of the database; canary.test.ts asks every call on PostgreSQL too.
 import { bankCalls } from '@wenhai/core/bank/calls'
 import { examples } from '@wenhai/core/question/kinds/examples'
 import { kindOf } from '@wenhai/core/question/kinds/registry'

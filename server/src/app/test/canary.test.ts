@@ -14,7 +14,7 @@ import {
 } from '../../../test/canary-build.ts'
 import type { Client } from '../../../test/client.ts'
 import { buildAuthor, createForm, endAt, exam, survey } from '../../../test/form-build.ts'
-import { oneOnPostgres, startTestSite, type TestSite, useSite } from '../../../test/harness.ts'
+import { engine, startTestSite, type TestSite, useSite } from '../../../test/harness.ts'
 import { start, submit } from '../../../test/report-build.ts'
 
 /** In each state the exam holds its keys for an hour: those of another state are found no more than its own. */
@@ -114,15 +114,19 @@ const states: [string, Record<string, unknown>, (built: Built) => Promise<unknow
   ],
 ]
 
-test.each(oneOnPostgres(states))('no key, note or mark leaves: %s', async (_, given, prepare) => {
-  const site = await sharedSite()
-  const built = await build(site, given)
-  await prepare(built)
-  const guest = await site.client().openPage()
-  for (const viewer of [built.member, built.editor, guest])
-    expect(await findCanary(viewer, examReads, built.things)).toEqual([])
-  expect(built.seen.filter(isCanary)).toEqual([])
-})
+// What leaves is a matter of the rules; the next test runs the same statements on both databases.
+test.skipIf(engine === 'postgres').each(states)(
+  'no key, note or mark leaves: %s',
+  async (_, given, prepare) => {
+    const site = await sharedSite()
+    const built = await build(site, given)
+    await prepare(built)
+    const guest = await site.client().openPage()
+    for (const viewer of [built.member, built.editor, guest])
+      expect(await findCanary(viewer, examReads, built.things)).toEqual([])
+    expect(built.seen.filter(isCanary)).toEqual([])
+  },
+)
 
 test('the same look by every call finds them where they may be', async () => {
   const site = await startTestSite({ environment: { CALLS_PER_MINUTE: '1000000' } })

@@ -1,3 +1,4 @@
+// SQLite alone: nothing here asks a database.
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { packPart } from '#lib/http/gzip-parts'

@@ -1,3 +1,4 @@
+// SQLite alone: what is shown here happens before any query.
 import { type Call, pathFields } from '@wenhai/core/contract/define-call'
 import { maxPathFieldLength } from '@wenhai/core/contract/limits'
 import { encodeForm } from '@wenhai/core/contract/wire'

@@ -1,3 +1,4 @@
+// SQLite alone: what is shown here is sent around the replies, whatever the database says.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import * as processFamilies from '#lib/metrics/process-metrics'

@@ -1,3 +1,4 @@
+// SQLite alone: other files run each of these statements on PostgreSQL too.
 import { addressCalls } from '@wenhai/core/address/calls'
 import { bankCalls } from '@wenhai/core/bank/calls'
 import type { Call, ThingAccess } from '@wenhai/core/contract/define-call'

@@ -1,3 +1,4 @@
+// SQLite alone: what is shown here is sent around the replies, whatever the database says.
 import { readFileSync } from 'node:fs'
 import { type IncomingHttpHeaders, request } from 'node:http'
 import { siteCalls } from '@wenhai/core/site/calls'

@@ -1,3 +1,4 @@
+// SQLite alone: what is shown here is sent around the replies, whatever the database says.
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { fillPath, pathFields } from '@wenhai/core/contract/define-call'

@@ -1,3 +1,4 @@
+// SQLite alone: nothing here asks a database.
 import { parse } from 'node:querystring'
 import { maxParameters } from '@wenhai/core/contract/limits'
 import { describe, expect, test } from 'vitest'

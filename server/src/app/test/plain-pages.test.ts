@@ -1,3 +1,4 @@
+// SQLite alone: other files run each of these statements on PostgreSQL too.
 import { fieldName } from '@wenhai/core/form/answers'
 import type { Condition, FormLogic, Rule } from '@wenhai/core/logic/model'
 import { reportCalls } from '@wenhai/core/report/calls'

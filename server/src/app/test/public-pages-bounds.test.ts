@@ -1,3 +1,4 @@
+// SQLite alone: drawing time and kept pages are in the process; other files run these statements on PostgreSQL too.
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { newId } from '#lib/ids'
 import { createArticle } from '../../../test/article-build.ts'

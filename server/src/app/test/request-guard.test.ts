@@ -1,3 +1,4 @@
+// SQLite alone: what is shown here is sent around the replies, whatever the database says.
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { accountCalls } from '@wenhai/core/account/calls'

@@ -1,3 +1,4 @@
+// SQLite alone: what is shown here is sent around the replies, whatever the database says.
 import { siteCalls } from '@wenhai/core/site/calls'
 import { describe, expect, test } from 'vitest'
 import type { Feature } from '#lib/http/implement'

@@ -1,3 +1,4 @@
+// SQLite alone: what is shown here is sent around the replies, whatever the database says.
 import { PassThrough } from 'node:stream'
 import { defineCall, fillPath } from '@wenhai/core/contract/define-call'
 import { apiBase } from '@wenhai/core/contract/envelope'

@@ -1,3 +1,4 @@
+// SQLite alone: methods, addresses and fields are no matter of the database.
 import type { Call } from '@wenhai/core/contract/define-call'
 import { expect, test } from 'vitest'
 import { newId } from '#lib/ids'

@@ -1,3 +1,4 @@
+// SQLite alone: what a program says when it starts, or cannot, does not come from a database.
 import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'

@@ -1,3 +1,4 @@
+// SQLite alone: pages are drawn in threads of the process, and other files read them on PostgreSQL too.
 import { setImmediate } from 'node:timers/promises'
 import { refuse } from '@wenhai/core/contract/refusal'
 import { maxOptions } from '@wenhai/core/question/limits'

@@ -1,3 +1,4 @@
+// SQLite alone: other files run each of these statements on PostgreSQL too.
 import { accountCalls } from '@wenhai/core/account/calls'
 import { authorCalls } from '@wenhai/core/author/calls'
 import type { Call } from '@wenhai/core/contract/define-call'

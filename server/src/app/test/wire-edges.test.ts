@@ -1,3 +1,4 @@
+// SQLite alone: what is shown here happens before any query.
 import { connect } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'

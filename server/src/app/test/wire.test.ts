@@ -1,3 +1,4 @@
+// SQLite alone: what is shown here happens before any query.
 import { describe, expect, test } from 'vitest'
 import { startTestSite } from '../../../test/harness.ts'
 import { buildUser, password } from '../../../test/people.ts'

@@ -1,3 +1,4 @@
+// SQLite alone: nothing here asks a database.
 import { expect, test } from 'vitest'
 import { WeighedMap } from '../bounded-map.ts'
 

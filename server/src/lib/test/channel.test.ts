@@ -1,3 +1,4 @@
+// SQLite alone: nothing here asks a database.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'

@@ -1,3 +1,4 @@
+// SQLite alone: nothing here asks a database.
 import { readdirSync } from 'node:fs'
 import { availableParallelism, getPriority } from 'node:os'
 import { picture as limits } from '@wenhai/core/file/path'

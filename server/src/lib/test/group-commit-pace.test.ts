@@ -1,3 +1,4 @@
+// SQLite alone: nothing here asks a database.
 import { describe, expect, test } from 'vitest'
 import { GroupCommit } from '../database/group-commit.ts'
 

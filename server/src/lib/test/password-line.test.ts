@@ -1,3 +1,4 @@
+// SQLite alone: the queue for password hashes is in the process, and other files sign in on PostgreSQL too.
 import { availableParallelism } from 'node:os'
 import { accountCalls } from '@wenhai/core/account/calls'
 import { passwordQueue } from '@wenhai/core/account/limits'

@@ -1,3 +1,4 @@
+// SQLite alone: other files run each of these statements on PostgreSQL too.
 import { fieldName } from '@wenhai/core/form/answers'
 import { sha256 } from '@wenhai/core/format/sha256'
 import { describe, expect, test } from 'vitest'

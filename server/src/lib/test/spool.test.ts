@@ -1,3 +1,4 @@
+// SQLite alone: nothing here asks a database.
 import { readdirSync } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,3 +1,4 @@
+// SQLite alone: nothing here asks a database.
 import { buffer } from 'node:stream/consumers'
 import { Refusal } from '@wenhai/core/contract/refusal'
 import { writeXlsx } from 'hucre/xlsx'

@@ -1,3 +1,4 @@
+// SQLite alone: nothing here asks a database.
 import { describe, expect, test } from 'vitest'
 import { WorkQueue } from '../work-queue.ts'
 

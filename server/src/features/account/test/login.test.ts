@@ -1,3 +1,4 @@
+// SQLite alone: other files run each of these statements on PostgreSQL too.
 import { accountCalls } from '@wenhai/core/account/calls'
 import { markingCalls } from '@wenhai/core/exam/marking/calls'
 import { memberCalls } from '@wenhai/core/member/calls'

@@ -1,3 +1,4 @@
+// SQLite alone: a password is refused before any query.
 import { accountCalls } from '@wenhai/core/account/calls'
 import { describe, expect, test } from 'vitest'
 import { isCommonPassword } from '#lib/common-passwords'

@@ -1,3 +1,4 @@
+// SQLite alone: what is shown here is how pages are drawn; other files run its statements on PostgreSQL too.
 import { articleCalls } from '@wenhai/core/article/calls'
 import type { ArticleView } from '@wenhai/core/article/schema'
 import type { DrawnData } from '@wenhai/core/site/drawn-page'

@@ -13,7 +13,7 @@ import { article, createArticle } from '../../../../test/article-build.ts'
 import { question } from '../../../../test/bank-build.ts'
 import { buildSignedIn } from '../../../../test/build.ts'
 import type { Client } from '../../../../test/client.ts'
-import { silentLog, startTestSite, type TestSite, useSite } from '../../../../test/harness.ts'
+import { engine, silentLog, startTestSite, type TestSite, useSite } from '../../../../test/harness.ts'
 import { fetchPicture, filesOn, paint, rowsOf } from '../../../../test/pictures.ts'
 
 const sharedSite = useSite()
@@ -135,14 +135,21 @@ describe('a film', () => {
     expect(filesOn(site)).toEqual([])
   })
 
-  test('a byte over 200 MB is refused; as a picture it is too large long before', async () => {
-    const site = await untouchedSite()
-    const { client } = await buildSignedIn(site)
-    const content = Buffer.alloc(video.maxBytes + 1)
-    expect(await send(client, 'video', content)).toMatchObject({ status: 413, reason: '视频不能超过 200 MB' })
-    expect(await send(client, 'picture', mp4.subarray(0, 5))).toMatchObject({ status: 422 })
-    expect(filesOn(site)).toEqual([])
-  })
+  // It is refused before any query, and costs four seconds.
+  test.skipIf(engine === 'postgres')(
+    'a byte over 200 MB is refused; as a picture it is too large long before',
+    async () => {
+      const site = await untouchedSite()
+      const { client } = await buildSignedIn(site)
+      const content = Buffer.alloc(video.maxBytes + 1)
+      expect(await send(client, 'video', content)).toMatchObject({
+        status: 413,
+        reason: '视频不能超过 200 MB',
+      })
+      expect(await send(client, 'picture', mp4.subarray(0, 5))).toMatchObject({ status: 422 })
+      expect(filesOn(site)).toEqual([])
+    },
+  )
 
   test('counts against the same quota as pictures', async () => {
     const site = await startTestSite()

@@ -1,3 +1,5 @@
+// SQLite alone: other files run each of these statements on PostgreSQL too.
+
 import { bankCalls } from '@wenhai/core/bank/calls'
 import { analyticsCalls } from '@wenhai/core/results/calls'
 import { describe, expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// SQLite alone: other files run each of these statements on PostgreSQL too.
 import { bankCalls } from '@wenhai/core/bank/calls'
 import { examples } from '@wenhai/core/question/kinds/examples'
 import { hostileAnswers } from '@wenhai/core/question/kinds/hostile-answers'

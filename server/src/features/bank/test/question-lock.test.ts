@@ -14,7 +14,7 @@ import { createQuestion, download } from '../../../../test/bank-build.ts'
 import { buildSignedIn } from '../../../../test/build.ts'
 import type { Client } from '../../../../test/client.ts'
 import { buildAuthor, createForm, endAt, exam, survey } from '../../../../test/form-build.ts'
-import { startTestSite, type TestSite } from '../../../../test/harness.ts'
+import { oneOnPostgres, startTestSite, type TestSite } from '../../../../test/harness.ts'
 import { start, submit } from '../../../../test/report-build.ts'
 
 const soon = () => new Date(Date.now() + 3_600_000).toISOString()
@@ -83,79 +83,81 @@ const open = {
 }
 
 describe('others find a question of an exam nowhere', () => {
-  test.each<[string, Record<string, unknown>, (built: Built) => Promise<unknown>]>([
-    ['published, not begun', { start_time: soon() }, async () => {}],
-    ['running', {}, async () => {}],
-    ['with attempts left', {}, sit],
-    [
-      'paused with an open attempt',
-      {},
-      async (built) => {
-        await start(built.taker, built.id)
-        await setStatus(built, 0)
-      },
-    ],
-    [
-      'paused when one had handed in',
-      {},
-      async (built) => {
-        await sit(built)
-        await setStatus(built, 0)
-      },
-    ],
-    [
-      'ended, with more time for one person',
-      {},
-      async (built) => {
-        await endAt(built.site, built.id)
-        const { id, member, client } = built
-        await client.call(reportCalls.giveExtra, { id, username: member.username, end_time: soon() })
-      },
-    ],
-    [
-      'ended and reopened',
-      {},
-      async ({ site, id, client, draft }) => {
-        await endAt(site, id)
-        await client.call(formCalls.updateForm, { id, ...draft, end_time: soon() })
-      },
-    ],
-    [
-      'taken out of the exam while an attempt on it is open',
-      {},
-      async ({ id, client, draft, taker, ids }) => {
-        await start(taker, id)
-        const changed = { id, ...draft, question: ids, confirm: 1 }
-        expect((await client.call(formCalls.updateForm, changed)).status).toBe(1802)
-      },
-    ],
-    // Who began an anonymous one is counted with a lot, and has met its questions all the same.
-    [
-      'anonymous and paused with an open attempt',
-      { anonymous: true, attempts: 1, needLoginParticipate: true },
-      async (built) => {
-        await start(built.taker, built.id)
-        await setStatus(built, 0)
-      },
-    ],
-    [
-      'anonymous and paused when one had handed in',
-      { anonymous: true, attempts: 1, needLoginParticipate: true },
-      async (built) => {
-        await sit(built)
-        await setStatus(built, 0)
-      },
-    ],
-    [
-      'taken out of an anonymous exam while an attempt on it is open',
-      { anonymous: true, needLoginParticipate: false },
-      async ({ id, client, draft, taker, ids }) => {
-        await start(taker, id)
-        const changed = { id, ...draft, question: ids, confirm: 1 }
-        expect((await client.call(formCalls.updateForm, changed)).status).toBe(1802)
-      },
-    ],
-  ])('%s', async (_, given, prepare) => {
+  test.each(
+    oneOnPostgres<[string, Record<string, unknown>, (built: Built) => Promise<unknown>]>([
+      ['published, not begun', { start_time: soon() }, async () => {}],
+      ['running', {}, async () => {}],
+      ['with attempts left', {}, sit],
+      [
+        'paused with an open attempt',
+        {},
+        async (built) => {
+          await start(built.taker, built.id)
+          await setStatus(built, 0)
+        },
+      ],
+      [
+        'paused when one had handed in',
+        {},
+        async (built) => {
+          await sit(built)
+          await setStatus(built, 0)
+        },
+      ],
+      [
+        'ended, with more time for one person',
+        {},
+        async (built) => {
+          await endAt(built.site, built.id)
+          const { id, member, client } = built
+          await client.call(reportCalls.giveExtra, { id, username: member.username, end_time: soon() })
+        },
+      ],
+      [
+        'ended and reopened',
+        {},
+        async ({ site, id, client, draft }) => {
+          await endAt(site, id)
+          await client.call(formCalls.updateForm, { id, ...draft, end_time: soon() })
+        },
+      ],
+      [
+        'taken out of the exam while an attempt on it is open',
+        {},
+        async ({ id, client, draft, taker, ids }) => {
+          await start(taker, id)
+          const changed = { id, ...draft, question: ids, confirm: 1 }
+          expect((await client.call(formCalls.updateForm, changed)).status).toBe(1802)
+        },
+      ],
+      // Who began an anonymous one is counted with a lot, and has met its questions all the same.
+      [
+        'anonymous and paused with an open attempt',
+        { anonymous: true, attempts: 1, needLoginParticipate: true },
+        async (built) => {
+          await start(built.taker, built.id)
+          await setStatus(built, 0)
+        },
+      ],
+      [
+        'anonymous and paused when one had handed in',
+        { anonymous: true, attempts: 1, needLoginParticipate: true },
+        async (built) => {
+          await sit(built)
+          await setStatus(built, 0)
+        },
+      ],
+      [
+        'taken out of an anonymous exam while an attempt on it is open',
+        { anonymous: true, needLoginParticipate: false },
+        async ({ id, client, draft, taker, ids }) => {
+          await start(taker, id)
+          const changed = { id, ...draft, question: ids, confirm: 1 }
+          expect((await client.call(formCalls.updateForm, changed)).status).toBe(1802)
+        },
+      ],
+    ]),
+  )('%s', async (_, given, prepare) => {
     const site = await startTestSite()
     const built = await build(site, given)
     await prepare(built)
@@ -170,25 +172,27 @@ describe('others find a question of an exam nowhere', () => {
 })
 
 describe('others find it', () => {
-  test.each<[string, Record<string, unknown>, (built: Built) => Promise<unknown>]>([
-    ['in an exam that was never published', { status: 0 }, async () => {}],
-    ['paused before anybody started', {}, (built) => setStatus(built, 0)],
-    ['ended', {}, ({ client, id }) => client.call(formCalls.endForm, { id })],
-    ['deleted before anybody started', {}, ({ client, id }) => client.call(formCalls.deleteForm, { id })],
-    [
-      'deleted when all had handed in',
-      {},
-      async (built) => {
-        await sit(built)
-        await built.client.call(formCalls.deleteForm, { id: built.id })
-      },
-    ],
-    [
-      'taken out of the exam before anybody started',
-      {},
-      ({ client, id, draft, ids }) => client.call(formCalls.updateForm, { id, ...draft, question: ids }),
-    ],
-  ])('%s', async (_, given, prepare) => {
+  test.each(
+    oneOnPostgres<[string, Record<string, unknown>, (built: Built) => Promise<unknown>]>([
+      ['in an exam that was never published', { status: 0 }, async () => {}],
+      ['paused before anybody started', {}, (built) => setStatus(built, 0)],
+      ['ended', {}, ({ client, id }) => client.call(formCalls.endForm, { id })],
+      ['deleted before anybody started', {}, ({ client, id }) => client.call(formCalls.deleteForm, { id })],
+      [
+        'deleted when all had handed in',
+        {},
+        async (built) => {
+          await sit(built)
+          await built.client.call(formCalls.deleteForm, { id: built.id })
+        },
+      ],
+      [
+        'taken out of the exam before anybody started',
+        {},
+        ({ client, id, draft, ids }) => client.call(formCalls.updateForm, { id, ...draft, question: ids }),
+      ],
+    ]),
+  )('%s', async (_, given, prepare) => {
     const site = await startTestSite()
     const built = await build(site, given)
     await prepare(built)

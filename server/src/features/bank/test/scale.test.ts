@@ -1,3 +1,5 @@
+// SQLite alone: other files run each of these statements on PostgreSQL too.
+
 import { bankCalls } from '@wenhai/core/bank/calls'
 import { bankColumns } from '@wenhai/core/bank/columns'
 import { fieldName } from '@wenhai/core/form/answers'

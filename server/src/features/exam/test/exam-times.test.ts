@@ -1,3 +1,4 @@
+// SQLite alone: other files run each of these statements on PostgreSQL too.
 import { existsSync } from 'node:fs'
 import { formCalls } from '@wenhai/core/form/calls'
 import { reportCalls } from '@wenhai/core/report/calls'

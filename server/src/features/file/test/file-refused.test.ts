@@ -1,3 +1,4 @@
+// SQLite alone: what is shown here happens before any query.
 import { request } from 'node:http'
 import { fileCalls } from '@wenhai/core/file/calls'
 import { memberQuotaBytes, picture } from '@wenhai/core/file/path'

@@ -1,3 +1,4 @@
+// SQLite alone: what is shown here happens to files; other files run its statements on PostgreSQL too.
 import { fileCalls } from '@wenhai/core/file/calls'
 import { picture, picturePathShape, thumbOf } from '@wenhai/core/file/path'
 import sharp from 'sharp'

@@ -1,3 +1,4 @@
+// SQLite alone: what is shown here happens to files; other files run its statements on PostgreSQL too.
 import { readdirSync } from 'node:fs'
 import { apiBase } from '@wenhai/core/contract/envelope'
 import { expect, onTestFinished, test } from 'vitest'

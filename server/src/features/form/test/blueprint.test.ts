@@ -1,3 +1,4 @@
+// SQLite alone: other files run each of these statements on PostgreSQL too.
 import { bankCalls } from '@wenhai/core/bank/calls'
 import { formCalls } from '@wenhai/core/form/calls'
 import { expect, test } from 'vitest'

@@ -16,7 +16,7 @@ import { createQuestion } from '../../../../test/bank-build.ts'
 import { buildSignedIn } from '../../../../test/build.ts'
 import type { Client } from '../../../../test/client.ts'
 import { buildAuthor, createForm, exam, survey, tomorrow, vote } from '../../../../test/form-build.ts'
-import { type TestSite, useSite } from '../../../../test/harness.ts'
+import { oneOnPostgres, type TestSite, useSite } from '../../../../test/harness.ts'
 import { chose } from '../../../../test/logic-build.ts'
 import { inviteMarker } from '../../../../test/marking-build.ts'
 import { start, submit } from '../../../../test/report-build.ts'
@@ -238,8 +238,8 @@ async function expectAlike(scene: Scene, receipts: readonly string[]): Promise<v
   expect(new Set(lines.map((line) => line.slice(line.indexOf(','))))).toHaveProperty('size', 1)
 }
 
-describe.each(kinds)('reports of one lot of people %s', (_, given) => {
-  test.each(Object.keys(forms) as (keyof typeof forms)[])(
+describe.each(oneOnPostgres(kinds))('reports of one lot of people %s', (_, given) => {
+  test.each(oneOnPostgres(Object.keys(forms) as (keyof typeof forms)[]))(
     'are alike, whatever was done for the third of five: %s',
     async (kind) => {
       const scene = await buildScene(kind, given)

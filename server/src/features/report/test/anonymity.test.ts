@@ -11,6 +11,7 @@ import { createForm, vote } from '../../../../test/form-build.ts'
 import {
   makeFolder,
   makePlace,
+  oneOnPostgres,
   openAt,
   silentLog,
   startTestSite,
@@ -44,7 +45,7 @@ async function addWording({ database: { kysely } }: TestSite, survey_id: string)
   await kysely.updateTable('form').set({ revision: 2 }).where('survey_id', '=', survey_id).execute()
 }
 
-describe.each(kinds)('an anonymous vote of people %s', (_, given) => {
+describe.each(oneOnPostgres(kinds))('an anonymous vote of people %s', (_, given) => {
   test('shows its author nothing at all of a vote until five are there, and then all five at once', async () => {
     const site = await sharedSite()
     const { author, id, voters } = await buildSecret(site, given, 11)

@@ -1,3 +1,5 @@
+// SQLite alone: other files run each of these statements on PostgreSQL too.
+
 import { formCalls } from '@wenhai/core/form/calls'
 import { reportCalls } from '@wenhai/core/report/calls'
 import { analyticsCalls } from '@wenhai/core/results/calls'

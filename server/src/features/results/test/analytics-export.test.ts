@@ -1,3 +1,4 @@
+// SQLite alone: what is shown here is how a file is written; other files run its statements on PostgreSQL too.
 import { expect, test } from 'vitest'
 import { newId } from '#lib/ids'
 import { readRows } from '#lib/spreadsheet/read-rows'

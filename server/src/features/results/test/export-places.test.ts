@@ -1,3 +1,4 @@
+// SQLite alone: what is shown here happens to files; other files run its statements on PostgreSQL too.
 import { request } from 'node:http'
 import { apiBase } from '@wenhai/core/contract/envelope'
 import { analyticsCalls } from '@wenhai/core/results/calls'

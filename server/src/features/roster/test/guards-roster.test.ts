@@ -1,3 +1,4 @@
+// SQLite alone: other files run each of these statements on PostgreSQL too.
 import { scoreCalls } from '@wenhai/core/exam/scores/calls'
 import { formCalls } from '@wenhai/core/form/calls'
 import { rosterCalls } from '@wenhai/core/roster/calls'

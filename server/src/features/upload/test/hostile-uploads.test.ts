@@ -1,3 +1,4 @@
+// SQLite alone: what is shown here happens before any query.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { endingOf } from '@wenhai/core/file/path'

@@ -1,3 +1,4 @@
+// SQLite alone: what is shown here happens before any query.
 import { pathFields } from '@wenhai/core/contract/define-call'
 import { rosterCalls } from '@wenhai/core/roster/calls'
 import { describe, expect, test } from 'vitest'

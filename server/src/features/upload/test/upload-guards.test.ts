@@ -1,3 +1,4 @@
+// SQLite alone: what is shown here happens before any query.
 import { writeFile } from 'node:fs/promises'
 import { bankCalls } from '@wenhai/core/bank/calls'
 import { Refusal } from '@wenhai/core/contract/refusal'

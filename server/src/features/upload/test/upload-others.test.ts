@@ -1,3 +1,4 @@
+// SQLite alone: what is shown here happens to files; other files run its statements on PostgreSQL too.
 import { memberQuotaBytes } from '@wenhai/core/file/path'
 import { uploadCalls } from '@wenhai/core/report/upload/calls'
 import { upload as limits, waitingLimits } from '@wenhai/core/report/upload/limits'

@@ -1,3 +1,4 @@
+// SQLite alone: what is shown here happens to files; other files run its statements on PostgreSQL too.
 import { apiBase } from '@wenhai/core/contract/envelope'
 import { uploadCalls } from '@wenhai/core/report/upload/calls'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'

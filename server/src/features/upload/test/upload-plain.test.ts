@@ -1,3 +1,4 @@
+// SQLite alone: what is shown here happens to files; other files run its statements on PostgreSQL too.
 import { fieldName, fileFieldName } from '@wenhai/core/form/answers'
 import { reportCalls } from '@wenhai/core/report/calls'
 import { graceMs } from '@wenhai/core/report/limits'
