@@ -1,8 +1,8 @@
 import { maxNameLength } from '../contract/limits.ts'
+import { type End, type Flow, type FormLogic, logicLimits } from '../form/logic-model.ts'
 import type { Value } from '../question/kinds/kind.ts'
 import type { AnswerFault, Answers, AskedQuestion } from '../report/answers.ts'
 import { narrowQuestion } from './evaluate.ts'
-import { type End, type Flow, type FormLogic, logicLimits } from './model.ts'
 
 /** What a report says beside its answers, as it is stored with it. */
 export interface StoredFlow {

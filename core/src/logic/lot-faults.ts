@@ -1,5 +1,5 @@
+import type { FormLogic } from '../form/logic-model.ts'
 import type { Finding } from '../question/finding.ts'
-import type { FormLogic } from './model.ts'
 
 /**
  * What must not be in the rules of a form whose reports are released in lots: what would be different for those who come

@@ -1,6 +1,6 @@
+import { type Condition, type Expression, type FormLogic, noLogic, type Rule } from '../form/logic-model.ts'
 import { seededDice } from '../question/kinds/seeded-order.ts'
 import { checkLogic } from './check-logic.ts'
-import { type Condition, type Expression, type FormLogic, noLogic, type Rule } from './model.ts'
 import type { ProofPaper } from './prove/form.ts'
 import { type SampleKind, sampleItem, sampleQuestion } from './sample-paper.ts'
 

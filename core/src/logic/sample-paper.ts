@@ -1,7 +1,7 @@
 import type { PaperItem } from '../form/item-schema.ts'
+import { type FormLogic, type Given, noLogic } from '../form/logic-model.ts'
 import { optionType } from '../question/option-type.ts'
 import type { LogicPaper, LogicQuestion } from './evaluate.ts'
-import { type FormLogic, type Given, noLogic } from './model.ts'
 
 /** For tests of rules: small questions by their kind, under the ids q1, q2 …. */
 

@@ -1,4 +1,13 @@
-import type { ChosenHow, Comparison, Condition, End, Expression, Operator, Rule, Target } from './model.ts'
+import type {
+  ChosenHow,
+  Comparison,
+  Condition,
+  End,
+  Expression,
+  Operator,
+  Rule,
+  Target,
+} from '../form/logic-model.ts'
 
 /** How the things of a form are called in sentences. */
 export interface LogicNames {

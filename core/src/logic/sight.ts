@@ -1,10 +1,10 @@
+import { type Given, readCharacters } from '../form/logic-model.ts'
 import { foldText } from '../question/fold-text.ts'
 import type { KindReading, QuestionBody, Value } from '../question/kinds/kind.ts'
 import { partsOf, partTexts, splitPartId } from '../question/kinds/parts.ts'
 import { readingOf } from '../question/kinds/readings.ts'
 import { isAnswered } from '../report/answers.ts'
 import type { Sight } from './expression.ts'
-import { type Given, readCharacters } from './model.ts'
 
 /** A question with its answer. */
 export interface Found {

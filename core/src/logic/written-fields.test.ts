@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { NamedValue, Rule } from './model.ts'
+import type { NamedValue, Rule } from '../form/logic-model.ts'
 import { fieldsRead } from './written-fields.ts'
 
 const values: NamedValue[] = [{ name: '称呼', after: 'q1', be: { kind: 'field', name: '姓名' } }]

@@ -1,6 +1,6 @@
 import type { PaperItem } from '../form/item-schema.ts'
+import type { FormLogic } from '../form/logic-model.ts'
 import type { QuestionBody } from '../question/kinds/kind.ts'
-import type { FormLogic } from './model.ts'
 import { namesInTexts } from './pipe.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { ends } from '@wenhai/core/logic/model'
+import { ends } from '@wenhai/core/form/logic-model'
 import { takerKinds } from '@wenhai/core/report/cells'
 import { deviceClasses } from '@wenhai/core/report/device-class'
 import { isEmptyFilter, type TimeRange } from '@wenhai/core/results/filter'

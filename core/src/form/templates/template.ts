@@ -1,6 +1,6 @@
-import type { FormLogic } from '../../logic/model.ts'
 import type { QuestionDraft } from '../../question/schema.ts'
 import type { FormKind } from '../form-kind.ts'
+import type { FormLogic } from '../logic-model.ts'
 import type { FormDraft } from '../schema.ts'
 
 /** Settings that suit the template's purpose; the others keep the defaults of a new form. */

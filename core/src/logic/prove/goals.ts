@@ -1,4 +1,4 @@
-import type { Condition } from '../model.ts'
+import type { Condition } from '../../form/logic-model.ts'
 import type { ProofForm } from './form.ts'
 import type { Goal, SeenGoal } from './search.ts'
 import { splitCondition, splitItem, splitOption, splitRow, splitShown, splitTaken } from './splits.ts'

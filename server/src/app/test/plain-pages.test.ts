@@ -1,4 +1,4 @@
-import type { Condition, FormLogic, Rule } from '@wenhai/core/logic/model'
+import type { Condition, FormLogic, Rule } from '@wenhai/core/form/logic-model'
 import { fieldName } from '@wenhai/core/report/answers'
 import { reportCalls } from '@wenhai/core/report/calls'
 import { expect, test } from 'vitest'

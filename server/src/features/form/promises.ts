@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { refuse } from '@wenhai/core/contract/refusal'
+import { noLogic } from '@wenhai/core/form/logic-model'
 import { changeableInLots, fixedInLotsText } from '@wenhai/core/form/lots'
 import type { Revision } from '@wenhai/core/form/revision'
 import type { FormDraft } from '@wenhai/core/form/schema'
-import { noLogic } from '@wenhai/core/logic/model'
 import { entryColumns, isInLots, isPassSetIn, settingsOf, toEnd } from './row.queries.ts'
 import type { FormTable } from './table.ts'
 

@@ -1,6 +1,6 @@
 import { refuse } from '@wenhai/core/contract/refusal'
+import type { FormLogic } from '@wenhai/core/form/logic-model'
 import { bodyOf, type FrozenQuestion } from '@wenhai/core/form/revision'
-import type { FormLogic } from '@wenhai/core/logic/model'
 import type { QuestionBody } from '@wenhai/core/question/kinds/kind'
 import { partsOf, splitPartId } from '@wenhai/core/question/kinds/parts'
 import { withLines } from '@wenhai/core/report/vote-lines'

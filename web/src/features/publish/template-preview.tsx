@@ -1,5 +1,5 @@
+import type { FormLogic } from '@wenhai/core/form/logic-model'
 import type { FormTemplate } from '@wenhai/core/form/templates/template'
-import type { FormLogic } from '@wenhai/core/logic/model'
 import { namesOf } from '@wenhai/core/logic/names'
 import { ruleSentence } from '@wenhai/core/logic/sentences'
 import { optionLabel } from '@wenhai/core/question/option-label'

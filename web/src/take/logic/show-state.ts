@@ -1,7 +1,7 @@
 import type { PaperItem } from '@wenhai/core/form/item-schema'
 import { findPageStarts } from '@wenhai/core/form/items'
+import type { Flow } from '@wenhai/core/form/logic-model'
 import { findFailedChecks } from '@wenhai/core/logic/hand-in'
-import type { Flow } from '@wenhai/core/logic/model'
 import { pipePaper } from '@wenhai/core/logic/pipe'
 import { showPaper } from '@wenhai/core/logic/shown-paper'
 import type { PaperQuestion } from '@wenhai/core/question/schema'

@@ -1,6 +1,6 @@
 import { isBallot } from '@wenhai/core/form/form-kind'
 import type { PaperItem } from '@wenhai/core/form/item-schema'
-import type { FormLogic, Given } from '@wenhai/core/logic/model'
+import type { FormLogic, Given } from '@wenhai/core/form/logic-model'
 import type { PaperQuestion } from '@wenhai/core/question/schema'
 import type { AnswerFault, Answers } from '@wenhai/core/report/answers'
 import type { TakePage } from '@wenhai/core/report/page'

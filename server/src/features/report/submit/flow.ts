@@ -1,3 +1,4 @@
+import type { End } from '@wenhai/core/form/logic-model'
 import type { FrozenQuestion } from '@wenhai/core/form/revision'
 import { evaluate } from '@wenhai/core/logic/evaluate'
 import {
@@ -8,7 +9,6 @@ import {
   sentAnswers,
   toStoredFlow,
 } from '@wenhai/core/logic/hand-in'
-import type { End } from '@wenhai/core/logic/model'
 import { type AnswerFault, type Answers, tidyAnswers } from '@wenhai/core/report/answers'
 import { todayAt } from '#features/form/row.queries'
 import type { TakeForm, TakeRevision } from '#features/form/take.queries'

@@ -1,6 +1,6 @@
+import { graceMs } from '@wenhai/core/form/limits'
 import { fieldName, fileFieldName } from '@wenhai/core/report/answers'
 import { reportCalls } from '@wenhai/core/report/calls'
-import { graceMs } from '@wenhai/core/report/limits'
 import { describe, expect, test } from 'vitest'
 import { createQuestion } from '../../../../test/bank-build.ts'
 import type { Client } from '../../../../test/client.ts'

@@ -1,5 +1,5 @@
 import { type FormKind, formKinds, isBallot } from '@wenhai/core/form/form-kind'
-import { noLogic } from '@wenhai/core/logic/model'
+import { noLogic } from '@wenhai/core/form/logic-model'
 import { describe, expect, test } from 'vitest'
 import { compareLines, findDifferences } from './draft-differences.ts'
 import { draftEntry } from './draft-entry.ts'

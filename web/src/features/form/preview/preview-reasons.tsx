@@ -1,6 +1,6 @@
+import type { FormLogic } from '@wenhai/core/form/logic-model'
 import { dayOf } from '@wenhai/core/format/day'
 import { explain } from '@wenhai/core/logic/explain'
-import type { FormLogic } from '@wenhai/core/logic/model'
 import { namesOf, shorten } from '@wenhai/core/logic/names'
 import type { Answers } from '@wenhai/core/report/answers'
 import { type RefObject, useEffect, useState } from 'react'

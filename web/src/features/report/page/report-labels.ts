@@ -1,8 +1,8 @@
 import { isBallot } from '@wenhai/core/form/form-kind'
+import { keepDeletedMs } from '@wenhai/core/form/limits'
 import { takerName } from '@wenhai/core/report/describe-taker'
 import { deviceName } from '@wenhai/core/report/device-class'
 import type { ReportRow } from '@wenhai/core/report/schema'
-import { keepDeletedMs } from '@wenhai/core/results/limits'
 import type { MineForm } from '#features/form/own/own-form.ts'
 
 /** By which an author tells reports without a receipt apart: of an anonymous form only its takers have them. */

@@ -1,4 +1,4 @@
-import { noLogic } from '@wenhai/core/logic/model'
+import { noLogic } from '@wenhai/core/form/logic-model'
 import { expect, test } from 'vitest'
 // It comes with the first question that is asked: here before the test, whose time does not depend on it.
 import '#ui/overlays/confirm-dialog.tsx'

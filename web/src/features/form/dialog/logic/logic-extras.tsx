@@ -1,4 +1,4 @@
-import { type FormLogic, logicLimits } from '@wenhai/core/logic/model'
+import { type FormLogic, logicLimits } from '@wenhai/core/form/logic-model'
 import { newUuid } from '#lib/uuid.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { NumberStepper } from '#ui/fields/number-stepper.tsx'

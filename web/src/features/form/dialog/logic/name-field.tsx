@@ -1,5 +1,5 @@
-import { logicLimits } from '@wenhai/core/logic/model'
-import { isName } from '@wenhai/core/logic/name'
+import { logicLimits } from '@wenhai/core/form/logic-model'
+import { isName } from '@wenhai/core/form/logic-name'
 import { useState } from 'react'
 import { TextField } from '#ui/fields/text-field.tsx'
 

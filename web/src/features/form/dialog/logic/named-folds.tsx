@@ -1,4 +1,4 @@
-import { type FormLogic, logicLimits, rosterFields } from '@wenhai/core/logic/model'
+import { type FormLogic, logicLimits, rosterFields } from '@wenhai/core/form/logic-model'
 import { placeValues } from '@wenhai/core/logic/order'
 import { Select } from '#ui/fields/select.tsx'
 import type { FormEditor } from '../use-form-editor.ts'

@@ -1,4 +1,4 @@
-import { ends, logicLimits, type Rule } from '@wenhai/core/logic/model'
+import { ends, logicLimits, type Rule } from '@wenhai/core/form/logic-model'
 import { choicesOf } from '@wenhai/core/logic/names'
 import { endNames } from '@wenhai/core/logic/sentences'
 import { readableOf } from '@wenhai/core/question/kinds/readables'

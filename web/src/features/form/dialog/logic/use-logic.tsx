@@ -1,6 +1,6 @@
+import { logicLimits, type Rule } from '@wenhai/core/form/logic-model'
 import { isReleasedInLots } from '@wenhai/core/form/lots'
 import { dayOf } from '@wenhai/core/format/day'
-import { logicLimits, type Rule } from '@wenhai/core/logic/model'
 import type { ProofPaper } from '@wenhai/core/logic/prove/form'
 import type { Proof } from '@wenhai/core/logic/prove/prove'
 import { ruleSentence } from '@wenhai/core/logic/sentences'

@@ -1,4 +1,4 @@
-import type { FormLogic } from '@wenhai/core/logic/model'
+import type { FormLogic } from '@wenhai/core/form/logic-model'
 import type { FormEditor } from '../use-form-editor.ts'
 import { askToMend } from './ask-to-mend.ts'
 import { mendWithout } from './logic-draft.ts'

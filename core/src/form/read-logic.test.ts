@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { logicLimits, noLogic } from './model.ts'
-import { isName } from './name.ts'
+import { logicLimits, noLogic } from './logic-model.ts'
+import { isName } from './logic-name.ts'
 import { readLogic } from './read-logic.ts'
 
 const answered = { kind: 'answered', question: '#1' }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { describeIssue, explainIssue } from '../contract/explain.ts'
 import { boundedRecord, decimal, field, flag, int, text } from '../contract/wire.ts'
-import { itemLimits } from '../form/item-kinds.ts'
 import type { Finding } from '../question/finding.ts'
+import { itemLimits } from './item-kinds.ts'
 import {
   type Condition,
   chosenHows,
@@ -13,8 +13,8 @@ import {
   logicLimits,
   operators,
   type Rule,
-} from './model.ts'
-import { Name } from './name.ts'
+} from './logic-model.ts'
+import { Name } from './logic-name.ts'
 
 /**
  * Reads the rules that a client sends. Each node is read by a schema of its own, whose inner nodes are unknown, and the depth

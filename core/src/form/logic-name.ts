@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { field } from '../contract/wire.ts'
-import { logicLimits } from './model.ts'
+import { logicLimits } from './logic-model.ts'
 
 const { nameMax } = logicLimits
 
