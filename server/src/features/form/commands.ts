@@ -1,6 +1,7 @@
 import { refuse, refuseFinding } from '@wenhai/core/contract/refusal'
 import { checkForm, type FormBefore } from '@wenhai/core/form/check-form'
 import { drawnCount } from '@wenhai/core/form/draw'
+import { formKindOf } from '@wenhai/core/form/form-kind'
 import { fullScoreOf, passBeforeOf, usualPass } from '@wenhai/core/form/pass-line'
 import { toHundredths, toPoints } from '@wenhai/core/form/points'
 import { changesMeaning, type Revision } from '@wenhai/core/form/revision'
@@ -54,7 +55,7 @@ async function refuseUnknownCourse(
   database: Pick<Database, 'kysely'>,
   { questionnaire_type, course }: FormDraft,
 ): Promise<void> {
-  if (questionnaire_type !== 'exam') return
+  if (!formKindOf(questionnaire_type).hasSubject) return
   const found = await findCategoryByKey(database, course)
   if (found?.type !== 'exam') throw refuse('wrong_field', { field: 'course', reason: '没有这个科目' })
 }
@@ -135,7 +136,7 @@ function toColumns(
   linesBefore: (passScore: number) => number[],
   mayBeWorthless = false,
 ): WrittenColumns {
-  const isExam = draft.questionnaire_type === 'exam'
+  const isExam = formKindOf(draft).hasScores
   const full_score = isExam ? fullScoreOf(revision) : 0
   if (!mayBeWorthless) refuseWorthless(draft, full_score)
   const passScore = passScoreOf(draft, full_score)
@@ -161,7 +162,7 @@ function toColumns(
 }
 
 function passScoreOf({ passScore, questionnaire_type }: FormDraft, full: number): number {
-  if (questionnaire_type !== 'exam') return 0
+  if (!formKindOf(questionnaire_type).hasScores) return 0
   if (passScore === null) return usualPass(full)
   if (toHundredths(passScore) > full)
     throw refuse('wrong_field', { field: 'passScore', reason: `及格分不能超过满分 ${toPoints(full)}` })

@@ -1,4 +1,4 @@
-import { isBallot } from '@wenhai/core/form/form-kind'
+import { formKindOf } from '@wenhai/core/form/form-kind'
 import { dateTimeText } from '@wenhai/core/format/relative-time'
 import { lastEntryOfForm } from '@wenhai/core/report/exam-entry'
 import { lazy, Suspense, useState } from 'react'
@@ -55,17 +55,19 @@ export function MineHeader({ form, onOver }: MineHeaderProps) {
   const remove = async () => {
     if (await removeForm(form)) await navigate(paths.oceanSection(kind), { replace: true })
   }
-  const isExam = kind === 'exam'
+  const isExam = formKindOf(kind).hasScores
   const lastEntry = lastEntryOfForm(form)
   const more: MenuItem[] = [
     { key: 'screen', label: '大屏', onSelect: () => void navigate(paths.screen(kind, survey_id)) },
     // A vote has this among its settings.
-    ...(isBallot(kind) ? [] : [{ key: 'publish', label: '公开结果', onSelect: () => setPublishOpen(true) }]),
+    ...(formKindOf(kind).isBallot
+      ? []
+      : [{ key: 'publish', label: '公开结果', onSelect: () => setPublishOpen(true) }]),
     ...(isExam
       ? [{ key: 'marking', label: '阅卷', onSelect: () => void navigate(paths.marking(survey_id)) }]
       : []),
     ...(isExam ? [{ key: 'print', label: '打印试卷', onSelect: () => setPrinted(true) }] : []),
-    ...(isBallot(kind) ? [] : [{ key: 'text', label: '导出文本', onSelect: () => setText(true) }]),
+    ...(formKindOf(kind).isBallot ? [] : [{ key: 'text', label: '导出文本', onSelect: () => setText(true) }]),
     // While it runs, practice is closed to its author too.
     ...(isExam && state !== 'running'
       ? [{ key: 'practice', label: '练习', onSelect: () => void navigate(paths.examPractice(survey_id)) }]

@@ -1,3 +1,4 @@
+import { formKindOf } from '@wenhai/core/form/form-kind'
 import { roster } from '@wenhai/core/form/limits'
 import { isReleasedInLots, lotSize } from '@wenhai/core/form/lots'
 import type { RosterRow } from '@wenhai/core/form/schema'
@@ -81,7 +82,7 @@ export function RosterCard({ form, className }: { form: MineForm; className?: st
         <RosterList
           survey_id={survey_id}
           onEdit={setEdited}
-          onExtra={form.questionnaire_type === 'exam' && !form.anonymous ? setHelped : undefined}
+          onExtra={formKindOf(form).hasClock && !form.anonymous ? setHelped : undefined}
         />
       )}
       {opened === 'import' && <RosterImport target={rosterOfForm(survey_id)} onClose={close} />}

@@ -1,3 +1,4 @@
+import { formKindOf } from '@wenhai/core/form/form-kind'
 import type { FormLogic } from '@wenhai/core/form/logic-model'
 import type { FormTemplate } from '@wenhai/core/form/templates/template'
 import { namesOf } from '@wenhai/core/logic/names'
@@ -40,7 +41,7 @@ export const TemplatePreview = ({ template, onClose, onUse }: TemplatePreviewPro
             <QuestionView
               question={question}
               showsKey
-              showsLevel={template.kind === 'exam'}
+              showsLevel={formKindOf(template.kind).hasScores}
               marks={<span className="order-first font-serif font-bold text-sea">第 {index + 1} 题</span>}
             />
           </li>

@@ -1,3 +1,4 @@
+import { formKindOf } from '@wenhai/core/form/form-kind'
 import { type AnswerFault, type Answers, findAnswerFaults, tidyAnswers } from '@wenhai/core/report/answers'
 import { reportCalls } from '@wenhai/core/report/calls'
 import type { Receipt } from '@wenhai/core/report/schema'
@@ -34,7 +35,7 @@ interface Parts {
 
 export function makeSender(context: TakeContext, { settle, arrive }: Parts): Sender {
   const { page, environment, get, set, progress, watch } = context
-  const isExam = page.view.questionnaire_type === 'exam'
+  const isExam = formKindOf(page.view).hasClock
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
   let isTimeOver = false

@@ -5,7 +5,7 @@ import { VoteRules } from './fields/form-fields-options.tsx'
 import { TimeFields } from './fields/form-fields-time.tsx'
 import { FormFrame } from './form-dialog-frame.tsx'
 import type { OpenFormProps } from './form-dialog-props.ts'
-import { accessSection, basicSection, timeSection } from './form-dialog-sections.ts'
+import { accessSection, basicSection, rulesFields, timeSection } from './form-dialog-sections.ts'
 import { useFormEditor } from './use-form-editor.ts'
 
 /** 评选信息 */
@@ -28,7 +28,7 @@ export function ContestDialog(props: OpenFormProps) {
         {
           id: 'rules',
           title: '怎么投',
-          fields: ['choices', 'period', 'perDay', 'showResult', 'allowChange', 'receipts'],
+          fields: [...rulesFields, 'allowChange'],
           content: (
             <>
               <ContestRules editor={editor} />

@@ -1,4 +1,4 @@
-import { type FormKind, formKinds, isBallot } from '@wenhai/core/form/form-kind'
+import { type FormKind, formKindOf, formKinds } from '@wenhai/core/form/form-kind'
 import { noLogic } from '@wenhai/core/form/logic-model'
 import { describe, expect, test } from 'vitest'
 import { compareLines, findDifferences } from './draft-differences.ts'
@@ -72,7 +72,7 @@ const onlyOf: Partial<Record<FormKind, readonly Name[]>> = {
   ],
 }
 const isOfOtherKind = (kind: FormKind, name: Name) =>
-  (isBallot(kind) && name === 'layout') ||
+  (formKindOf(kind).isBallot && name === 'layout') ||
   (kind === 'exam' && name === 'allowChange') ||
   (!onlyOf[kind]?.includes(name) && formKinds.some((each) => onlyOf[each]?.includes(name)))
 

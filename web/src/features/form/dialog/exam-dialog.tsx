@@ -13,6 +13,7 @@ import {
   afterSection,
   basicSection,
   logicSection,
+  rulesFields,
   timeSection,
 } from './form-dialog-sections.ts'
 import { LogicFields } from './logic/logic-fields.tsx'
@@ -102,7 +103,7 @@ export function ExamDialog(props: OpenFormProps) {
         {
           id: 'rules',
           title: '计分与规则',
-          fields: ['partial', 'passScore', 'attempts', 'attemptRule', 'review', 'recordLeaving', 'showRank'],
+          fields: rulesFields,
           content: <ScoreRules editor={editor} />,
         },
         {

@@ -3,9 +3,9 @@ import { useQuestionDialogs } from '../pick/pick-dialogs.tsx'
 import { AccessFields } from './fields/form-fields-access.tsx'
 import { AfterFields } from './fields/form-fields-after.tsx'
 import { BasicFields } from './fields/form-fields-basic.tsx'
-import { LayoutChoice } from './fields/form-fields-layout.tsx'
 import { QuestionFields } from './fields/form-fields-questions.tsx'
 import { TimeFields } from './fields/form-fields-time.tsx'
+import { SettingField } from './fields/setting-field.tsx'
 import { FormFrame } from './form-dialog-frame.tsx'
 import type { OpenFormProps } from './form-dialog-props.ts'
 import {
@@ -47,7 +47,7 @@ export function SurveyDialog(props: OpenFormProps) {
             <>
               <QuestionFields editor={editor} dialogs={dialogs} logic={logic} />
               <FormRow>
-                <LayoutChoice editor={editor} />
+                <SettingField name="layout" editor={editor} />
               </FormRow>
             </>
           ),

@@ -5,7 +5,13 @@ import { VoteOptions, VoteRules } from './fields/form-fields-options.tsx'
 import { TimeFields } from './fields/form-fields-time.tsx'
 import { FormFrame } from './form-dialog-frame.tsx'
 import type { OpenFormProps } from './form-dialog-props.ts'
-import { accessSection, afterSection, basicSection, timeSection } from './form-dialog-sections.ts'
+import {
+  accessSection,
+  afterSection,
+  basicSection,
+  rulesFields,
+  timeSection,
+} from './form-dialog-sections.ts'
 import { useFormEditor } from './use-form-editor.ts'
 
 /** 投票信息 */
@@ -28,7 +34,7 @@ export function VoteDialog(props: OpenFormProps) {
         {
           id: 'rules',
           title: '结果与改票',
-          fields: ['showResult', 'allowChange', 'receipts'],
+          fields: [...rulesFields, 'allowChange'],
           content: <VoteRules editor={editor} />,
         },
         { ...accessSection, content: <AccessFields editor={editor} /> },

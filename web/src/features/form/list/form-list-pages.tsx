@@ -1,4 +1,4 @@
-import { type FormKind, formKindNames } from '@wenhai/core/form/form-kind'
+import { type FormKind, formKindOf } from '@wenhai/core/form/form-kind'
 import { formStateNames } from '@wenhai/core/form/state'
 import { formatNumber } from '@wenhai/core/format/number'
 import { OwnerSteps } from '#features/site/owner-steps.tsx'
@@ -19,9 +19,9 @@ const all = 'all'
 
 const kindTabs = [
   { key: all, label: '全部' },
-  { key: 'survey', label: formKindNames.survey },
-  { key: 'vote', label: formKindNames.vote },
-  { key: 'contest', label: formKindNames.contest },
+  { key: 'survey', label: formKindOf('survey').name },
+  { key: 'vote', label: formKindOf('vote').name },
+  { key: 'contest', label: formKindOf('contest').name },
 ] as const
 
 /** 问卷与投票: the front page. */
@@ -96,7 +96,7 @@ function useRunning(kind: FormKind, unit: string): string {
   return data?.length ? `${formatNumber(data.length)}${data.more ? '+' : ''} ${unit}` : ''
 }
 
-const listOf = (kind: FormKind) => (kind === 'exam' ? 'exam' : 'survey')
+const listOf = (kind: FormKind) => (formKindOf(kind).hasSubject ? 'exam' : 'survey')
 
 const runningText = (verb: string, ...counts: readonly string[]): string => {
   const known = counts.filter((count) => count !== '')

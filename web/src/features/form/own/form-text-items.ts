@@ -1,4 +1,5 @@
 import type { TextItem } from '@wenhai/core/bank/write-pasted'
+import { formKindOf } from '@wenhai/core/form/form-kind'
 import { itemNames } from '@wenhai/core/form/item-kinds'
 import { toFormItems } from '@wenhai/core/form/items'
 import type { OwnForm } from '@wenhai/core/form/schema'
@@ -30,7 +31,7 @@ export function textItemsOf({ survey_title, questionnaire_type, own }: TextForm)
           filterType: undefined,
           allowPeopleUse: undefined,
           missing: [],
-          points: questionnaire_type === 'exam' && question.score > 0 ? question.score : undefined,
+          points: formKindOf(questionnaire_type).hasScores && question.score > 0 ? question.score : undefined,
         },
       },
     ]),

@@ -1,4 +1,4 @@
-import type { FormKind } from '@wenhai/core/form/form-kind'
+import { type FormKind, formKindOf } from '@wenhai/core/form/form-kind'
 import { form as limits } from '@wenhai/core/form/limits'
 import { useState } from 'react'
 import { type BankQuestion, inPaperOrder } from '#features/bank/api.ts'
@@ -134,7 +134,7 @@ export function PickDialog({ kind, question, onClose, onPicked }: PickDialogProp
                   number: index + 1,
                   name: `第 ${index + 1} 题`,
                   field: `question.${index}`,
-                  content: <PickLine content={item.content} showsLevel={kind === 'exam'} />,
+                  content: <PickLine content={item.content} showsLevel={formKindOf(kind).hasScores} />,
                   actions: (
                     <>
                       <IconButton

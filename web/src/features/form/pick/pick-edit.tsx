@@ -1,5 +1,5 @@
 import { refusals } from '@wenhai/core/contract/refusal'
-import type { FormKind } from '@wenhai/core/form/form-kind'
+import { type FormKind, formKindOf } from '@wenhai/core/form/form-kind'
 import type { QuestionDraft } from '@wenhai/core/question/schema'
 import { lazy, Suspense } from 'react'
 import { fetchQuestion } from '#features/bank/api.ts'
@@ -17,7 +17,12 @@ const QuestionDialog = lazy(() =>
 
 /** What only the bank keeps, for a question that was written in the form: as the server fills it in. */
 const bankDefaults = (kind: FormKind) =>
-  ({ key: '', allowPeopleUse: kind !== 'exam', status: kind === 'exam' ? 1 : 0, filterType: '' }) as const
+  ({
+    key: '',
+    allowPeopleUse: !formKindOf(kind).hasScores,
+    status: formKindOf(kind).hasScores ? 1 : 0,
+    filterType: '',
+  }) as const
 
 /**
  * A line of the form for 选题编辑. One's own question of the bank may be changed there too, as long as the form holds the
@@ -71,8 +76,8 @@ export const EditQuestion = ({ kind, pipes, copy, onClose, onDraft, onBankChange
     <QuestionDialog
       isOpen
       question={copy}
-      isForExam={kind === 'exam'}
-      isForSurvey={kind === 'survey'}
+      isForExam={formKindOf(kind).hasScores}
+      isForSurvey={formKindOf(kind).hasPlainReports}
       pipes={pipes}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       onDraft={onDraft}

@@ -1,5 +1,5 @@
 import type { UserInfo } from '@wenhai/core/account/schema'
-import type { FormKind } from '@wenhai/core/form/form-kind'
+import { type FormKind, formKindOf } from '@wenhai/core/form/form-kind'
 import type { BankQuestion } from '#features/bank/api.ts'
 import { BankFilters } from '#features/bank/list/bank-filters.tsx'
 import { useCategoryName } from '#features/category/api.ts'
@@ -79,7 +79,7 @@ export function PickList({ user, kind, picked, onToggle, onPreview, onNew }: Pic
                   question={question}
                   category={nameOf(question.questionnaire_type)}
                   isOwn={question.ocean_id === user.ocean_id}
-                  showsLevel={kind === 'exam'}
+                  showsLevel={formKindOf(kind).hasScores}
                   isPicked={picked.has(question.question_id)}
                   onToggle={(isPicked, isRange) => {
                     const all = questions.map(({ question_id }) => question_id)

@@ -1,4 +1,4 @@
-import type { FormKind } from '@wenhai/core/form/form-kind'
+import { type FormKind, formKindOf } from '@wenhai/core/form/form-kind'
 import { lazy, Suspense } from 'react'
 import type { Pipe } from '#features/bank/editor/pipe-menu.tsx'
 import type { DraftQuestion } from '../dialog/draft-question.ts'
@@ -22,8 +22,8 @@ export const NewQuestion = ({ kind, pipes, onClose, onMade }: NewQuestionProps) 
   <Suspense>
     <QuestionDialog
       isOpen
-      isForExam={kind === 'exam'}
-      isForSurvey={kind === 'survey'}
+      isForExam={formKindOf(kind).hasScores}
+      isForSurvey={formKindOf(kind).hasPlainReports}
       pipes={pipes}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       onSaved={(saved) => onMade(toPicked(saved))}

@@ -1,6 +1,6 @@
 import type { UserInfo } from '@wenhai/core/account/schema'
 import { bank } from '@wenhai/core/bank/limits'
-import type { FormKind } from '@wenhai/core/form/form-kind'
+import { type FormKind, formKindOf } from '@wenhai/core/form/form-kind'
 import { useState } from 'react'
 import { type BankAddress, type BankSearchState, defaultScope } from '#features/bank/list/use-bank-search.ts'
 import { useDebounced } from '#ui/use-debounced.ts'
@@ -40,7 +40,7 @@ export function usePickSearch(user: UserInfo, kind: FormKind): BankSearchState {
       questionnaire_type,
       scope: 'usable',
       sort,
-      filterType: kind === 'exam' ? 'exam' : 'survey',
+      filterType: formKindOf(kind).hasScores ? 'exam' : 'survey',
       ...(option_type !== undefined && { option_type }),
       ...(level && { level }),
       ...(health && { health }),

@@ -1,4 +1,4 @@
-import { isBallot } from '@wenhai/core/form/form-kind'
+import { formKindOf } from '@wenhai/core/form/form-kind'
 import { useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
@@ -93,7 +93,7 @@ function emptyTexts({ view, drawn }: PreviewedForm): { title: string; hint: stri
       hint: '每人开始作答时从题库里抽，没有固定的题目可看。',
     }
   return {
-    title: isBallot(view.questionnaire_type) ? '还没有选项' : '还没有题目',
+    title: formKindOf(view).isBallot ? '还没有选项' : '还没有题目',
     hint: '先写好，再来看看别人会看到什么。',
   }
 }

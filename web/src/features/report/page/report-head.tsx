@@ -1,3 +1,4 @@
+import { formKindOf } from '@wenhai/core/form/form-kind'
 import { dateTimeText } from '@wenhai/core/format/relative-time'
 import { formatSeconds } from '@wenhai/core/format/seconds'
 import { endNames } from '@wenhai/core/logic/hand-in'
@@ -34,7 +35,7 @@ export function ReportHead({ form, report, onGive }: ReportHeadProps) {
   const { questionnaire_type: kind, survey_id, survey_title, anonymous } = form
   const { address, hrefOf } = useReportsAddress()
   const navigate = useNavigate()
-  const { before, after } = useNeighbours(survey_id, address, kind === 'exam' && mayWait(form.own))
+  const { before, after } = useNeighbours(survey_id, address, formKindOf(kind).hasScores && mayWait(form.own))
   const word = reportLabel(kind)
   const name = takerName(report?.name ?? '', anonymous)
   const facts = report && factsOf(form, report)
@@ -87,7 +88,7 @@ export function ReportHead({ form, report, onGive }: ReportHeadProps) {
             打印
           </Button>
         )}
-        {report && kind === 'exam' && !anonymous && <Button onClick={onGive}>加时、补考</Button>}
+        {report && formKindOf(kind).hasClock && !anonymous && <Button onClick={onGive}>加时、补考</Button>}
         {report && (
           <Button icon="trash" variant="quiet" onClick={() => void remove(report)}>
             删除

@@ -1,4 +1,4 @@
-import type { FormKind } from '@wenhai/core/form/form-kind'
+import { type FormKind, formKindOf } from '@wenhai/core/form/form-kind'
 import { paths } from '#lib/paths.ts'
 import { Link } from '#lib/router/link.tsx'
 import { buttonClass } from '#ui/button.tsx'
@@ -23,8 +23,8 @@ export const ToForm = ({ kind, survey_id, isFirst = false }: ToFormProps) => (
   </Link>
 )
 
-export const ToOthers = ({ kind }: { kind: FormKind | undefined }) => (
-  <Link to={kind === 'exam' ? paths.exams : paths.questionnaires} className={buttonClass()}>
-    {kind === 'exam' ? '看看别的考试' : '看看别的问卷'}
+export const ToOthers = ({ kind = 'survey' }: { kind: FormKind | undefined }) => (
+  <Link to={formKindOf(kind).hasSubject ? paths.exams : paths.questionnaires} className={buttonClass()}>
+    {formKindOf(kind).hasSubject ? '看看别的考试' : '看看别的问卷'}
   </Link>
 )

@@ -18,7 +18,7 @@ import { Segmented } from '#ui/fields/segmented.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { type DraftEntry, draftEntry } from '../draft-entry.ts'
 import type { FormEditor } from '../use-form-editor.ts'
-import { Choice } from './form-fields-choice.tsx'
+import { Choice } from './setting-field.tsx'
 
 const isEmpty = ({ opt, pic, text }: DraftEntry) => opt.trim() === '' && pic === '' && text.trim() === ''
 

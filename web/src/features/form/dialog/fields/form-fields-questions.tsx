@@ -1,3 +1,4 @@
+import { formKindOf } from '@wenhai/core/form/form-kind'
 import { type ItemKind, itemKinds, itemLimits, itemNames } from '@wenhai/core/form/item-kinds'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { ExposedNotice } from '#features/form/own/exposed-notice.tsx'
@@ -37,7 +38,7 @@ export function QuestionFields({ editor, dialogs, logic }: QuestionFieldsProps) 
   const id = useId()
   const { kind, draft, change, errorOf } = editor
   const { question } = draft
-  const isExam = kind === 'exam'
+  const isExam = formKindOf(kind).hasScores
   const points = isExam ? pointsOf(draft) : []
   const error = errorOf('question') ?? errorOf('scores') ?? errorOf('items')
   const lines = linesOf(draft)
@@ -222,7 +223,7 @@ function AddButtons({ editor: { kind, draft, change }, dialogs }: Omit<QuestionF
             disabled: isFull,
             onSelect: () => add(itemKind),
           })),
-          ...(kind === 'exam' && draft.question.length > 0
+          ...(formKindOf(kind).hasScores && draft.question.length > 0
             ? [
                 {
                   key: 'by-kind',

@@ -1,3 +1,4 @@
+import { formKindOf } from '@wenhai/core/form/form-kind'
 import { logicLimits, type Rule } from '@wenhai/core/form/logic-model'
 import { isReleasedInLots } from '@wenhai/core/form/lots'
 import { dayOf } from '@wenhai/core/format/day'
@@ -33,7 +34,7 @@ export function useLogic(editor: FormEditor) {
   const [opened, setOpened] = useState<Opened>()
   const { kind, draft, change } = editor
   const { question, items, logic } = draft
-  const isExam = kind === 'exam'
+  const isExam = formKindOf(kind).hasScores
   const paper = useMemo(() => paperOf({ question, items, logic }), [question, items, logic])
   const names = useMemo(() => namesIn(paper), [paper])
   const { anonymous, needRoster } = draft
