@@ -4,10 +4,8 @@ import type { FormTemplate } from '@wenhai/core/form/templates/template'
 import { resolveRefs } from '@wenhai/core/logic/walk'
 import type { BankQuestion } from '#features/bank/api.ts'
 import type { CheckedPaper } from '#features/bank/import/paper-rows.ts'
-import { draftEntry } from '#features/form/dialog/draft-entry.ts'
-import { draftQuestion } from '#features/form/dialog/draft-question.ts'
 import { draftOption, type FormDraft } from '#features/form/dialog/form-draft.ts'
-import { draftItem } from '#features/form/dialog/form-items.ts'
+import { draftEntry, draftItem, draftQuestion } from '#features/form/dialog/form-items.ts'
 import { toPicked } from '#features/form/pick/picked.ts'
 
 export const startOfTemplate = (

@@ -11,7 +11,7 @@ import { Segmented } from '#ui/fields/segmented.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { solveBlueprint } from '../api.ts'
-import type { DraftQuestion } from '../dialog/draft-question.ts'
+import type { DraftQuestion } from '../dialog/form-items.ts'
 import { toPicked } from '../pick/picked.ts'
 import { BlueprintLineRow } from './blueprint-line-row.tsx'
 import {

@@ -2,10 +2,9 @@ import { type FormKind, formKindOf, formKinds } from '@wenhai/core/form/form-kin
 import { noLogic } from '@wenhai/core/form/logic-model'
 import { describe, expect, test } from 'vitest'
 import { compareLines, findDifferences } from './draft-differences.ts'
-import { draftEntry } from './draft-entry.ts'
 import { draftOfForm, draftOption, draftRule, type FormDraft, isSameDraft } from './form-draft.ts'
 import { view } from './form-fixture.ts'
-import { draftItem } from './form-items.ts'
+import { draftEntry, draftItem } from './form-items.ts'
 
 const other = (kind: FormKind): FormDraft => draftOfForm(view(kind))
 const [first, second] = other('survey').question

@@ -15,9 +15,17 @@ import { fillScores, toHundredths } from '@wenhai/core/form/points'
 import type { FormView, OwnFormQuestion, FormDraft as Sent } from '@wenhai/core/form/schema'
 import type { QuestionDraft } from '@wenhai/core/question/schema'
 import { newUuid } from '#lib/uuid.ts'
-import { type DraftEntry, draftEntry, toSentEntry } from './draft-entry.ts'
-import type { DraftQuestion } from './draft-question.ts'
-import { type DraftItem, draftItem, linesOf, splitLines, toFormItems } from './form-items.ts'
+import type { DraftQuestion } from './form-items.ts'
+import {
+  type DraftEntry,
+  type DraftItem,
+  draftEntry,
+  draftItem,
+  linesOf,
+  splitLines,
+  toFormItems,
+  toSentEntry,
+} from './form-items.ts'
 import { mendAfter, sentLogic } from './logic/logic-draft.ts'
 
 export interface DraftOption {

@@ -6,17 +6,17 @@ import { BasicFields } from './fields/form-fields-basic.tsx'
 import { QuestionFields } from './fields/form-fields-questions.tsx'
 import { TimeFields } from './fields/form-fields-time.tsx'
 import { SettingField } from './fields/setting-field.tsx'
-import { FormFrame } from './form-dialog-frame.tsx'
-import type { OpenFormProps } from './form-dialog-props.ts'
 import {
   accessSection,
   afterSection,
   basicSection,
+  FormFrame,
   logicSection,
   timeSection,
-} from './form-dialog-sections.ts'
+} from './form-dialog-frame.tsx'
 import { LogicFields } from './logic/logic-fields.tsx'
 import { useLogic } from './logic/use-logic.tsx'
+import type { OpenFormProps } from './use-form-editor.ts'
 import { useFormEditor } from './use-form-editor.ts'
 
 /** 调查信息 */

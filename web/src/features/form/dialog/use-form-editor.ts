@@ -16,7 +16,6 @@ import { refreshForms } from '../list-api.ts'
 import { lookForLostVotes, lostVotesLine } from '../own/lost-votes.ts'
 import { notePublished } from '../own/own-form.ts'
 import { publishFacts } from '../own/publish-line.ts'
-import type { OpenFormProps } from './form-dialog-props.ts'
 import { beginDraft, draftOfForm, type FormDraft, inputOf, isSameDraft } from './form-draft.ts'
 import { useKeptForm } from './form-kept.ts'
 
@@ -208,3 +207,16 @@ export function useFormEditor(kind: FormKind, props: OpenFormProps) {
 }
 
 export type FormEditor = ReturnType<typeof useFormEditor>
+
+export interface OpenFormProps {
+  onOpenChange: (isOpen: boolean) => void
+  /** The one to change; without it a new one is made. */
+  form?: FormView | undefined
+  /** What a new one begins with: a template, a copy (`copyOfForm`) or a kept draft (`readDraft`). */
+  start?: Partial<FormDraft> | undefined
+  /** What it begins with was work, such as a pasted paper: it is kept like what is typed. */
+  isStartKept?: boolean | undefined
+  onSaved: (survey_id: string) => void
+  /** The kept draft of a new one that is continued. */
+  keptKey?: string | undefined
+}

@@ -6,7 +6,7 @@ import { fetchQuestion } from '#features/bank/api.ts'
 import type { Pipe } from '#features/bank/editor/pipe-menu.tsx'
 import type { FormCopy } from '#features/bank/editor/use-editor.ts'
 import type { Refused } from '#lib/answer.ts'
-import type { DraftQuestion } from '../dialog/draft-question.ts'
+import type { DraftQuestion } from '../dialog/form-items.ts'
 import { toPicked } from './picked.ts'
 
 const QuestionDialog = lazy(() =>
@@ -82,6 +82,27 @@ export const EditQuestion = ({ kind, pipes, copy, onClose, onDraft, onBankChange
       onOpenChange={(isOpen) => !isOpen && onClose()}
       onDraft={onDraft}
       onSaved={(saved) => onBankChanged(toPicked(saved))}
+    />
+  </Suspense>
+)
+
+interface NewQuestionProps {
+  kind: FormKind
+  pipes?: readonly Pipe[] | undefined
+  onClose: () => void
+  onMade: (question: DraftQuestion) => void
+}
+
+/** 选题编辑 without leaving: what is written is picked at once. */
+export const NewQuestion = ({ kind, pipes, onClose, onMade }: NewQuestionProps) => (
+  <Suspense>
+    <QuestionDialog
+      isOpen
+      isForExam={formKindOf(kind).hasScores}
+      isForSurvey={formKindOf(kind).hasPlainReports}
+      pipes={pipes}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onSaved={(saved) => onMade(toPicked(saved))}
     />
   </Suspense>
 )

@@ -10,7 +10,7 @@ import { Button, IconButton } from '#ui/button.tsx'
 import { FieldNotes } from '#ui/fields/field.tsx'
 import { Menu } from '#ui/overlays/menu.tsx'
 import { Tag } from '#ui/tag.tsx'
-import type { DraftQuestion } from '../draft-question.ts'
+import type { DraftQuestion } from '../form-items.ts'
 import {
   type DraftItem,
   draftItem,

@@ -7,11 +7,10 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import type { FormEditor } from '../use-form-editor.ts'
 import { ConditionEditor, fromGroup, toGroup } from './condition-editor.tsx'
 import { Add, Card, Fold } from './logic-cards.tsx'
-import { faultAt, replaced, without } from './logic-draft.ts'
+import { faultAt, replaced, useMendedLogic, without } from './logic-draft.ts'
 import { atEnd, newCondition } from './logic-scope.ts'
 import { NamedFolds } from './named-folds.tsx'
 import type { LogicEditor } from './use-logic.tsx'
-import { useMendedLogic } from './use-mended-logic.ts'
 
 interface LogicExtrasProps {
   editor: FormEditor
