@@ -12,9 +12,6 @@ import { renameInLogic } from '@wenhai/core/logic/walk'
 import { partId, splitPartId } from '@wenhai/core/question/kinds/parts'
 import { paperOfDraft } from '../draft-paper.ts'
 import type { DraftQuestion, FormLines } from '../form-items.ts'
-import type { FormEditor } from '../use-form-editor.ts'
-import { askToMend } from './ask-to-mend.ts'
-import type { LogicEditor } from './use-logic.tsx'
 
 /** Where rules are edited they name questions by the uid of their line, which a question has before it has an id. */
 
@@ -150,11 +147,3 @@ const textsOf = ({ question, items, logic }: WithLogic) => ({
   items: items.map((item) => ({ ...item, item_id: item.uid })),
   logic,
 })
-
-/** Takes something away that rules or texts may read, and mends those, where the author agrees. */
-export function useMendedLogic({ draft, takeAway }: FormEditor, { names, isExam }: LogicEditor) {
-  return async (left: FormLogic, what: string) => {
-    const mended = mendWithout(draft, left, isExam)
-    if (await askToMend(mended, names, names)) takeAway(what, { ...mended.lines, logic: mended.logic })
-  }
-}

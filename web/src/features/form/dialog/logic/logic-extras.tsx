@@ -5,9 +5,10 @@ import { NumberStepper } from '#ui/fields/number-stepper.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import type { FormEditor } from '../use-form-editor.ts'
+import { mendingLogic } from './ask-to-mend.ts'
 import { ConditionEditor, fromGroup, toGroup } from './condition-editor.tsx'
 import { Add, Card, Fold } from './logic-cards.tsx'
-import { faultAt, replaced, useMendedLogic, without } from './logic-draft.ts'
+import { faultAt, replaced, without } from './logic-draft.ts'
 import { atEnd, newCondition } from './logic-scope.ts'
 import { NamedFolds } from './named-folds.tsx'
 import type { LogicEditor } from './use-logic.tsx'
@@ -36,7 +37,7 @@ const toolsOf = ({ editor: { draft, change, errorOf }, logic }: LogicExtrasProps
 
 function Quotas({ editor, logic }: LogicExtrasProps) {
   const { now, set, fault } = toolsOf({ editor, logic })
-  const drop = useMendedLogic(editor, logic)
+  const drop = mendingLogic(editor, logic)
   const { paper, names, isExam } = logic
   const whole = { paper, names, isExam, at: atEnd(paper) }
   const condition = newCondition(whole)

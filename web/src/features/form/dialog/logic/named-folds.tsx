@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { Select } from '#ui/fields/select.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import type { FormEditor } from '../use-form-editor.ts'
-import { tellBroken } from './ask-to-mend.ts'
+import { mendingLogic, tellBroken } from './ask-to-mend.ts'
 import { ExpressionEditor } from './expression-editor.tsx'
 import { Add, Card, Fold } from './logic-cards.tsx'
-import { faultAt, namesIn, paperOf, renameIn, replaced, useMendedLogic, without } from './logic-draft.ts'
+import { faultAt, namesIn, paperOf, renameIn, replaced, without } from './logic-draft.ts'
 import { atEnd, newExpression, subjectsIn } from './logic-scope.ts'
 import type { LogicEditor } from './use-logic.tsx'
 
@@ -26,11 +26,11 @@ export const NamedFolds = (props: NamedFoldsProps) => (
 )
 
 /** How they are changed, renamed and taken away, and what is wrong with them. */
-function useNamed({ editor, logic }: NamedFoldsProps) {
+function namedTools({ editor, logic }: NamedFoldsProps) {
   const { draft, change, errorOf } = editor
   const now = draft.logic
   const set = (changed: Partial<FormLogic>) => change({ logic: { ...now, ...changed } })
-  const drop = useMendedLogic(editor, logic)
+  const drop = mendingLogic(editor, logic)
   const fault = (field: string) => faultAt(logic.faults, field) ?? errorOf(`logic.${field}`)
   const othersThan = (own: { name: string }) =>
     [...now.values, ...now.fields].filter((each) => each !== own).map(({ name }) => name)
@@ -45,7 +45,7 @@ function useNamed({ editor, logic }: NamedFoldsProps) {
 }
 
 function NamedValues({ editor, logic }: NamedFoldsProps) {
-  const { now, set, drop, fault, othersThan, rename } = useNamed({ editor, logic })
+  const { now, set, drop, fault, othersThan, rename } = namedTools({ editor, logic })
   const { paper, names, isExam } = logic
   const whole = { paper, names, isExam, at: atEnd(paper) }
   const setValues = (values: FormLogic['values']) => set({ values: placeValues(values, paper.questions) })
@@ -104,7 +104,7 @@ function NamedValues({ editor, logic }: NamedFoldsProps) {
 }
 
 function HiddenFields(props: NamedFoldsProps) {
-  const { now, set, drop, fault, othersThan, rename } = useNamed(props)
+  const { now, set, drop, fault, othersThan, rename } = namedTools(props)
   return (
     <Fold
       title="隐藏字段"
