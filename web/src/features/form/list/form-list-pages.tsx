@@ -34,7 +34,8 @@ export function QuestionnairesPage() {
   const search = useFormSearch()
   const surveys = useRunning('survey', '份问卷')
   const votes = useRunning('vote', '场投票')
-  const kind = kindTabs.find(({ key }) => key === search.address.questionnaire_type)?.key ?? all
+  const { questionnaire_type: asked } = search.address
+  const kind = kindTabs.find(({ key }) => key === asked)?.key ?? all
   return (
     <div className={frame}>
       {/* After set-up this is the first page that the owner sees. */}
