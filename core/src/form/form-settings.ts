@@ -26,10 +26,10 @@ export type OwnSetting = Having<'seenBy', 'author'>
 export type StoredSetting = Exclude<SettingName, Having<'storedIn', 'column' | 'revision'>>
 
 export const settingOf = (name: SettingName): Setting => settings[name]
-export const settingNames = Object.keys(settings) as SettingName[]
+export const formSettingNames = Object.keys(settings) as SettingName[]
 
 const namesWith = (isMeant: (setting: Setting) => boolean) =>
-  settingNames.filter((name) => isMeant(settingOf(name)))
+  formSettingNames.filter((name) => isMeant(settingOf(name)))
 export const coverSettings = namesWith(({ seenBy }) => seenBy === 'all') as CoverSetting[]
 export const ownSettings = namesWith(({ seenBy }) => seenBy === 'author') as OwnSetting[]
 export const storedSettings = namesWith(({ storedIn }) => storedIn === undefined) as StoredSetting[]
@@ -54,14 +54,14 @@ export const hasSetting = (kind: FormKind, name: SettingName): boolean =>
 
 /** Those of a new form. */
 export const defaultSettings = Object.fromEntries(
-  settingNames.map((name) => [name, settingOf(name).default]),
+  formSettingNames.map((name) => [name, settingOf(name).default]),
 ) as SettingsWritten
 
 /** As a form of this kind keeps them: what it does not have is as in a new one. */
 export const settingsFor = (kind: FormKind, values: SettingsWritten): SettingsWritten => ({
   ...defaultSettings,
   ...pickSettings(
-    settingNames.filter((name) => hasSetting(kind, name) || settingOf(name).isKeptElsewhere),
+    formSettingNames.filter((name) => hasSetting(kind, name) || settingOf(name).isKeptElsewhere),
     values,
   ),
 })

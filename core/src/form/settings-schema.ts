@@ -5,10 +5,10 @@ import { isWebAddress } from '../format/contact.ts'
 import {
   type CoverSetting,
   coverSettings,
+  formSettingNames,
   type OwnSetting,
   ownSettings,
   type SettingsRead,
-  settingNames,
   settingOf,
 } from './form-settings.ts'
 import type { Setting } from './setting.ts'
@@ -58,7 +58,7 @@ type Fields = {
 
 /** The settings as an author writes them. */
 export const settingFields = Object.fromEntries(
-  settingNames.map((name) => {
+  formSettingNames.map((name) => {
     const setting = settingOf(name)
     const schema = readingOf(setting)
     const written = setting.default === undefined ? schema.optional() : schema.default(setting.default)

@@ -3,8 +3,8 @@ import { type FormKind, formKindOf, formKinds } from './form-kind.ts'
 import {
   changeableInLots,
   defaultSettings,
+  formSettingNames,
   hasSetting,
-  settingNames,
   settingOf,
   settingsFor,
   settingsIn,
@@ -15,7 +15,7 @@ import type { SettingName } from './settings.ts'
 
 const written = (kind: FormKind, more: object = {}) => FormDraft.parse({ questionnaire_type: kind, ...more })
 
-describe.each(settingNames)('%s', (name) => {
+describe.each(formSettingNames)('%s', (name) => {
   test('a new form has the default of the table, and an update that leaves it out has nothing', () => {
     expect(written('survey')[name]).toBe(defaultSettings[name])
     expect(FormChange.parse({})[name]).toBeUndefined()

@@ -15,7 +15,7 @@ import type { FormKindTraits } from './form-kind.ts'
 import { contest, exam, form } from './limits.ts'
 import type { Setting } from './setting.ts'
 
-export const partialNames = { none: '不得分', half: '得一半', share: '按比例' } as const
+const partialNames = { none: '不得分', half: '得一半', share: '按比例' } as const
 
 const isBallot = (kind: FormKindTraits) => kind.isBallot
 const hasQuestions = (kind: FormKindTraits) => !kind.isBallot

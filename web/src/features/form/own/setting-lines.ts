@@ -1,7 +1,12 @@
 import { attemptRuleNames, reviewNames, reviewOf } from '@wenhai/core/form/choices'
 import { type FormKind, formKindOf } from '@wenhai/core/form/form-kind'
-import { hasSetting, type SettingsWritten, settingNames, settingOf } from '@wenhai/core/form/form-settings'
-import { partialNames, type SettingName } from '@wenhai/core/form/settings'
+import {
+  formSettingNames,
+  hasSetting,
+  type SettingsWritten,
+  settingOf,
+} from '@wenhai/core/form/form-settings'
+import type { SettingName } from '@wenhai/core/form/settings'
 
 export type FormSettings = Omit<SettingsWritten, 'choices'> & {
   questionnaire_type: FormKind
@@ -30,7 +35,7 @@ export const settingLines = (form: FormSettings, categoryName: (key: string) => 
 export const comparedLines = (form: FormSettings): SettingLine[] => linesOf(form, true)
 
 const linesOf = (form: FormSettings, isOnlyCompared: boolean): SettingLine[] =>
-  settingNames.flatMap((name) => {
+  formSettingNames.flatMap((name) => {
     const isMeant = (settingOf(name).isOnlyCompared ?? false) === isOnlyCompared
     if (!isMeant || saidElsewhere.has(name) || !hasSetting(form.questionnaire_type, name)) return []
     return [ownLines[name]?.(form) ?? plainLine(name, form)]
@@ -64,7 +69,7 @@ const ownLines: { [Name in SettingName]?: (form: FormSettings) => SettingLine } 
     '最早交卷',
     earliestHandIn > 0 ? `开始 ${earliestHandIn} 分钟后` : '不限',
   ],
-  partial: ({ partial }) => ['多选少选时', partialNames[partial]],
+  partial: (form) => ['多选少选时', plainLine('partial', form)[1]],
   review: (form) => ['查看解析', reviewNames[reviewOf(form)]],
   shuffleQuestions: (form) => ['乱序', shuffleText(form)],
   allowChange: (form) => [formKindOf(form).isBallot ? '允许改票' : '允许修改答卷', yesNo(form.allowChange)],
