@@ -1,4 +1,4 @@
-import type { Condition, FormLogic, Rule } from '@wenhai/core/logic/model'
+import type { Condition, FormLogic, Rule } from '@wenhai/core/form/logic-model'
 import type { TestSite } from './harness.ts'
 import { buildSurvey } from './report-build.ts'
 

@@ -1,5 +1,5 @@
 import { type ArticleType, articleTypeNames, articleTypes } from '../article/choices.ts'
-import { type FormKind, formKindNames, formKinds } from '../form/form-kind.ts'
+import { type FormKind, formKindOf, formKinds } from '../form/form-kind.ts'
 
 export const itemKinds = ['form', 'table', 'author'] as const
 export type ItemKind = (typeof itemKinds)[number]
@@ -8,7 +8,10 @@ export type ItemKind = (typeof itemKinds)[number]
 export const itemTypes = [...formKinds, ...articleTypes, 'author'] as const
 export type ItemType = (typeof itemTypes)[number]
 export const itemTypeNames: Record<FormKind | ArticleType | 'author', string> = {
-  ...formKindNames,
+  survey: formKindOf('survey').name,
+  vote: formKindOf('vote').name,
+  exam: formKindOf('exam').name,
+  contest: formKindOf('contest').name,
   ...articleTypeNames,
   author: '作者',
 }

@@ -5,7 +5,7 @@ import { kindOf } from '../question/kinds/registry.ts'
 import { optionKeysText, optionLabel } from '../question/option-label.ts'
 import { checkContest, checkContestLots } from './contest.ts'
 import { drawnCount } from './draw.ts'
-import { type FormKind, isBallot } from './form-kind.ts'
+import { type FormKind, formKindOf } from './form-kind.ts'
 import { checkItems } from './items.ts'
 import { form as limits, oldestEndDays, voteOptions } from './limits.ts'
 import { isReleasedInLots } from './lots.ts'
@@ -37,7 +37,7 @@ export function checkForm(draft: FormDraft, before: FormBefore, now: number): Fi
     ...contentChecks[draft.questionnaire_type](draft),
     ...checkItems(draft.items, draft.question.length),
     ...checkTimes(draft, before, now),
-    ...(draft.questionnaire_type === 'exam' ? checkExamTimes(draft) : []),
+    ...(formKindOf(draft).hasClock ? checkExamTimes(draft) : []),
     ...checkPassword(draft),
     ...checkSharing(draft, before),
     ...checkLots(draft, before),
@@ -78,7 +78,7 @@ function checkVote({ vote }: FormDraft): Finding[] {
 }
 
 function checkQuestions({ question, draw, questionnaire_type }: FormDraft): Finding[] {
-  const isExam = questionnaire_type === 'exam'
+  const isExam = formKindOf(questionnaire_type).hasScores
   const count = question.length + (isExam ? drawnCount(draw) : 0)
   if (count === 0)
     return [missing('question', isExam ? formTexts.noExamQuestion : formTexts.noSurveyQuestion)]
@@ -115,10 +115,10 @@ function checkExam({ course, question, scores, draw, otherPaper }: FormDraft): F
 function checkSharing(draft: FormDraft, { isBegun = false }: FormBefore): Finding[] {
   const { questionnaire_type: kind, kiosk, allowChange } = draft
   const findings: Finding[] = []
-  if (kiosk && (kind !== 'survey' || draft.needRoster || draft.needLoginParticipate))
+  if (kiosk && (!formKindOf(kind).hasPlainReports || draft.needRoster || draft.needLoginParticipate))
     findings.push({ field: 'kiosk', reason: '多人轮流填写只用于所有人都能填、不用登录也不按名单的问卷' })
   // Saved before it meant anything for surveys, it stays and means nothing.
-  if (kind !== 'survey' || !allowChange || isBegun) return findings
+  if (!formKindOf(kind).hasPlainReports || !allowChange || isBegun) return findings
   const reason = whyUnchangeable(draft)
   return reason ? [...findings, { field: 'allowChange', reason }] : findings
 }
@@ -148,10 +148,10 @@ const contentChecks: Record<FormKind, (draft: FormDraft) => Finding[]> = {
  */
 export function checkLots(draft: FormDraft, { isBegun = false }: FormBefore): Finding[] {
   if (!isReleasedInLots(draft) || isBegun) return []
-  const isExam = draft.questionnaire_type === 'exam'
+  const isExam = formKindOf(draft).hasScores
   const findings: Finding[] = []
-  if (draft.questionnaire_type === 'contest') findings.push(...checkContestLots(draft))
-  if (isBallot(draft.questionnaire_type) && draft.allowChange)
+  if (formKindOf(draft).hasEntries) findings.push(...checkContestLots(draft))
+  if (formKindOf(draft).isBallot && draft.allowChange)
     findings.push({
       field: 'allowChange',
       reason: '匿名、又要登录或按名单参与的投票不能改票：改一票，票数就会变一次，能看出是谁改的',

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { field, int, nested, text } from '../contract/wire.ts'
+import { field, nested, text } from '../contract/wire.ts'
 import { PicturePath } from '../file/schema.ts'
-import { periods } from './choices.ts'
 import { contest } from './limits.ts'
 
 /** One entry of a contest. Its key is given once and stays, whatever is written of it later; so does its number. */
@@ -17,13 +16,6 @@ export type ContestEntry = z.output<typeof ContestEntry>
 /** What an author writes of a contest. */
 export const contestDraft = {
   entries: field(nested(z.array(ContestEntry).max(contest.read)).default([]), '参选项'),
-  choices: field(int(1, contest.max).default(1), '最多选几项', {
-    help: '评选的一张选票最多选几项，至少选一项',
-  }),
-  period: field(z.enum(periods).default('once'), '投票次数', {
-    help: '评选：once 只能投一次，day 每天都能投',
-  }),
-  perDay: field(int(1, contest.maxPerDay).default(1), '每天几次', { help: '每天都能投时，一个人一天投几次' }),
 }
 
 /** What others see of it. */

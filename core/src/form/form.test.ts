@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { checkForm, formTexts } from './check-form.ts'
 import { drawnCount, drawnScore } from './draw.ts'
-import { formKindNames } from './form-kind.ts'
-import { changeableInLots, isReleasedInLots } from './lots.ts'
+import { formKindOf } from './form-kind.ts'
+import { changeableInLots } from './form-settings.ts'
+import { isReleasedInLots } from './lots.ts'
 import { isPoints, shareEqually } from './points.ts'
 import { changesMeaning, type FrozenQuestion, type Revision } from './revision.ts'
 import { FormDraft } from './schema.ts'
@@ -93,7 +94,11 @@ test('yesterday’s end of day is still taken, and an old end that did not chang
 })
 
 test('the kinds are 问卷调查, 投票 and 考试', { tags: ['3.46', '3.47', '3.48'] }, () => {
-  expect(formKindNames).toMatchObject({ survey: '问卷调查', vote: '投票', exam: '考试' })
+  expect([formKindOf('survey'), formKindOf('vote'), formKindOf('exam')]).toMatchObject([
+    { name: '问卷调查' },
+    { name: '投票' },
+    { name: '考试' },
+  ])
 })
 
 test('what an author leaves out has its default', {

@@ -87,3 +87,9 @@ export const roster = { max: 5000, maxBytes: 10 * 1024 * 1024 } as const
 
 /** How many days in the past an end may be set: the picker blocks dates earlier than yesterday. */
 export const oldestEndDays = 1
+
+/** A report that arrives this long after the deadline still counts: it was already under way. */
+export const graceMs = 5000
+
+/** A deleted report can be brought back for thirty days, then it is gone. */
+export const keepDeletedMs = 30 * 24 * 60 * 60_000

@@ -1,5 +1,4 @@
-import { graceMs } from '../report/limits.ts'
-import { keepDeletedMs } from '../results/limits.ts'
+import { graceMs, keepDeletedMs } from './limits.ts'
 
 /** What decides how long an exam's questions stay locked. Times in milliseconds. */
 export interface ExamStanding {

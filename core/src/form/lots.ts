@@ -15,13 +15,6 @@ interface Asked {
 export const isReleasedInLots = ({ anonymous, needRoster, needLoginParticipate }: Asked): boolean =>
   anonymous && (needRoster || needLoginParticipate)
 
-/**
- * What may still be changed of such a form once somebody has begun. Everything else is fixed by the first start: reports
- * that were given under other words, rules or settings could be told apart, and whose they are by when the change was
- * made. These decide when and by whom the form can be opened, and no report says anything of them.
- */
-export const changeableInLots: ReadonlySet<string> = new Set(['status', 'end_time', 'listed', 'password'])
-
 /** Why anything else is not changed, said at its field. */
 export const fixedInLotsText =
   '已经有人开始作答。匿名、又要登录或按名单参与的，只能再改状态、结束时间、公开列出和参与密码：别的改了，从改动前后的不同能看出是谁；请复制为新的再改'

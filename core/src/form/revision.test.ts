@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type FormLogic, noLogic } from '../logic/model.ts'
+import { type FormLogic, noLogic } from './logic-model.ts'
 import { hasSameRules, type Revision, requiresAsMuch } from './revision.ts'
 
 type Asked = Pick<Revision, 'questions'>

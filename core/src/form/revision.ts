@@ -1,4 +1,3 @@
-import { type FormLogic, noLogic } from '../logic/model.ts'
 import type { QuestionBody, Settings } from '../question/kinds/kind.ts'
 import { currentMarkRule, firstMarkRule, type PartialRule } from '../question/kinds/marking.ts'
 import { kindOf } from '../question/kinds/registry.ts'
@@ -10,6 +9,7 @@ import type { ContestEntry } from './contest-schema.ts'
 import type { DrawRule } from './draw.ts'
 import type { OtherPaper } from './draw-schema.ts'
 import type { PaperItem } from './item-schema.ts'
+import { type FormLogic, noLogic } from './logic-model.ts'
 import type { VoteOption } from './schema.ts'
 
 /** What regrades came to for one question; the frozen copy itself never changes (decision 47). */

@@ -3,23 +3,18 @@ import { category } from '../category/names.ts'
 import { changesOf } from '../contract/changes.ts'
 import { boundedRecord, endTime, field, flag, id, int, name, nested, text, time } from '../contract/wire.ts'
 import { PicturePath } from '../file/schema.ts'
-import { isWebAddress } from '../format/contact.ts'
-import { LogicIn, LogicOut, paperLogic } from '../logic/schema.ts'
-import { partialRules } from '../question/kinds/marking.ts'
 import { optionText } from '../question/limits.ts'
 import { OptionTypeOut, PaperQuestion, QuestionDraft } from '../question/schema.ts'
-import { attemptRules, layouts, periods, reviews, showResults } from './choices.ts'
 import { contestDraft, contestView } from './contest-schema.ts'
 import { DrawRuleField, OtherPaper, Points } from './draw-schema.ts'
 import { formKinds } from './form-kind.ts'
 import { itemLimits } from './item-kinds.ts'
 import { FormItem, PaperItem } from './item-schema.ts'
-import { draw, exam, form, voteOptions } from './limits.ts'
+import { draw, form, voteOptions } from './limits.ts'
+import { LogicIn, LogicOut, paperLogic } from './logic-schema.ts'
 import { isPoints } from './points.ts'
+import { coverFields, ownFields, settingFields } from './settings-schema.ts'
 import { formStates } from './state.ts'
-
-/** An address that a browser opens, and nothing that runs in the page. */
-const WebAddress = text(1, form.addressMax).refine(isWebAddress, '提交后的网址要以 http:// 或 https:// 开头')
 
 export const VoteOption = z.object({
   opt: field(text(0, optionText.max).default(''), '文字'),
@@ -53,37 +48,12 @@ export const FormDraft = z.object({
   status: field(int(0, 1).default(1), '状态'),
   start_time: field(time().nullable().default(null), '开始时间'),
   end_time: field(endTime().nullable().default(null), '结束时间'),
-  examTime: field(int(0, exam.maxMinutes).default(0), '答题时间'),
-  /** Minutes after start_time in which an exam may still be begun; 0 as long as it runs. */
-  lateEntry: field(int(0, exam.maxMinutes).default(0), '迟到多久不能进入', {
-    help: '开考后多少分钟内还能进入；0 表示不限',
-  }),
-  /** Minutes after its own beginning before which an exam cannot be handed in; 0 at once. */
-  earliestHandIn: field(int(0, exam.maxMinutes).default(0), '最早交卷', {
-    help: '开始答题后多少分钟才能交卷；0 表示不限',
-  }),
-  needLoginParticipate: field(flag().default(true), '登录后参与'),
   /** Left out on an update, the password stays as it was; empty removes it. */
   password: field(z.union([z.literal(''), text(form.passwordMin, form.passwordMax)]).optional(), '参与密码', {
     isSecret: true,
     help: `${form.passwordMin} 到 ${form.passwordMax} 个字；更新时不填则不变，留空则去掉`,
   }),
-  /** Only people on the roster take part. */
-  needRoster: field(flag().default(false), '按名单参与'),
-  anonymous: field(flag().default(false), '匿名'),
-  /** Shown in the public lists; otherwise by link alone. */
-  listed: field(flag().default(true), '公开列出'),
-  layout: field(z.enum(layouts).default('all'), '显示方式'),
-  /** One browser hands in as many reports as people sit down at it. */
-  kiosk: field(flag().default(false), '多人轮流填写', {
-    help: '同一台设备可以交多份，每交一份换下一位；只用于不用登录、不按名单的问卷',
-  }),
-  /** For link previews and the head of the form. */
-  cover: field(PicturePath.or(z.literal('')).default(''), '封面图片'),
-  /** What is shown with the receipt. */
-  thanks: field(text(0, form.thanksMax).default(''), '感谢语'),
-  thanksUrl: field(WebAddress.or(z.literal('')).default(''), '提交后的网址'),
-  mailCopy: field(flag().default(false), '可以用邮件发一份副本'),
+  ...settingFields,
 
   question: field(nested(z.array(FormQuestion).max(form.maxQuestions)).default([]), '题目'),
   /** What lies between the questions. */
@@ -95,31 +65,12 @@ export const FormDraft = z.object({
   vote: field(nested(z.array(VoteOption).max(voteOptions.read)).default([]), '投票选项'),
   ...contestDraft,
 
-  showResult: field(z.enum(showResults).default('voted'), '结果显示'),
-  allowChange: field(flag().default(false), '允许修改', {
-    help: '结束之前，投票可以改投，问卷可以修改自己的答卷',
-  }),
-  receipts: field(flag().default(true), '回执'),
-
   /** Points by question_id; a question that is left out gets an equal share of what is left of 100. */
   scores: field(nested(boundedRecord(Points, form.maxQuestions)).default({}), '分值'),
-  partial: field(z.enum(partialRules).default('none'), '多选得分'),
   passScore: field(
     nested(z.number().min(0).refine(isPoints, '及格分最多两位小数')).nullable().default(null),
     '及格分',
   ),
-  attempts: field(int(1, exam.maxAttempts).default(1), '答题次数'),
-  attemptRule: field(z.enum(attemptRules).default('best'), '成绩取法'),
-  review: field(z.enum(reviews).optional(), '查看解析', {
-    help: '新建时不填：有结束时间的考试在结束后，没有的在交卷后',
-  }),
-  /** Leaving the page is recorded with its times, and the cover says so. */
-  recordLeaving: field(flag().default(false), '记录离开页面'),
-  showRank: field(flag().default(false), '显示名次'),
-  /** People on the roster read their result again on any device by name and number; never where it is anonymous. */
-  resultByName: field(flag().default(false), '凭姓名和学号查看'),
-  shuffleQuestions: field(flag().default(false), '题目乱序'),
-  shuffleOptions: field(flag().default(false), '选项乱序'),
   draw: field(nested(z.array(DrawRuleField).max(draw.maxRules)).default([]), '随机抽题'),
   otherPaper: field(nested(OtherPaper).nullable().optional(), '另一份', {
     help: '考试按细目表组的 A、B 两份里的另一份，和考试一起保存；新建时不填就没有',
@@ -143,23 +94,10 @@ export const FormCover = z.object({
   state: z.enum(formStates),
   start_time: z.string().nullable(),
   end_time: z.string().nullable(),
-  examTime: z.int(),
-  lateEntry: z.int(),
   /** Nobody may begin any more, by the server's clock. */
   isEntryOver: z.boolean(),
-  earliestHandIn: z.int(),
-  needLoginParticipate: z.boolean(),
   needPassword: z.boolean(),
-  needRoster: z.boolean(),
-  anonymous: z.boolean(),
-  layout: z.enum(layouts),
-  kiosk: z.boolean(),
-  cover: z.string(),
-  showResult: z.enum(showResults),
-  allowChange: z.boolean(),
-  receipts: z.boolean(),
-  period: z.enum(periods),
-  perDay: z.int(),
+  ...coverFields,
   ocean_id: z.string(),
   /** The author's name, which nobody types. */
   sponsor: z.string(),
@@ -171,13 +109,6 @@ export const FormCover = z.object({
   questionCount: z.int(),
   fullScore: z.number(),
   passScore: z.number(),
-  attempts: z.int(),
-  attemptRule: z.enum(attemptRules),
-  review: z.enum(reviews),
-  recordLeaving: z.boolean(),
-  showRank: z.boolean(),
-  resultByName: z.boolean(),
-  shuffleQuestions: z.boolean(),
   /** Some of its questions are drawn from the bank, separately for each taker. */
   isDrawn: z.boolean(),
   /** Handed-in reports. */
@@ -220,14 +151,9 @@ export const OwnForm = z.object({
   ),
   /** Absent where there is none. */
   otherPaper: OtherPaper.optional(),
-  partial: z.enum(partialRules),
   /** The author set the pass mark; otherwise it is the usual share of the full score and follows it. */
   isPassSet: z.boolean(),
-  shuffleOptions: z.boolean(),
-  listed: z.boolean(),
-  thanks: z.string(),
-  thanksUrl: z.string(),
-  mailCopy: z.boolean(),
+  ...ownFields,
   /** It was open to others at some time; before that it is a draft. */
   isPublished: z.boolean(),
   revision: z.int(),

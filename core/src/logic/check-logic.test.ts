@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { Condition, FormLogic, Rule } from '../form/logic-model.ts'
 import { checkLogic, type LogicSetting } from './check-logic.ts'
-import type { Condition, FormLogic, Rule } from './model.ts'
 import { sampleItem, samplePaper } from './random-form.ts'
 import { resolveRefs } from './walk.ts'
 

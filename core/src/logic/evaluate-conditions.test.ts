@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import type { Condition, Expression, FormLogic, Given } from '../form/logic-model.ts'
 import { cascadeExample } from '../question/kinds/cascade/example.ts'
 import type { KindExample } from '../question/kinds/example.ts'
 import { matchingExample } from '../question/kinds/matching/example.ts'
 import { evaluate } from './evaluate.ts'
-import type { Condition, Expression, FormLogic, Given } from './model.ts'
 import { nothingGiven, type SampleKind, samplePaper } from './random-form.ts'
 import { answerOf, chose, number, showQuestion } from './sample-rules.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { Condition, Expression, FormLogic, Given, NamedValue, Rule } from '../form/logic-model.ts'
 import { checkLogic } from './check-logic.ts'
 import { evaluate } from './evaluate.ts'
-import type { Condition, Expression, FormLogic, Given, NamedValue, Rule } from './model.ts'
 import { pipePaper } from './pipe.ts'
 import { plainPages } from './plain-pages.ts'
 import { nothingGiven, type SampleKind, sampleItem, samplePaper } from './random-form.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { FormLogic, Given, Rule } from '../form/logic-model.ts'
 import { evaluate, narrowQuestion } from './evaluate.ts'
-import type { FormLogic, Given, Rule } from './model.ts'
 import { nothingGiven, type SampleKind, sampleItem, samplePaper } from './random-form.ts'
 import { answerOf, chose, number, showQuestion } from './sample-rules.ts'
 

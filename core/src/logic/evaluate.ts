@@ -1,11 +1,11 @@
 import { type Answers, isAnswered } from '../form/answers.ts'
 import type { PaperItem } from '../form/item-schema.ts'
+import type { Condition, End, Flow, FormLogic, Given, Quota } from '../form/logic-model.ts'
 import type { HiddenParts, QuestionBody, Value } from '../question/kinds/kind.ts'
 import { readingOf } from '../question/kinds/readings.ts'
 import { storedAnswer } from '../question/limits.ts'
 import { calculate, holds, type Sight } from './expression.ts'
 import { indexLogic, Lists, type LogicIndex, type PartRule } from './index-logic.ts'
-import type { Condition, End, Flow, FormLogic, Given, Quota } from './model.ts'
 import { lastPlace, placesOf } from './order.ts'
 import { type Answered, makeSight } from './sight.ts'
 

@@ -1,8 +1,8 @@
 import type { Answers } from '../form/answers.ts'
+import type { Flow, Given, Rule } from '../form/logic-model.ts'
 import { storedAnswer } from '../question/limits.ts'
 import { evaluate, type LogicPaper } from './evaluate.ts'
 import { holds, type Sight } from './expression.ts'
-import type { Flow, Given, Rule } from './model.ts'
 import { type LogicNames, ruleSentence } from './sentences.ts'
 import { makeSight } from './sight.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { Expression, FormLogic } from '../form/logic-model.ts'
 import { evaluate } from './evaluate.ts'
-import type { Expression, FormLogic } from './model.ts'
 import { nothingGiven, type SampleKind, samplePaper } from './random-form.ts'
 import { answerOf, number, showQuestion } from './sample-rules.ts'
 

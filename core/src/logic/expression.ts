@@ -1,6 +1,6 @@
+import type { Comparison, Condition, Expression, Operator } from '../form/logic-model.ts'
 import { foldText } from '../format/invisible.ts'
 import type { Value } from '../question/kinds/kind.ts'
-import type { Comparison, Condition, Expression, Operator } from './model.ts'
 
 /** Null where it is not looked at. */
 type Fold = (text: string) => string | null

@@ -1,9 +1,9 @@
 import { maxNameLength } from '../contract/limits.ts'
 import type { AnswerFault, Answers, AskedQuestion } from '../form/answers.ts'
 import type { PaperItem } from '../form/item-schema.ts'
+import { type End, type Flow, type FormLogic, logicLimits } from '../form/logic-model.ts'
 import type { QuestionBody, Value } from '../question/kinds/kind.ts'
 import { narrowQuestion } from './evaluate.ts'
-import { type End, type Flow, type FormLogic, logicLimits } from './model.ts'
 import { namesInTexts } from './pipe.ts'
 
 /** What a report says beside its answers, as it is stored with it. */

@@ -1,4 +1,4 @@
-import type { Condition, FormLogic, Rule } from './model.ts'
+import type { Condition, FormLogic, Rule } from '../form/logic-model.ts'
 import { questionsRead, waitsOf } from './order.ts'
 
 type RuleOf<Kind extends Rule['kind']> = Extract<Rule, { kind: Kind }>

@@ -1,5 +1,5 @@
 import type { Finding } from '../contract/finding.ts'
-import type { FormLogic } from './model.ts'
+import type { FormLogic } from '../form/logic-model.ts'
 
 /**
  * What must not be in the rules of a form whose reports are released in lots: what would be different for those who come

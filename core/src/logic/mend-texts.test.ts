@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { type FormLogic, noLogic } from '../form/logic-model.ts'
 import { seededDice } from '../question/kinds/seeded-order.ts'
 import { mendTexts, pipeSentence, type TextForm } from './mend-texts.ts'
-import { type FormLogic, noLogic } from './model.ts'
 import { namesOf } from './names.ts'
 import { emptyPipe, type PipedQuestion, readQuestionName, writtenNames } from './pipe.ts'
 import { sampleItem, sampleQuestion } from './random-form.ts'

@@ -1,5 +1,5 @@
 import type { PaperItem } from '../form/item-schema.ts'
-import type { FormLogic } from './model.ts'
+import type { FormLogic } from '../form/logic-model.ts'
 import { placesOf, valuePlaces } from './order.ts'
 import {
   emptyPipe,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { type FormLogic, noLogic, type Rule } from '../form/logic-model.ts'
 import { seededDice } from '../question/kinds/seeded-order.ts'
 import { checkLogic } from './check-logic.ts'
 import { mendLogic } from './mend.ts'
-import { type FormLogic, noLogic, type Rule } from './model.ts'
 import { randomForm, sampleQuestion } from './random-form.ts'
 
 const questions = (['single', 'multiple', 'text', 'text', 'text'] as const).map((kind, index) =>

@@ -1,9 +1,9 @@
 import type { PaperItem } from '../form/item-schema.ts'
+import type { Condition, FormLogic, NamedValue, Quota, RandomSections, Rule } from '../form/logic-model.ts'
 import { splitPartId } from '../question/kinds/parts.ts'
 import { readableOf } from '../question/kinds/readables.ts'
 import { checkLogic, type LogicSetting } from './check-logic.ts'
 import type { LogicQuestion } from './evaluate.ts'
-import type { Condition, FormLogic, NamedValue, Quota, RandomSections, Rule } from './model.ts'
 import { placeValues, questionsRead, type Waits, waitsOf } from './order.ts'
 import { expressionReads, type Read, readsOf } from './walk.ts'
 

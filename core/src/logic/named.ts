@@ -1,5 +1,5 @@
+import type { Expression, FormLogic } from '../form/logic-model.ts'
 import type { Value } from '../question/kinds/kind.ts'
-import type { Expression, FormLogic } from './model.ts'
 
 /** What the rules of a form's revisions add to its reports. */
 export interface NamedColumns {

@@ -1,5 +1,5 @@
+import type { NamedValue } from '../form/logic-model.ts'
 import { splitPartId } from '../question/kinds/parts.ts'
-import type { NamedValue } from './model.ts'
 import type { SectionRange } from './random-sections.ts'
 
 /**

@@ -1,12 +1,12 @@
 import type { Answers } from '../form/answers.ts'
 import type { PaperItem } from '../form/item-schema.ts'
+import type { Flow, FormLogic, Given } from '../form/logic-model.ts'
+import { logicLimits } from '../form/logic-model.ts'
 import { formulaSpans } from '../format/split-math.ts'
 import { describeAnswer } from '../question/kinds/descriptions.ts'
 import type { QuestionBody } from '../question/kinds/kind.ts'
 import { partsOf } from '../question/kinds/parts.ts'
 import { mapSettingTexts, textsInSettings } from '../question/kinds/setting-texts.ts'
-import type { Flow, FormLogic, Given } from './model.ts'
-import { logicLimits } from './model.ts'
 import { placesOf, valuePlaces } from './order.ts'
 
 export const pipeLimits = {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { PaperItem } from '../form/item-schema.ts'
+import { type Condition, type FormLogic, type Given, noLogic, type Rule } from '../form/logic-model.ts'
 import { open, single } from '../question/compose.ts'
 import { evaluate, type LogicPaper } from './evaluate.ts'
-import { type Condition, type FormLogic, type Given, noLogic, type Rule } from './model.ts'
 import { plainPages, turnedPages } from './plain-pages.ts'
 
 const given: Given = { fields: {}, fullQuotas: [], today: '2026-05-01', leftOut: [] }

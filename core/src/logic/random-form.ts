@@ -1,9 +1,16 @@
 import type { PaperItem } from '../form/item-schema.ts'
+import {
+  type Condition,
+  type Expression,
+  type FormLogic,
+  type Given,
+  noLogic,
+  type Rule,
+} from '../form/logic-model.ts'
 import { seededDice } from '../question/kinds/seeded-order.ts'
 import { optionType } from '../question/option-type.ts'
 import { checkLogic } from './check-logic.ts'
 import type { LogicPaper, LogicQuestion } from './evaluate.ts'
-import { type Condition, type Expression, type FormLogic, type Given, noLogic, type Rule } from './model.ts'
 import type { ProofPaper } from './prove/form.ts'
 
 /** For tests: a form with rules that follows from its seed, small enough that its rules often meet. */

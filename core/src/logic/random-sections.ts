@@ -1,8 +1,8 @@
 import type { ItemKind } from '../form/item-kinds.ts'
 import type { PaperItem } from '../form/item-schema.ts'
 import { toFormItems } from '../form/items.ts'
+import type { RandomSections } from '../form/logic-model.ts'
 import { shuffle } from '../question/shuffle.ts'
-import type { RandomSections } from './model.ts'
 
 interface Placed {
   question_id: string

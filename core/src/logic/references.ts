@@ -1,6 +1,6 @@
+import type { FormLogic, NamedValue, QuestionRef, Rule } from '../form/logic-model.ts'
 import { splitPartId } from '../question/kinds/parts.ts'
 import type { LogicPaper } from './evaluate.ts'
-import type { FormLogic, NamedValue, QuestionRef, Rule } from './model.ts'
 import { type Position, placesOf, waitsOf, whyUnreadable } from './order.ts'
 import { sectionRanges } from './random-sections.ts'
 import { type Read, readsOf } from './walk.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { type FormLogic, noLogic } from '../form/logic-model.ts'
 import { checkLogic } from './check-logic.ts'
-import { type FormLogic, noLogic } from './model.ts'
 import { sampleItem, sampleQuestion } from './random-form.ts'
 import { renameNamed } from './rename.ts'
 

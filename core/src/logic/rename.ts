@@ -1,5 +1,5 @@
+import type { FormLogic } from '../form/logic-model.ts'
 import type { BrokenPipe, MendedTexts, TextForm, TextItem } from './mend-texts.ts'
-import type { FormLogic } from './model.ts'
 import { type MapText, mapItem, mapTexts, type PipedQuestion, pipeText, plain } from './pipe.ts'
 import { renameInLogic } from './walk.ts'
 

@@ -1,4 +1,4 @@
-import type { Condition, Expression, Rule } from './model.ts'
+import type { Condition, Expression, Rule } from '../form/logic-model.ts'
 
 /** For tests of rules: conditions and expressions in few words. */
 

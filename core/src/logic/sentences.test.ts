@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noLogic, type Rule } from './model.ts'
+import { noLogic, type Rule } from '../form/logic-model.ts'
 import { namesOf } from './names.ts'
 import { sampleItem, sampleQuestion } from './random-form.ts'
 import { ruleSentence } from './sentences.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PaperItem } from '../form/item-schema.ts'
+import { type FormLogic, type Given, noLogic, type Rule } from '../form/logic-model.ts'
 import { single } from '../question/compose.ts'
-import { type FormLogic, type Given, noLogic, type Rule } from './model.ts'
 import { pipePaper } from './pipe.ts'
 import { showPaper } from './shown-paper.ts'
 

@@ -1,8 +1,8 @@
 import { type Answers, type AskedQuestion, isAnswered } from '../form/answers.ts'
 import type { PaperItem } from '../form/item-schema.ts'
+import type { Flow, Given } from '../form/logic-model.ts'
 import { evaluate, type LogicPaper } from './evaluate.ts'
 import { askedQuestions } from './hand-in.ts'
-import type { Flow, Given } from './model.ts'
 import type { pipePaper } from './pipe.ts'
 
 interface AskedPaper<Question extends AskedQuestion> extends LogicPaper {

@@ -1,10 +1,11 @@
 import { isAnswered } from '../form/answers.ts'
+import type { Given } from '../form/logic-model.ts'
+import { readCharacters } from '../form/logic-model.ts'
 import { foldText } from '../format/invisible.ts'
 import type { KindReading, QuestionBody, Value } from '../question/kinds/kind.ts'
 import { partsOf, partTexts, splitPartId } from '../question/kinds/parts.ts'
 import { readingOf } from '../question/kinds/readings.ts'
 import type { Sight } from './expression.ts'
-import { type Given, readCharacters } from './model.ts'
 
 /** A question with its answer. */
 interface Found {

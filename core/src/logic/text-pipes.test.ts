@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noLogic } from './model.ts'
+import { noLogic } from '../form/logic-model.ts'
 import { sampleItem, sampleQuestion } from './random-form.ts'
 import { findPipes, type TextPipe } from './text-pipes.ts'
 

@@ -1,4 +1,4 @@
-import type { Condition, Expression, FormLogic, QuestionRef, Rule, Target } from './model.ts'
+import type { Condition, Expression, FormLogic, QuestionRef, Rule, Target } from '../form/logic-model.ts'
 
 /** What a condition or an expression names of the rest of the form. */
 export type Read =

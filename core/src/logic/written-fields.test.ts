@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { NamedValue, Rule } from '../form/logic-model.ts'
 import { fieldsRead } from './hand-in.ts'
-import type { NamedValue, Rule } from './model.ts'
 
 const values: NamedValue[] = [{ name: '称呼', after: 'q1', be: { kind: 'field', name: '姓名' } }]
 const rules: Rule[] = [

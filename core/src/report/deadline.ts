@@ -1,4 +1,4 @@
-import { graceMs } from './limits.ts'
+import { graceMs } from '../form/limits.ts'
 
 /** The earlier of start + examTime (0 = none) and the form's end, by the server's clock; null where there is neither. */
 export function deadlineOf(start: number, examMinutes: number, end: number | null): number | null {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { field, int, nested, timeRange } from '../contract/wire.ts'
 import { exam, form, revisions } from '../form/limits.ts'
-import { ends, logicLimits } from '../logic/model.ts'
+import { ends, logicLimits } from '../form/logic-model.ts'
 import { maxOptions } from '../question/limits.ts'
 import { deviceClasses } from '../visitor/visit-kind.ts'
 import { takerKinds } from './cells.ts'

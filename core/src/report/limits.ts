@@ -1,6 +1,3 @@
-/** A report that arrives this long after the deadline still counts: it was already under way. */
-export const graceMs = 5000
-
 /** Letters and digits of a receipt, in groups of four: 60 bits that can be read aloud. */
 export const receiptLength = 12
 

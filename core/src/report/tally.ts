@@ -1,6 +1,6 @@
 import { type Answers, isAnswered } from '../form/answers.ts'
+import type { End } from '../form/logic-model.ts'
 import { dayOf, hourOfWeek } from '../format/day.ts'
-import type { End } from '../logic/model.ts'
 import type { QuestionBody } from '../question/kinds/kind.ts'
 import { partCell } from '../question/kinds/part-cells.ts'
 import { resultsOf } from '../question/kinds/results.ts'

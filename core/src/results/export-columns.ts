@@ -1,7 +1,7 @@
+import type { End } from '../form/logic-model.ts'
 import { toPoints } from '../form/points.ts'
 import type { FrozenQuestion } from '../form/revision.ts'
 import { endNames, type StoredFlow } from '../logic/hand-in.ts'
-import type { End } from '../logic/model.ts'
 import { cellOfValue, type NamedColumns } from '../logic/named.ts'
 import type { AnswerColumn, ExportCells, ExportValue } from '../question/kinds/exporting.ts'
 import { exportOf } from '../question/kinds/exports.ts'

@@ -1,5 +1,5 @@
+import { ends, logicLimits } from '../form/logic-model.ts'
 import { endNames } from '../logic/hand-in.ts'
-import { ends, logicLimits } from '../logic/model.ts'
 import { cellOfValue, type NamedColumns } from '../logic/named.ts'
 import { type AnswerVariable, mostTextBytes } from '../question/kinds/exporting.ts'
 import { exportOf } from '../question/kinds/exports.ts'

@@ -1,9 +1,6 @@
 /** Filters an author keeps for one form. */
 export const maxSavedFilters = 30
 
-/** A deleted report can be brought back for thirty days, then it is gone. */
-export const keepDeletedMs = 30 * 24 * 60 * 60_000
-
 /**
  * Texts that words and numbers are read from, the newest first: enough for a word cloud, and the wait stays bounded.
  */

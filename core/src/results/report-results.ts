@@ -1,6 +1,6 @@
+import type { End } from '../form/logic-model.ts'
 import type { PassLine } from '../form/pass-line.ts'
 import { toPoints } from '../form/points.ts'
-import type { End } from '../logic/model.ts'
 import { cells, type TakerKind, takerKinds } from '../report/cells.ts'
 import { spreadOf } from '../report/histogram.ts'
 import { cellsOf, readSteps } from './choices.ts'

@@ -1,4 +1,4 @@
-import { noLogic } from '../../../core/dist/logic/model.js'
+import { noLogic } from '../../../core/dist/form/logic-model.js'
 import { sampleQuestion } from '../../../core/dist/logic/random-form.js'
 
 const size = 200

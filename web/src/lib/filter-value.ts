@@ -1,4 +1,4 @@
-import { ends } from '@wenhai/core/logic/model'
+import { ends } from '@wenhai/core/form/logic-model'
 import { takerKinds } from '@wenhai/core/report/cells'
 import type { AnswerCondition, NamedCondition, ResultFilter } from '@wenhai/core/report/filter-schema'
 import { maxConditions } from '@wenhai/core/report/filter-schema'

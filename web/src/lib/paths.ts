@@ -1,5 +1,5 @@
 import type { ArticleType } from '@wenhai/core/article/choices'
-import { type FormKind, formBase } from '@wenhai/core/form/form-kind'
+import { type FormKind, formKindOf } from '@wenhai/core/form/form-kind'
 import { matchRoute } from '@wenhai/core/site/routes'
 
 type Query = Record<string, string | number | undefined>
@@ -36,23 +36,23 @@ export const paths = {
   editArticle: (table_id: string) => withQuery(`/publish/${table_id}`, { tab: 'article' }),
   bank: '/question/bank',
   bankPage: (page: number, query: Query = {}) => withQuery(`/question/bank/${page}`, query),
-  form: (kind: FormKind, survey_id: string) => `${formBase(kind)}/${survey_id}`,
+  form: (kind: FormKind, survey_id: string) => `${formKindOf(kind).base}/${survey_id}`,
   /** One's own report of an exam, by the id it was handed in under. */
   report: (survey_id: string, report_id: string) => withQuery(`/exam/${survey_id}`, { sheet: report_id }),
-  mine: (kind: FormKind, survey_id: string) => `${formBase(kind)}/mine/${survey_id}`,
+  mine: (kind: FormKind, survey_id: string) => `${formKindOf(kind).base}/mine/${survey_id}`,
   /** An exam's question that its author wants to regrade. */
   regrade: (survey_id: string, question: string) =>
     withQuery(`/exam/mine/${survey_id}`, { part: 'regrade', question }),
   /** 成绩单 of an exam, for its author. */
   scores: (survey_id: string) => withQuery(`/exam/mine/${survey_id}`, { part: 'scores' }),
   /** The results, for the author. */
-  analytics: (kind: FormKind, survey_id: string) => `${formBase(kind)}/analytics/${survey_id}`,
+  analytics: (kind: FormKind, survey_id: string) => `${formKindOf(kind).base}/analytics/${survey_id}`,
   /** 阅卷 by question; without one, the list of them. */
   marking: (survey_id: string, query: Query = {}) => withQuery(`/exam/marking/${survey_id}`, query),
   /** Live, for a projector. */
-  screen: (kind: FormKind, survey_id: string) => `${formBase(kind)}/screen/${survey_id}`,
+  screen: (kind: FormKind, survey_id: string) => `${formKindOf(kind).base}/screen/${survey_id}`,
   /** What the author published. */
-  result: (kind: FormKind, survey_id: string) => `${formBase(kind)}/result/${survey_id}`,
+  result: (kind: FormKind, survey_id: string) => `${formKindOf(kind).base}/result/${survey_id}`,
   practice: (question_id: string) => `/questionnaire/ques/${question_id}`,
   examPractice: (survey_id: string) => `/exam/edu/${survey_id}`,
   notFound: '/404',

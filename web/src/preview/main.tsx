@@ -1,3 +1,4 @@
+import { formKindOf } from '@wenhai/core/form/form-kind'
 import '../ui/tokens.css'
 import '../take/page.css'
 import '../take/bar.css'
@@ -24,7 +25,8 @@ function readHanded(): PreviewedForm | undefined {
 }
 
 /** Where a clock runs, the questions come once one has begun. */
-const hasClock = ({ questionnaire_type, examTime }: FormView) => questionnaire_type === 'exam' || examTime > 0
+const hasClock = ({ questionnaire_type, examTime }: FormView) =>
+  formKindOf(questionnaire_type).hasClock || examTime > 0
 
 const withoutPaper = ({ logic: _, ...view }: FormView): FormView => ({ ...view, question: [] })
 

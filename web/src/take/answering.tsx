@@ -1,4 +1,4 @@
-import { isBallot } from '@wenhai/core/form/form-kind'
+import { formKindOf } from '@wenhai/core/form/form-kind'
 import { isReleasedInLots } from '@wenhai/core/form/lots'
 import { earliestHandInOf } from '@wenhai/core/report/exam-entry'
 import type { TakePage } from '@wenhai/core/report/page'
@@ -30,7 +30,7 @@ export function Answering({ page, take, state, formRef }: AnsweringProps) {
   const { marked, faults, isSending, isAwake, problem, sync, stage } = state
   const shown = shownOf(state)
   const logic = state.logic && logicChunk.get()
-  const isExam = questionnaire_type === 'exam'
+  const isExam = formKindOf(questionnaire_type).hasClock
   const earliest = useEarliest(page, take, state)
   const refusal = refusalOf(page, state)
   const label = shown.label || (stage === 'taken' ? changeLabels : handInLabels)[questionnaire_type]
@@ -44,7 +44,7 @@ export function Answering({ page, take, state, formRef }: AnsweringProps) {
           的“交卷”。
         </p>
       )}
-      {isBallot(questionnaire_type) && stage === 'paper' && sync !== 'waiting' && (
+      {formKindOf(questionnaire_type).isBallot && stage === 'paper' && sync !== 'waiting' && (
         <p className="take-notice">{voteRule(page)}</p>
       )}
       {sync === 'waiting' ? (

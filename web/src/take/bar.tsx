@@ -1,4 +1,4 @@
-import { formBase } from '@wenhai/core/form/form-kind'
+import { formKindOf } from '@wenhai/core/form/form-kind'
 import type { TakePage } from '@wenhai/core/report/page'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { isSignInPath, miniMenuEntries, slideMenuEntries, withoutOff } from '#lib/bar-entries.ts'
@@ -85,7 +85,7 @@ export function Bar({ page, onSignOut }: BarProps) {
         <form
           id={signOutForm}
           method="post"
-          action={`${formBase(view.questionnaire_type)}/${view.survey_id}`}
+          action={`${formKindOf(view).base}/${view.survey_id}`}
           onSubmit={(event) => {
             event.preventDefault()
             onSignOut?.()

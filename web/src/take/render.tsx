@@ -1,4 +1,4 @@
-import { formKindNames } from '@wenhai/core/form/form-kind'
+import { formKindOf } from '@wenhai/core/form/form-kind'
 import { optionType } from '@wenhai/core/question/option-type'
 import type { TakePage } from '@wenhai/core/report/page'
 import { renderToString } from 'react-dom/server'
@@ -53,11 +53,11 @@ await Promise.all(drawnChunks.map((part) => part.load()))
  */
 export function renderTake(page: TakePage, isBare = false): string {
   const { survey_title, desc, questionnaire_type, sponsor } = page.view
-  const about = escapeHtml(desc.slice(0, 120) || `${sponsor}发起的${formKindNames[questionnaire_type]}`)
+  const about = escapeHtml(desc.slice(0, 120) || `${sponsor}发起的${formKindOf(questionnaire_type).name}`)
   const title = escapeHtml(survey_title)
   const site = escapeHtml(page.site)
   const [script = '', ...others] = takeScripts
-  const later = questionnaire_type === 'exam' ? laterStyle + examStyle : laterStyle
+  const later = formKindOf(questionnaire_type).hasScores ? laterStyle + examStyle : laterStyle
   // A paper can be read without the rest of the style; a cover or a receipt is made of it.
   const isPaper = page.mine.face === 'open'
   const { questions, items } = firstState(page)

@@ -1,4 +1,4 @@
-import { formBase } from '@wenhai/core/form/form-kind'
+import { formKindOf } from '@wenhai/core/form/form-kind'
 import type { TakePage } from '@wenhai/core/report/page'
 import { type ReactNode, type Ref, useEffect, useRef } from 'react'
 import { WithChunk } from '#ui/chunk.tsx'
@@ -24,7 +24,7 @@ export function TakeForm({ page, state, step, onSubmit, formRef, children }: Tak
     <form
       ref={formRef}
       method="post"
-      action={`${formBase(questionnaire_type)}/${survey_id}`}
+      action={`${formKindOf(questionnaire_type).base}/${survey_id}`}
       // Files may be among the answers.
       encType="multipart/form-data"
       noValidate

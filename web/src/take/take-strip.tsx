@@ -1,3 +1,4 @@
+import { formKindOf } from '@wenhai/core/form/form-kind'
 import type { FormView } from '@wenhai/core/form/schema'
 import { useEffect, useState } from 'react'
 import { WithChunk } from '#ui/chunk.tsx'
@@ -36,7 +37,7 @@ export function TakeStrip({ take, state, view }: { take: Take; state: TakeState;
   const text = syncTextOf(state)
   const said = useSaid(text, sync === 'idle' || sync === 'syncing')
   const deadline = attempt?.deadline ?? view.end_time
-  const isTimed = view.questionnaire_type === 'exam' || view.examTime > 0
+  const isTimed = formKindOf(view).hasClock || view.examTime > 0
   return (
     <div className="take-strip">
       <p className={`take-sync take-sync-${sync}`}>

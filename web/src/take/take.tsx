@@ -1,4 +1,4 @@
-import { formKindNames, isBallot } from '@wenhai/core/form/form-kind'
+import { formKindOf } from '@wenhai/core/form/form-kind'
 import type { FormView } from '@wenhai/core/form/schema'
 import type { TakePage } from '@wenhai/core/report/page'
 import { useEffect, useEffectEvent, useRef } from 'react'
@@ -18,7 +18,7 @@ export function Take({ page, environment }: { page: TakePage; environment?: Brow
   const form = useRef<HTMLFormElement>(null)
   const { take, state } = useTake(page, form, environment)
   const { stage, sync, mine, isAwake, isSending } = state
-  const isExam = page.view.questionnaire_type === 'exam'
+  const isExam = formKindOf(page.view).hasScores
   const { size } = usePreferences()
   const root = useStageFocus(`${stage} ${sync === 'waiting'} ${stage === 'taken' && mine.sheet?.receipt}`)
   const shared = { page, take, state }
@@ -106,13 +106,15 @@ function TakeHead({ view, isBrief, taker }: { view: FormView; isBrief: boolean; 
   const { questionnaire_type, survey_title, desc, sponsor, end_time, questionCount, anonymous } = view
   return (
     <header className="take-head">
-      <span className={`take-seal take-seal-${questionnaire_type}`}>{formKindNames[questionnaire_type]}</span>
+      <span className={`take-seal take-seal-${questionnaire_type}`}>
+        {formKindOf(questionnaire_type).name}
+      </span>
       <h1>{survey_title}</h1>
       {desc !== '' && !isBrief && <p className="take-desc">{desc}</p>}
       <p className="take-meta">
         {taker !== '' && <b className="take-taker">考生：{taker}</b>}
         {sponsor !== '' && <span>{sponsor}</span>}
-        {!isBallot(questionnaire_type) && questionCount > 0 && (
+        {!formKindOf(questionnaire_type).isBallot && questionCount > 0 && (
           <span>
             {view.logic ? '最多' : '共'} {questionCount} 题
           </span>

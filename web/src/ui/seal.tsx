@@ -1,4 +1,4 @@
-import { formKindNames } from '@wenhai/core/form/form-kind'
+import { formKindOf } from '@wenhai/core/form/form-kind'
 import { cx } from './cx.ts'
 
 export type SealKind = 'survey' | 'vote' | 'exam' | 'contest'
@@ -19,7 +19,7 @@ export function Seal({ kind, className }: { kind: SealKind; className?: string |
         className,
       )}
     >
-      {formKindNames[kind]}
+      {formKindOf(kind).name}
     </span>
   )
 }

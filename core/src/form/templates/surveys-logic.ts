@@ -1,4 +1,3 @@
-import { type Condition, noLogic, type Rule } from '../../logic/model.ts'
 import {
   checkedText,
   choiceList,
@@ -10,6 +9,7 @@ import {
   signature,
   single,
 } from '../../question/compose.ts'
+import { type Condition, noLogic, type Rule } from '../logic-model.ts'
 import { survey } from './template.ts'
 
 const optional = { isRequired: false }

@@ -1,6 +1,6 @@
-import type { FormLogic } from '../../logic/model.ts'
 import type { QuestionDraft } from '../../question/schema.ts'
-import type { FormKind } from '../form-kind.ts'
+import { type FormKind, formKindOf } from '../form-kind.ts'
+import type { FormLogic } from '../logic-model.ts'
 import type { FormDraft } from '../schema.ts'
 
 /** Settings that suit the template's purpose; the others keep the defaults of a new form. */
@@ -104,10 +104,10 @@ export const draftOf = (template: FormTemplate, course = ''): TemplateDraft => (
   questionnaire_type: template.kind,
   survey_title: template.title,
   desc: template.desc,
-  course: template.kind === 'exam' ? course : '',
+  course: formKindOf(template.kind).hasSubject ? course : '',
   question: [...template.questions],
   ...(template.logic && { logic: template.logic }),
-  vote: template.kind === 'vote' ? template.vote.map((opt) => ({ opt, key: '', pic: '' })) : [],
-  entries: template.kind === 'contest' ? template.vote.map(toEntry) : [],
+  vote: formKindOf(template.kind).hasOptions ? template.vote.map((opt) => ({ opt, key: '', pic: '' })) : [],
+  entries: formKindOf(template.kind).hasEntries ? template.vote.map(toEntry) : [],
   ...template.settings,
 })

@@ -1,10 +1,10 @@
+import type { Condition, Expression, NamedValue, Quota, Rule } from '../../form/logic-model.ts'
 import { partsOf, splitPartId } from '../../question/kinds/parts.ts'
 import { readableOf } from '../../question/kinds/readables.ts'
 import type { Readable } from '../../question/kinds/reading.ts'
 import type { LogicPaper, LogicQuestion } from '../evaluate.ts'
 import { toDay } from '../expression.ts'
 import { indexLogic, type LogicIndex } from '../index-logic.ts'
-import type { Condition, Expression, NamedValue, Quota, Rule } from '../model.ts'
 
 export interface ProofQuestion extends LogicQuestion {
   isRequired: boolean

@@ -1,4 +1,4 @@
-import type { Condition } from '../model.ts'
+import type { Condition } from '../../form/logic-model.ts'
 import { and, not } from './facts.ts'
 import type { ProofForm } from './form.ts'
 import type { Goal, SeenGoal } from './search.ts'

@@ -1,4 +1,4 @@
-import type { Rule } from '../model.ts'
+import type { Rule } from '../../form/logic-model.ts'
 import { ruleSentence } from '../sentences.ts'
 import { type ProofContext, seek, type Verdict } from './context.ts'
 import { holding, holdingAt, offers, taking } from './goals.ts'

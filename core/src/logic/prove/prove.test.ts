@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { type FormLogic, noLogic } from '../../form/logic-model.ts'
 import { evaluate } from '../evaluate.ts'
-import { type FormLogic, noLogic } from '../model.ts'
 import { nothingGiven, type SampleKind, sampleItem, sampleQuestion } from '../random-form.ts'
 import type { ProofPaper } from './form.ts'
 import { prove } from './prove.ts'

@@ -1,5 +1,5 @@
+import type { Expression } from '../../form/logic-model.ts'
 import { toDay } from '../expression.ts'
-import type { Expression } from '../model.ts'
 import type { Truth } from './facts.ts'
 import { about, type Facts, type Range } from './facts.ts'
 import { fieldKey, type ProofForm, readKey, type Subject, subjectOf } from './form.ts'

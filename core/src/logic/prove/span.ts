@@ -1,6 +1,6 @@
+import type { Comparison, Operator } from '../../form/logic-model.ts'
 import type { Value } from '../../question/kinds/kind.ts'
 import { compare, roundTo, toDay } from '../expression.ts'
-import type { Comparison, Operator } from '../model.ts'
 import type { Truth } from './facts.ts'
 
 /** The values that an expression can have. Days are counted from 1970. */

@@ -1,4 +1,4 @@
-import type { Condition, Expression } from '../model.ts'
+import type { Condition, Expression } from '../../form/logic-model.ts'
 import { about, type Fact, type Split } from './facts.ts'
 import { fieldKey, readKey, type Subject, subjectOf } from './form.ts'
 import type { Look } from './look.ts'

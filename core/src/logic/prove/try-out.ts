@@ -1,4 +1,4 @@
-import type { End } from '../model.ts'
+import type { End } from '../../form/logic-model.ts'
 import { makeForm, type ProofPaper } from './form.ts'
 import type { Steps } from './search.ts'
 import { randomTaker, type Taker } from './takers.ts'

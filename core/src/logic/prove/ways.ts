@@ -1,5 +1,5 @@
+import type { End } from '../../form/logic-model.ts'
 import { kindOf } from '../../question/kinds/registry.ts'
-import type { End } from '../model.ts'
 import type { ProofPaper, ProofQuestion } from './form.ts'
 import type { Taker } from './takers.ts'
 

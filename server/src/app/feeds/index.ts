@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { ArticleRow } from '@wenhai/core/article/schema'
 import { type ItemKind, itemKinds } from '@wenhai/core/discover/choices'
-import { formBase } from '@wenhai/core/form/form-kind'
+import { formKindOf } from '@wenhai/core/form/form-kind'
 import { isOff, routeAreas } from '@wenhai/core/site/areas'
 import type { RoutePath } from '@wenhai/core/site/routes'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -137,7 +137,7 @@ const writeUrl = (kind: ItemKind, item: Listed, origin: string): string =>
 function pathOf(kind: ItemKind, { id, form }: Listed): string {
   if (kind === 'table') return `/art/${id}`
   if (kind === 'author') return `/auth/${id}`
-  return `${formBase(form ?? 'survey')}/${id}`
+  return `${formKindOf(form ?? 'survey').base}/${id}`
 }
 
 interface Feed {

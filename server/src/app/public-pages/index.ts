@@ -1,4 +1,4 @@
-import { formBase } from '@wenhai/core/form/form-kind'
+import { formKindOf } from '@wenhai/core/form/form-kind'
 import { isQuickToDraw } from '@wenhai/core/form/paper-size'
 import { isOff, routeAreas } from '@wenhai/core/site/areas'
 import {
@@ -144,7 +144,7 @@ export function addPublicPages(
     const { id = '' } = request.params as Readonly<Record<string, string>>
     if (aboutForms.includes(route)) {
       const form = validate(id) ? (await findTakeForm(site.database, id))?.form : undefined
-      const path = form && `${formBase(form.questionnaire_type)}/result/${id}`
+      const path = form && `${formKindOf(form).base}/result/${id}`
       const isElsewhere = route !== '/exam/edu/:id' && !path?.startsWith(route.replace(':id', ''))
       if (path && isElsewhere) return reply.redirect(path)
       // As for the page of the form: anyone with the link may open it, but search engines must not list it.

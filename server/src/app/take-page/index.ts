@@ -1,6 +1,6 @@
 import { maxBodyBytes, maxParameters } from '@wenhai/core/contract/limits'
 import { Refusal } from '@wenhai/core/contract/refusal'
-import { formBase } from '@wenhai/core/form/form-kind'
+import { formKindOf } from '@wenhai/core/form/form-kind'
 import { linkFields, readLink } from '@wenhai/core/logic/hand-in'
 import type { TakePage } from '@wenhai/core/report/page'
 import type { Mine } from '@wenhai/core/report/schema'
@@ -56,7 +56,7 @@ export function addTakePages(
       const siteUrl = (await findSiteUrl(site)) ?? ''
       const take = await findOrUndefined(context, id)
       if (!take) return sendPage(request, reply.code(404))
-      const path = `${formBase(take.form.questionnaire_type)}/${id}`
+      const path = `${formKindOf(take.form).base}/${id}`
       if (!path.startsWith(`${base}/`)) return reply.redirect(path)
       // Anyone with the link may open it, but search engines must not list it.
       if (take.form.listed === 0) reply.header('x-robots-tag', 'noindex')
@@ -240,7 +240,7 @@ async function answerForm({
   const isOneForMany = take.form.need_roster === 1 || take.settings.kiosk
   if ('report' in step && !isOneForMany && !isReceiptNeeded(take, context)) {
     // Without the id, a taker with attempts or ballots left would see the first page instead of the receipt.
-    const mayComeAgain = take.form.questionnaire_type === 'exam' || take.settings.period === 'day'
+    const mayComeAgain = formKindOf(take.form).hasClock || take.settings.period === 'day'
     return reply.redirect(mayComeAgain ? `${path}?sheet=${step.report.report_id}` : path, 303)
   }
   const given = typeof fields.submit_key === 'string' && validate(fields.submit_key) ? fields.submit_key : ''

@@ -1,11 +1,11 @@
-import { formBase } from '@wenhai/core/form/form-kind'
+import { formKindOf } from '@wenhai/core/form/form-kind'
 import type { TakePage } from '@wenhai/core/report/page'
 import { escapeHtml } from '#lib/http/escape-html'
 import { writeData } from '../public-pages/head.ts'
 
 /** The page's address for link previews, with the host where the operator set it. */
 export function addLinks(html: string, { view }: TakePage, siteUrl = ''): string {
-  const url = escapeHtml(`${siteUrl}${formBase(view.questionnaire_type)}/${view.survey_id}`)
+  const url = escapeHtml(`${siteUrl}${formKindOf(view).base}/${view.survey_id}`)
   const links = [
     `<link rel="canonical" href="${url}">`,
     ...(siteUrl ? [`<meta property="og:url" content="${url}">`] : []),
@@ -13,7 +13,7 @@ export function addLinks(html: string, { view }: TakePage, siteUrl = ''): string
       ? [`<meta property="og:image" content="${escapeHtml(siteUrl + view.cover)}">`]
       : []),
     `<meta name="twitter:card" content="${view.cover ? 'summary_large_image' : 'summary'}">`,
-    ...(view.questionnaire_type === 'exam' && view.start_time
+    ...(formKindOf(view).hasClock && view.start_time
       ? [writeData('application/ld+json', eventOf(view, siteUrl))]
       : []),
   ]

@@ -1,6 +1,6 @@
 // SQLite alone: other files run each of these statements on PostgreSQL too.
 import { fieldName } from '@wenhai/core/form/answers'
-import type { Condition, FormLogic, Rule } from '@wenhai/core/logic/model'
+import type { Condition, FormLogic, Rule } from '@wenhai/core/form/logic-model'
 import { reportCalls } from '@wenhai/core/report/calls'
 import { expect, test } from 'vitest'
 import type { Client } from '../../../test/client.ts'

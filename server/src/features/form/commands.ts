@@ -1,19 +1,17 @@
 import { refuse, refuseFinding } from '@wenhai/core/contract/refusal'
 import { checkForm, type FormBefore } from '@wenhai/core/form/check-form'
 import { drawnCount } from '@wenhai/core/form/draw'
+import { formKindOf } from '@wenhai/core/form/form-kind'
 import { fullScoreOf, passBeforeOf, usualPass } from '@wenhai/core/form/pass-line'
 import { toHundredths, toPoints } from '@wenhai/core/form/points'
 import { changesMeaning, type Revision } from '@wenhai/core/form/revision'
 import type { FormChange, FormDraft } from '@wenhai/core/form/schema'
-import { filesOf } from '@wenhai/core/question/files-of'
 import type { Transaction } from 'kysely'
 import { refreshAuthor } from '#features/author/commands'
 import { findCategoryByKey } from '#features/category/queries'
 import { forgetTries } from '#features/entry/commands'
-import { replaceFileUses } from '#features/file/commands'
 import type { Keep } from '#lib/create-once'
 import { isForeignKeyViolation } from '#lib/database/faults'
-import { insertMany } from '#lib/database/many-rows'
 import type { Database } from '#lib/database/open'
 import { toFlag } from '#lib/database/portable'
 import type { Tables } from '#lib/database/tables'
@@ -31,7 +29,7 @@ import { refuseBrokenPromises, refuseChangeInLots, refuseWorthless } from './pro
 import { findFigure, findRevision } from './queries.ts'
 import { refuseManyRevisions, writeRevision } from './revision.commands.ts'
 import { endOf, entryColumns, isInLots, settingsOf, toEnd, toSettings, toStart } from './row.queries.ts'
-import { writePairs } from './search-index.commands.ts'
+import { writeIndexes } from './search-index.commands.ts'
 import { drawsOtherwise, findPassBefore, findStored, findWorthAsMuch, mergeChange } from './stored.queries.ts'
 import type { FormTable } from './table.ts'
 
@@ -54,7 +52,7 @@ async function refuseUnknownCourse(
   database: Pick<Database, 'kysely'>,
   { questionnaire_type, course }: FormDraft,
 ): Promise<void> {
-  if (questionnaire_type !== 'exam') return
+  if (!formKindOf(questionnaire_type).hasSubject) return
   const found = await findCategoryByKey(database, course)
   if (found?.type !== 'exam') throw refuse('wrong_field', { field: 'course', reason: '没有这个科目' })
 }
@@ -135,7 +133,7 @@ function toColumns(
   linesBefore: (passScore: number) => number[],
   mayBeWorthless = false,
 ): WrittenColumns {
-  const isExam = draft.questionnaire_type === 'exam'
+  const isExam = formKindOf(draft).hasScores
   const full_score = isExam ? fullScoreOf(revision) : 0
   if (!mayBeWorthless) refuseWorthless(draft, full_score)
   const passScore = passScoreOf(draft, full_score)
@@ -161,36 +159,11 @@ function toColumns(
 }
 
 function passScoreOf({ passScore, questionnaire_type }: FormDraft, full: number): number {
-  if (questionnaire_type !== 'exam') return 0
+  if (!formKindOf(questionnaire_type).hasScores) return 0
   if (passScore === null) return usualPass(full)
   if (toHundredths(passScore) > full)
     throw refuse('wrong_field', { field: 'passScore', reason: `及格分不能超过满分 ${toPoints(full)}` })
   return toHundredths(passScore)
-}
-
-/** Updates search index, uses and files in the transaction of the change. */
-async function writeIndexes(
-  transaction: Transaction<Tables>,
-  { engine }: Database,
-  survey_id: string,
-  draft: FormDraft,
-  { questions, vote, contest, items = [] }: Revision,
-): Promise<void> {
-  await writePairs(transaction, engine, survey_id, searchTextOf(draft.survey_title, draft.desc))
-  await transaction.deleteFrom('form_question').where('survey_id', '=', survey_id).execute()
-  await insertMany(
-    transaction,
-    engine,
-    { table: 'form_question', columns: ['survey_id', 'question_id'], returning: [] },
-    questions.map(({ question_id }) => [survey_id, question_id]),
-  )
-  const files = [
-    ...questions.flatMap(filesOf),
-    ...[...vote, ...(contest?.entries ?? [])].map(({ pic }) => pic),
-    ...items.flatMap(({ pics }) => pics),
-    draft.cover,
-  ].filter((path) => path !== '')
-  await replaceFileUses(transaction, 'form', survey_id, [...new Set(files)])
 }
 
 export interface Update extends Omit<Saving, 'draft'> {
@@ -221,41 +194,49 @@ const askToConfirm = (
     data: { needConfirm: true, started, finished },
   })
 
-export async function updateForm(database: Database, update: Update, keep?: Keep<Updated>): Promise<Updated> {
+/** What is asked after the change, unless it is refused; whether that is another version, and what it is a change of. */
+async function readChange(transaction: Transaction<Tables>, database: Database, update: Update) {
   const { id, caller, change, seen, now, refresh, fresh } = update
+  const before = await lockForm(transaction, database, id)
+  if (seen && Date.parse(seen) !== before.update_time)
+    throw refuse('changed_meanwhile', { reason: '内容已被修改，请先看看新的内容' })
+  const reader = { kysely: transaction }
+  const old = await findRevision(reader, id, before.revision)
+  const draft = mergeChange({ form: before, revision: old }, change)
+  const figure = await findFigure(reader, id)
+  const isBegun = figure.begun === 1 || figure.started > 0
+  refuseFaults(draft, { end: endOf(before), isBegun }, now)
+  await refuseUnknownCourse(reader, draft)
+  if (before.questionnaire_type !== draft.questionnaire_type)
+    throw refuse('wrong_field', { field: 'questionnaire_type', reason: '类型不能改变，请复制为新的再改' })
+  if (isBegun) refuseBrokenPromises(before, draft, now)
+  const asked = { before: old, isBegun, refresh, fresh }
+  const freezing = { caller, ocean_id: before.ocean_id, draft, ...asked, now }
+  const frozen = await freeze(transaction, database, freezing)
+  const isFixed = isBegun && isInLots(before)
+  if (isFixed)
+    refuseChangeInLots(
+      { form: before, revision: old },
+      { form: toColumns(draft, frozen, () => [], true), revision: frozen },
+    )
+  // Nothing of it is written again then, not even the ids that what lies between questions gets.
+  const revision = isFixed ? old : frozen
+  const isNew = isBegun && changesMeaning(old, revision)
+  if (isNew) await refuseManyRevisions(reader, id, revision)
+  if (isNew && !update.confirm)
+    throw askToConfirm(figure, await sayChangedEntries(reader, before, old, revision))
+  return { before, draft, isBegun, revision, isNew }
+}
+
+export async function updateForm(database: Database, update: Update, keep?: Keep<Updated>): Promise<Updated> {
+  const { id, caller, change, now } = update
   // Before anything is locked: the bank is searched for as long as it takes.
   const stored = await findStored(database, id)
   const wanted = mergeChange(stored, change)
   if (drawsOtherwise(stored, wanted)) await refuseMissing(database, caller, wanted, { survey_id: id, now })
   return writing(database, async (transaction) => {
-    const before = await lockForm(transaction, database, id)
-    if (seen && Date.parse(seen) !== before.update_time)
-      throw refuse('changed_meanwhile', { reason: '内容已被修改，请先看看新的内容' })
     const reader = { kysely: transaction }
-    const old = await findRevision(reader, id, before.revision)
-    const draft = mergeChange({ form: before, revision: old }, change)
-    const figure = await findFigure(reader, id)
-    const isBegun = figure.begun === 1 || figure.started > 0
-    refuseFaults(draft, { end: endOf(before), isBegun }, now)
-    await refuseUnknownCourse(reader, draft)
-    if (before.questionnaire_type !== draft.questionnaire_type)
-      throw refuse('wrong_field', { field: 'questionnaire_type', reason: '类型不能改变，请复制为新的再改' })
-    if (isBegun) refuseBrokenPromises(before, draft, now)
-    const asked = { before: old, isBegun, refresh, fresh }
-    const freezing = { caller, ocean_id: before.ocean_id, draft, ...asked, now }
-    const frozen = await freeze(transaction, database, freezing)
-    const isFixed = isBegun && isInLots(before)
-    if (isFixed)
-      refuseChangeInLots(
-        { form: before, revision: old },
-        { form: toColumns(draft, frozen, () => [], true), revision: frozen },
-      )
-    // Nothing of it is written again then, not even the ids that what lies between questions gets.
-    const revision = isFixed ? old : frozen
-    const isNew = isBegun && changesMeaning(old, revision)
-    if (isNew) await refuseManyRevisions(reader, id, revision)
-    if (isNew && !update.confirm)
-      throw askToConfirm(figure, await sayChangedEntries(reader, before, old, revision))
+    const { before, draft, isBegun, revision, isNew } = await readChange(transaction, database, update)
     const number = before.revision + (isNew ? 1 : 0)
     const lines = {
       passScore: settingsOf(before).passScore,

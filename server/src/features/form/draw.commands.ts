@@ -1,4 +1,5 @@
 import { refuse } from '@wenhai/core/contract/refusal'
+import { formKindOf } from '@wenhai/core/form/form-kind'
 import type { FrozenQuestion } from '@wenhai/core/form/revision'
 import type { FormDraft } from '@wenhai/core/form/schema'
 import { keepNamedTrees } from '#features/bank/tree.commands'
@@ -16,7 +17,7 @@ export async function refuseMissing(
   draft: FormDraft,
   drawing: Drawing,
 ): Promise<void> {
-  if (draft.questionnaire_type !== 'exam' || draft.draw.length === 0) return
+  if (!formKindOf(draft).hasScores || draft.draw.length === 0) return
   const picked = draft.question.filter((item) => typeof item === 'string')
   const supplies = await findSupply(database, caller, draft.draw, picked, drawing)
   const index = supplies.findIndex(({ missing }) => missing > 0)

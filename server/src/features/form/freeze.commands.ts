@@ -3,17 +3,17 @@ import { checkUnique } from '@wenhai/core/form/anonymity'
 import { findForeignKey, giveKeys } from '@wenhai/core/form/contest'
 import { drawnScore } from '@wenhai/core/form/draw'
 import type { OtherPaper } from '@wenhai/core/form/draw-schema'
-import { isBallot } from '@wenhai/core/form/form-kind'
+import { formKindOf } from '@wenhai/core/form/form-kind'
 import type { PaperItem } from '@wenhai/core/form/item-schema'
 import { toPaperItems, withItemIds } from '@wenhai/core/form/items'
 import { exam } from '@wenhai/core/form/limits'
+import { type FormLogic, noLogic } from '@wenhai/core/form/logic-model'
 import { isReleasedInLots } from '@wenhai/core/form/lots'
 import { findSizeFault } from '@wenhai/core/form/paper-size'
 import { fillScores, toHundredths } from '@wenhai/core/form/points'
 import { type FrozenQuestion, freezeQuestion, type Revision, withMarkRule } from '@wenhai/core/form/revision'
 import type { FormDraft } from '@wenhai/core/form/schema'
 import { checkLogic } from '@wenhai/core/logic/check-logic'
-import { type FormLogic, noLogic } from '@wenhai/core/logic/model'
 import { hasPipes } from '@wenhai/core/logic/pipe'
 import { resolveRefs } from '@wenhai/core/logic/walk'
 import { currentMarkRule, firstMarkRule } from '@wenhai/core/question/kinds/marking'
@@ -66,7 +66,7 @@ export async function freeze(
   const contest = freezing.isBegun ? freezing.before?.contest : undefined
   const foreign = contest && findForeignKey(draft.entries, contest)
   if (foreign) throw refuse('wrong_field', foreign)
-  const isExam = draft.questionnaire_type === 'exam'
+  const isExam = formKindOf(draft).hasScores
   const items = toPaperItems(withItemIds(draft.items), questions)
   const rules = draft.logic ? readLogic(freezing, draft.logic, questions, items) : undefined
   const isFixedOrder = !(isExam && draft.shuffleQuestions)
@@ -74,11 +74,10 @@ export async function freeze(
   const logic = rules ?? (isFixedOrder && hasPipes({ questions, items }) ? noLogic : undefined)
   return {
     questions: isExam ? withScores(questions, draft) : questions,
-    vote:
-      draft.questionnaire_type === 'vote'
-        ? draft.vote.map((option, index) => ({ ...option, key: optionLabel(index) }))
-        : [],
-    ...(draft.questionnaire_type === 'contest' && { contest: giveKeys(draft, freezing.before?.contest) }),
+    vote: formKindOf(draft).hasOptions
+      ? draft.vote.map((option, index) => ({ ...option, key: optionLabel(index) }))
+      : [],
+    ...(formKindOf(draft).hasEntries && { contest: giveKeys(draft, freezing.before?.contest) }),
     draw: isExam ? draft.draw : [],
     partial: draft.partial,
     ...(isExam && markRuleOf(freezing)),
@@ -132,12 +131,12 @@ function readLogic(
     questions.map(({ question_id }) => question_id),
   )
   const [fault] = checkLogic(logic, questions, items, {
-    isExam: draft.questionnaire_type === 'exam',
-    isVote: isBallot(draft.questionnaire_type),
+    isExam: formKindOf(draft).hasScores,
+    isVote: formKindOf(draft).isBallot,
     isAnonymous: draft.anonymous,
     isInLots: isReleasedInLots(draft),
     isBegun,
-    isShuffled: draft.questionnaire_type === 'exam' && draft.shuffleQuestions,
+    isShuffled: formKindOf(draft).hasScores && draft.shuffleQuestions,
     hasRoster: draft.needRoster,
   })
   if (fault) throw refuse('wrong_field', fault)
@@ -149,9 +148,9 @@ async function freezeQuestions(
   database: Database,
   { caller, ocean_id, draft, before, isBegun = false, refresh, fresh: wanted, now }: Freezing,
 ): Promise<FrozenQuestion[]> {
-  if (isBallot(draft.questionnaire_type)) return []
+  if (formKindOf(draft).isBallot) return []
   // Where nothing is marked, another rule must not make another revision.
-  const markRule = draft.questionnaire_type === 'exam' ? currentMarkRule : firstMarkRule
+  const markRule = formKindOf(draft).hasScores ? currentMarkRule : firstMarkRule
   const kept = new Map(before?.questions.map((frozen) => [frozen.question_id, frozen]))
   const named = draft.question.filter((item) => typeof item === 'string')
   const usable = await findUsable(
@@ -214,7 +213,7 @@ async function addNew(
   for (const [index, item] of draft.question.entries()) {
     if (typeof item === 'string') continue
     places.push(index)
-    const isExam = draft.questionnaire_type === 'exam'
+    const isExam = formKindOf(draft).hasScores
     const { allowPeopleUse = !isExam, status = isExam ? 1 : 0 } = item
     drafts.push(await readNew(within, { ...item, allowPeopleUse, status }, index, birth))
   }

@@ -1,3 +1,4 @@
+import { formKindOf } from '@wenhai/core/form/form-kind'
 import type { FrozenQuestion } from '@wenhai/core/form/revision'
 import { insertMany } from '#lib/database/many-rows'
 import type { Database } from '#lib/database/open'
@@ -20,7 +21,7 @@ export async function refreshLocks(within: Writer, survey_id: string, now: numbe
     .selectAll()
     .where('survey_id', '=', survey_id)
     .executeTakeFirst()
-  if (form?.questionnaire_type !== 'exam') return
+  if (!form || !formKindOf(form).hasScores) return
   const locked_until = await findLockEnd(within, form, now)
   if (await hasBegun(within, survey_id))
     await kysely

@@ -1,4 +1,5 @@
 import { isAboveFive } from '@wenhai/core/account/mask'
+import { formKindOf } from '@wenhai/core/form/form-kind'
 import { isLocked, lockedUntil, never } from '@wenhai/core/form/lock'
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { anyOf } from '#lib/database/any-of'
@@ -55,15 +56,14 @@ export const findLockEnd = async (
   database: Pick<Database, 'kysely'>,
   form: FormTable,
   now: number,
-): Promise<number> =>
-  form.questionnaire_type === 'exam' ? lockedUntil(await findStanding(database, form), now) : 0
+): Promise<number> => (formKindOf(form).hasScores ? lockedUntil(await findStanding(database, form), now) : 0)
 
 /** Somebody can still take the exam. */
 export const isStillTaken = async (
   database: Pick<Database, 'kysely'>,
   form: FormTable,
   now: number,
-): Promise<boolean> => form.questionnaire_type === 'exam' && isLocked(await findStanding(database, form), now)
+): Promise<boolean> => formKindOf(form).hasScores && isLocked(await findStanding(database, form), now)
 
 /** A condition on rows of `question_lock as held`: it hides its question from all but its owner and the exam's author. */
 export const hides = ({ user_id }: Caller, now: number): RawBuilder<boolean> =>

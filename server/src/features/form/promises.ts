@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { refuse } from '@wenhai/core/contract/refusal'
-import { changeableInLots, fixedInLotsText } from '@wenhai/core/form/lots'
+import { formKindOf } from '@wenhai/core/form/form-kind'
+import { changeableInLots } from '@wenhai/core/form/form-settings'
+import { noLogic } from '@wenhai/core/form/logic-model'
+import { fixedInLotsText } from '@wenhai/core/form/lots'
 import type { Revision } from '@wenhai/core/form/revision'
 import type { FormDraft } from '@wenhai/core/form/schema'
-import { noLogic } from '@wenhai/core/logic/model'
 import { entryColumns, isInLots, isPassSetIn, settingsOf, toEnd } from './row.queries.ts'
 import type { FormTable } from './table.ts'
 
@@ -11,7 +13,7 @@ import type { FormTable } from './table.ts'
 export function refuseBrokenPromises(before: FormTable, draft: FormDraft, now: number): void {
   const isAnonymous = before.anonymous === 1
   // Ballots have their numbers by it: with others, one voter could vote once more than anyone was told.
-  if (draft.questionnaire_type === 'contest' && settingsOf(before).period !== draft.period)
+  if (formKindOf(draft).hasEntries && settingsOf(before).period !== draft.period)
     throw refuse('wrong_field', {
       field: 'period',
       reason: '已经有人投票，只能投一次还是每天都能投不能再改；请复制为新的再改',
@@ -63,7 +65,7 @@ function comparable(
       ...settings,
       isPassSet: isPassSetIn(form, settings),
       ...revision,
-      vote: form.questionnaire_type === 'vote' ? vote : [],
+      vote: formKindOf(form).hasOptions ? vote : [],
       items: items.map(({ item_id: _, ...item }) => item),
       logic,
     }),
@@ -95,6 +97,6 @@ export function refuseChangeInLots(
 
 /** An exam in which nothing counts would be passed by any answer, or by none. */
 export function refuseWorthless({ questionnaire_type }: Pick<FormDraft, 'questionnaire_type'>, full: number) {
-  if (questionnaire_type === 'exam' && full === 0)
+  if (formKindOf(questionnaire_type).hasScores && full === 0)
     throw refuse('wrong_field', { field: 'scores', reason: '满分不能是 0 分，请给题目设置分值' })
 }

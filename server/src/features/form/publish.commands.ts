@@ -1,5 +1,5 @@
 import { refuse } from '@wenhai/core/contract/refusal'
-import { formKindNames, isBallot } from '@wenhai/core/form/form-kind'
+import { formKindOf } from '@wenhai/core/form/form-kind'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 import type { Publishing } from '@wenhai/core/results/publish-schema'
 import type { Database } from '#lib/database/open'
@@ -11,11 +11,11 @@ export async function publishResults(
   { form }: TakeForm,
   { scope, questions, audience, moment }: Publishing,
 ): Promise<Publishing> {
-  if (isBallot(form.questionnaire_type)) {
-    const name = formKindNames[form.questionnaire_type]
+  if (formKindOf(form).isBallot) {
+    const name = formKindOf(form).name
     throw refuse('wrong_field', { field: 'scope', reason: `${name}的结果在${name}的设定里选择公开` })
   }
-  const isExam = form.questionnaire_type === 'exam'
+  const isExam = formKindOf(form).hasScores
   const publishing: Publishing = {
     scope,
     questions: scope === 'questions' ? [...new Set(questions)] : [],

@@ -1,4 +1,6 @@
 import { refuse } from '@wenhai/core/contract/refusal'
+import { formKindOf } from '@wenhai/core/form/form-kind'
+import { ownSettings, pickSettings } from '@wenhai/core/form/form-settings'
 import { openedCount } from '@wenhai/core/form/opened-count'
 import { toPoints } from '@wenhai/core/form/points'
 import type { FrozenQuestion, Revision } from '@wenhai/core/form/revision'
@@ -122,7 +124,7 @@ export async function viewForm(
     ...cover,
     ...toPaper(form, revision),
     ...(await findGiven(database, form, revision, now)),
-    ...(isMine && form.questionnaire_type === 'vote' && { vote: revision.vote }),
+    ...(isMine && formKindOf(form).hasOptions && { vote: revision.vote }),
     ...(isMine &&
       revision.contest && { entries: revision.contest.entries, choices: revision.contest.choices }),
     own: isMine ? await toOwn(database, caller, form, revision, now) : null,
@@ -175,13 +177,8 @@ async function toOwn(
     ...(logic && { logic, quotaCounts: await countQuotas(database, form.survey_id, logic) }),
     draw: await withSupply(database, form, revision, now),
     ...(otherPaper && { otherPaper }),
-    partial,
     isPassSet: isPassSetIn(form, settings),
-    shuffleOptions: settings.shuffleOptions,
-    listed: form.listed === 1,
-    thanks: settings.thanks,
-    thanksUrl: settings.thanksUrl,
-    mailCopy: settings.mailCopy,
+    ...pickSettings(ownSettings, { ...settings, partial, listed: form.listed === 1 }),
     isPublished: form.published === 1,
     revision: form.revision,
     isBegun: isInLots(form) ? finished > 0 : begun === 1,

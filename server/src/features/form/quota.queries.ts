@@ -1,4 +1,4 @@
-import type { FormLogic } from '@wenhai/core/logic/model'
+import type { FormLogic } from '@wenhai/core/form/logic-model'
 import type { Database } from '#lib/database/open'
 
 type Reader = Pick<Database, 'kysely'>

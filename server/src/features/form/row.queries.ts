@@ -1,6 +1,15 @@
 import { isAboveFive } from '@wenhai/core/account/mask'
 import { reviewOf } from '@wenhai/core/form/choices'
-import { formKindNames, isBallot } from '@wenhai/core/form/form-kind'
+import { formKindOf } from '@wenhai/core/form/form-kind'
+import {
+  type CoverSetting,
+  defaultSettings,
+  pickSettings,
+  type StoredSetting,
+  settingOf,
+  settingsFor,
+  storedSettings,
+} from '@wenhai/core/form/form-settings'
 import { never } from '@wenhai/core/form/lock'
 import { isReleasedInLots } from '@wenhai/core/form/lots'
 import { usualPass } from '@wenhai/core/form/pass-line'
@@ -38,7 +47,7 @@ export const titleOf = ({
   questionnaire_type,
   survey_title,
 }: Pick<FormTable, 'questionnaire_type' | 'survey_title'>): string =>
-  `${formKindNames[questionnaire_type]}“${survey_title}”`
+  `${formKindOf(questionnaire_type).name}“${survey_title}”`
 
 /** Forms whose reports, and the information who answered, are released several at a time, or after the end. */
 export const isInLots = ({
@@ -61,23 +70,16 @@ export const todayAt = (
   now: number,
 ): string => dayOf(isInLots(form) ? form.create_time : now)
 
-/** Settings added after the form was saved get their defaults. */
-export const settingsOf = ({ settings }: Pick<FormTable, 'settings'>): FormSettings => ({
-  lateEntry: 0,
-  earliestHandIn: 0,
-  recordLeaving: false,
-  showRank: false,
-  resultByName: false,
+const unset = {
+  ...pickSettings(storedSettings, defaultSettings),
   isDrawn: false,
   isRandom: false,
   passBefore: [],
-  kiosk: false,
-  cover: '',
-  thanks: '',
-  thanksUrl: '',
-  mailCopy: false,
-  period: 'once',
-  perDay: 1,
+}
+
+/** Settings added after the form was saved get their defaults. */
+export const settingsOf = ({ settings }: Pick<FormTable, 'settings'>): FormSettings => ({
+  ...unset,
   ...JSON.parse(settings),
 })
 
@@ -93,31 +95,28 @@ export const toSettings = (
   draft: FormDraft,
   { passScore, passBefore }: Pick<FormSettings, 'passScore' | 'passBefore'>,
 ): FormSettings => ({
-  showResult: draft.showResult,
-  allowChange: draft.allowChange,
-  receipts: draft.receipts,
+  ...pickSettings(storedSettings, settingsFor(draft.questionnaire_type, draft)),
+  review: reviewOf(draft),
+  resultByName: draft.needRoster && !draft.anonymous && draft.resultByName,
   passScore,
   isPassSet: draft.passScore !== null,
   passBefore,
-  attempts: draft.attempts,
-  attemptRule: draft.attemptRule,
-  review: reviewOf(draft),
-  lateEntry: draft.questionnaire_type === 'exam' ? draft.lateEntry : 0,
-  earliestHandIn: draft.questionnaire_type === 'exam' ? draft.earliestHandIn : 0,
-  recordLeaving: draft.recordLeaving,
-  showRank: draft.showRank,
-  resultByName: draft.needRoster && !draft.anonymous && draft.resultByName,
-  shuffleQuestions: draft.shuffleQuestions,
-  shuffleOptions: draft.shuffleOptions,
-  isDrawn: draft.questionnaire_type === 'exam' && draft.draw.length > 0,
+  isDrawn: formKindOf(draft).hasScores && draft.draw.length > 0,
   isRandom: (draft.logic?.random.length ?? 0) > 0,
-  kiosk: draft.kiosk,
-  cover: draft.cover,
-  thanks: draft.thanks,
-  thanksUrl: draft.thanksUrl,
-  mailCopy: draft.mailCopy,
-  period: draft.questionnaire_type === 'contest' ? draft.period : 'once',
-  perDay: draft.questionnaire_type === 'contest' ? draft.perDay : 1,
+})
+
+const storedOnCover = storedSettings.filter((name) => settingOf(name).seenBy === 'all') as Extract<
+  StoredSetting,
+  CoverSetting
+>[]
+
+/** What has a column of its own, as everyone reads it. */
+const settingsInColumns = (form: FormTable) => ({
+  examTime: form.exam_time,
+  needLoginParticipate: form.need_login === 1,
+  needRoster: form.need_roster === 1,
+  anonymous: form.anonymous === 1,
+  layout: form.layout,
 })
 
 /** A form with what lists join to it. */
@@ -128,9 +127,7 @@ export interface FormWithAuthor extends FormTable {
 }
 
 export function toCover(form: FormWithAuthor, caller: Caller, now: number): FormCover {
-  const { passScore, isPassSet: _, passBefore: __, shuffleOptions: ___, ...all } = settingsOf(form)
-  // What is said to those who have handed in is for them alone.
-  const { thanks: _thanks, thanksUrl: _url, mailCopy: _mail, ...settings } = all
+  const settings = settingsOf(form)
   const lastEntry = lastEntryOf(startOf(form), settings.lateEntry)
   return {
     survey_id: form.survey_id,
@@ -143,13 +140,9 @@ export function toCover(form: FormWithAuthor, caller: Caller, now: number): Form
     state: stateOf(form, now),
     start_time: toIso(startOf(form)),
     end_time: toIso(endOf(form)),
-    examTime: form.exam_time,
     isEntryOver: lastEntry !== null && now > lastEntry,
-    needLoginParticipate: form.need_login === 1,
     needPassword: form.password_hash !== '',
-    needRoster: form.need_roster === 1,
-    anonymous: form.anonymous === 1,
-    layout: form.layout,
+    ...settingsInColumns(form),
     ocean_id: form.ocean_id,
     sponsor: form.sponsor,
     avatar: form.avatar,
@@ -157,18 +150,20 @@ export function toCover(form: FormWithAuthor, caller: Caller, now: number): Form
     revision: form.revision,
     questionCount: form.question_count,
     fullScore: toPoints(form.full_score),
-    passScore: toPoints(passScore),
+    passScore: toPoints(settings.passScore),
     participants: form.finished ?? 0,
     create_time: new Date(form.create_time).toISOString(),
     update_time: new Date(form.update_time).toISOString(),
-    // Last, as in all rows that lists have many of: adding to a copy is slow (see joined.ts).
-    ...settings,
+    isDrawn: settings.isDrawn,
+    // Last, as in all rows that lists have many of: adding to a copy is slow (see joined.ts). What is said to those who
+    // have handed in is for them alone, and not among these.
+    ...pickSettings(storedOnCover, settings),
   }
 }
 
 /** Questions come with the page only where all have the same, and the form has no password or roster; otherwise with the attempt. */
 const showsPaper = (form: FormTable, { logic }: Pick<Revision, 'logic'>): boolean =>
-  form.questionnaire_type === 'survey' &&
+  formKindOf(form).hasPlainReports &&
   form.password_hash === '' &&
   form.need_roster === 0 &&
   (logic?.random.length ?? 0) === 0
@@ -192,7 +187,7 @@ export const toExamQuestion = (frozen: PaperQuestion): PaperQuestion => hideCoun
 
 /** What anyone may see of a form that asks one thing. */
 const showsBallot = (form: FormTable): boolean =>
-  isBallot(form.questionnaire_type) && form.password_hash === '' && form.need_roster === 0
+  formKindOf(form).isBallot && form.password_hash === '' && form.need_roster === 0
 
 /** A vote's options are its paper; of a contest the paper is made here, so that the page need not know how. */
 export const toPaper = (

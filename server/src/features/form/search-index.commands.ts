@@ -1,11 +1,15 @@
+import type { Revision } from '@wenhai/core/form/revision'
+import type { FormDraft } from '@wenhai/core/form/schema'
 import { searchPairs } from '@wenhai/core/format/pairs'
+import { filesOf } from '@wenhai/core/question/files-of'
 import type { Transaction } from 'kysely'
+import { replaceFileUses } from '#features/file/commands'
 import { insertMany } from '#lib/database/many-rows'
 import type { Database } from '#lib/database/open'
 import type { Tables } from '#lib/database/tables'
 import { searchTextOf } from '#lib/search-text'
 
-export async function writePairs(
+async function writePairs(
   transaction: Transaction<Tables>,
   engine: Database['engine'],
   survey_id: string,
@@ -49,4 +53,29 @@ export async function reindexForms(
     })
   }
   return rows.at(-1)?.survey_id
+}
+
+/** Updates search index, uses and files in the transaction of the change. */
+export async function writeIndexes(
+  transaction: Transaction<Tables>,
+  { engine }: Database,
+  survey_id: string,
+  draft: FormDraft,
+  { questions, vote, contest, items = [] }: Revision,
+): Promise<void> {
+  await writePairs(transaction, engine, survey_id, searchTextOf(draft.survey_title, draft.desc))
+  await transaction.deleteFrom('form_question').where('survey_id', '=', survey_id).execute()
+  await insertMany(
+    transaction,
+    engine,
+    { table: 'form_question', columns: ['survey_id', 'question_id'], returning: [] },
+    questions.map(({ question_id }) => [survey_id, question_id]),
+  )
+  const files = [
+    ...questions.flatMap(filesOf),
+    ...[...vote, ...(contest?.entries ?? [])].map(({ pic }) => pic),
+    ...items.flatMap(({ pics }) => pics),
+    draft.cover,
+  ].filter((path) => path !== '')
+  await replaceFileUses(transaction, 'form', survey_id, [...new Set(files)])
 }

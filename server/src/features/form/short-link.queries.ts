@@ -1,4 +1,4 @@
-import { formBase } from '@wenhai/core/form/form-kind'
+import { formKindOf } from '@wenhai/core/form/form-kind'
 import type { Database } from '#lib/database/open'
 
 /** The form of a code. */
@@ -13,5 +13,5 @@ export async function findFormPath(
     .where('short_link.code', '=', code)
     .where('form.delete_time', '=', 0)
     .executeTakeFirst()
-  return form && `${formBase(form.questionnaire_type)}/${form.survey_id}`
+  return form && `${formKindOf(form).base}/${form.survey_id}`
 }

@@ -1,6 +1,8 @@
 import { givenOf } from '@wenhai/core/contract/changes'
 import { refuse } from '@wenhai/core/contract/refusal'
 import { drawnScore } from '@wenhai/core/form/draw'
+import { formKindOf } from '@wenhai/core/form/form-kind'
+import { pickSettings, storedSettings } from '@wenhai/core/form/form-settings'
 import { toFormItems } from '@wenhai/core/form/items'
 import { exam } from '@wenhai/core/form/limits'
 import { fullScoreOf } from '@wenhai/core/form/pass-line'
@@ -11,7 +13,7 @@ import type { Database } from '#lib/database/open'
 import { findPassLines } from './pass-line.queries.ts'
 import { findForm, findRevision } from './queries.ts'
 import { endOf, isPassSetIn, settingsOf, startOf, toIso } from './row.queries.ts'
-import type { FormSettings, FormTable } from './table.ts'
+import type { FormTable } from './table.ts'
 
 /** A form as it is saved, with its present questions. */
 export interface Stored {
@@ -73,7 +75,7 @@ export function mergeChange({ form, revision }: Stored, change: FormChange): For
     passScore: isPassSetIn(form, settings) ? toPoints(settings.passScore) : null,
     draw: revision.draw,
     ...(revision.otherPaper && { otherPaper: revision.otherPaper }),
-    ...draftedIn(settings),
+    ...pickSettings(storedSettings, settings),
     ...givenOf(change),
   }
 }
@@ -92,19 +94,13 @@ function scoresIn({ questions, draw }: Revision, staying: ReadonlySet<string>): 
   )
 }
 
-/** Without what the server makes of the draft. */
-function draftedIn({ passScore: _, isPassSet: __, passBefore: ___, ...settings }: FormSettings) {
-  const { isDrawn: _drawn, isRandom: _random, ...drafted } = settings
-  return drafted
-}
-
 /** The older revisions of an exam that are worth as much as the present one. */
 export async function findWorthAsMuch(
   database: Pick<Database, 'kysely'>,
   { survey_id, questionnaire_type, revision, full_score }: FormTable,
 ): Promise<Set<number>> {
   const found = new Set<number>()
-  const older = questionnaire_type === 'exam' ? revision - 1 : 0
+  const older = formKindOf(questionnaire_type).hasScores ? revision - 1 : 0
   for (let number = 1; number <= older; number += 1)
     if (fullScoreOf(await findRevision(database, survey_id, number)) === full_score) found.add(number)
   return found
@@ -114,7 +110,7 @@ export async function findWorthAsMuch(
 export async function findPassBefore(database: Pick<Database, 'kysely'>, form: FormTable): Promise<number[]> {
   const settings = settingsOf(form)
   const { passBefore } = settings
-  const older = form.questionnaire_type === 'exam' ? form.revision - 1 : 0
+  const older = formKindOf(form).hasScores ? form.revision - 1 : 0
   if (passBefore.length >= older) return passBefore
   const numbers = Array.from({ length: older }, (_, index) => index + 1)
   const lines = await findPassLines({ form, settings }, numbers, (number) =>

@@ -1,5 +1,6 @@
-import type { AttemptRule, Layout, Period, Review, ShowResult } from '@wenhai/core/form/choices'
+import type { Layout } from '@wenhai/core/form/choices'
 import type { FormKind } from '@wenhai/core/form/form-kind'
+import type { SettingsRead, StoredSetting } from '@wenhai/core/form/form-settings'
 import type { Generated } from 'kysely'
 
 export interface FormTable {
@@ -43,39 +44,17 @@ export interface FormTable {
   regraded: number
 }
 
-export interface FormSettings {
-  showResult: ShowResult
-  allowChange: boolean
-  receipts: boolean
+/** What authors set (`core/src/form/settings.ts`), and what the server keeps beside it. */
+export interface FormSettings extends Pick<SettingsRead, StoredSetting> {
   /** In hundredths. */
   passScore: number
   /** The author set it; otherwise it is the usual share of the full score. Unknown of exams saved before this was kept. */
   isPassSet?: boolean
   /** Of the revisions before the present one, the first one first; shorter in exams edited before this was kept. */
   passBefore: number[]
-  attempts: number
-  attemptRule: AttemptRule
-  review: Review
-  /** Minutes; 0 for no limit. */
-  lateEntry: number
-  earliestHandIn: number
-  recordLeaving: boolean
-  showRank: boolean
-  resultByName: boolean
-  shuffleQuestions: boolean
-  shuffleOptions: boolean
   isDrawn: boolean
   /** Sections are in random order, or only some of them are asked. */
   isRandom: boolean
-  /** People take turns at one device. */
-  kiosk: boolean
-  cover: string
-  thanks: string
-  thanksUrl: string
-  mailCopy: boolean
-  /** Of a contest: how often one voter may vote. */
-  period: Period
-  perDay: number
 }
 
 export interface FormFigureTable {

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { applyRegrades, type Regrade } from '@wenhai/core/exam/regrade/apply-regrades'
-import { isBallot } from '@wenhai/core/form/form-kind'
+import { formKindOf } from '@wenhai/core/form/form-kind'
 import { revisions } from '@wenhai/core/form/limits'
 import type { FrozenQuestion, Revision } from '@wenhai/core/form/revision'
 import { toContestQuestion, toVoteQuestion } from '@wenhai/core/report/paper'
@@ -91,7 +91,7 @@ const keyOf = (
   { survey_id, revision, questionnaire_type, update_time, regraded }: FormTable,
   number: number,
 ) =>
-  `${survey_id} ${number} ${number < revision && !isBallot(questionnaire_type) ? '' : update_time} ${regraded}`
+  `${survey_id} ${number} ${number < revision && !formKindOf(questionnaire_type).isBallot ? '' : update_time} ${regraded}`
 
 /** Undefined where there is no such revision. */
 export async function findTakeRevision(
@@ -154,7 +154,7 @@ function askedOf(
   { questionnaire_type, survey_title }: FormTable,
   { questions, vote, contest }: Revision,
 ): FrozenQuestion[] {
-  if (!isBallot(questionnaire_type)) return questions
+  if (!formKindOf(questionnaire_type).isBallot) return questions
   const question = contest ? toContestQuestion(contest, survey_title) : toVoteQuestion(vote, survey_title)
   return [{ ...question, isOnlyOpt: 0, answer: '', note: '', score: 0, copied: 0 }]
 }

@@ -1,4 +1,5 @@
 import { refuse } from '@wenhai/core/contract/refusal'
+import { formKindOf } from '@wenhai/core/form/form-kind'
 import type { FrozenQuestion } from '@wenhai/core/form/revision'
 import { findPracticeFault } from '@wenhai/core/practice/access'
 import type { Practice } from '@wenhai/core/practice/schema'
@@ -29,7 +30,7 @@ export async function findPractised(context: Context, id: string): Promise<Pract
   const { database, caller, now } = context
   const take = await findVisible(context, id)
   const { form, settings } = take
-  if (form.questionnaire_type !== 'exam') throw refuse('not_found')
+  if (!formKindOf(form).hasScores) throw refuse('not_found')
   const held = await findOwn(context, take)
   const fault = findPracticeFault({
     state: stateOf(form, now),

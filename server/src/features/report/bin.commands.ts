@@ -1,6 +1,6 @@
 import { refuse } from '@wenhai/core/contract/refusal'
+import { keepDeletedMs } from '@wenhai/core/form/limits'
 import { readFlow } from '@wenhai/core/logic/hand-in'
-import { keepDeletedMs } from '@wenhai/core/results/limits'
 import { forgetReports } from '#features/exam/marking/forget.commands'
 import { changeQuotas, lockQuotas, type QuotaCounts, quotaKey } from '#features/form/quota.commands'
 import { findTakeForm, findTakeRevision } from '#features/form/take.queries'

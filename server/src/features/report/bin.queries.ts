@@ -1,5 +1,5 @@
+import { keepDeletedMs } from '@wenhai/core/form/limits'
 import type { DeletedReport } from '@wenhai/core/report/schema'
-import { keepDeletedMs } from '@wenhai/core/results/limits'
 import { type Page, type Rows, toReportRow } from './list.queries.ts'
 import { withoutReceipt } from './receipt.queries.ts'
 import { toIso } from './row.queries.ts'

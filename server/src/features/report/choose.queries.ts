@@ -1,6 +1,7 @@
 import { refuse } from '@wenhai/core/contract/refusal'
+import { formKindOf } from '@wenhai/core/form/form-kind'
+import type { FormLogic } from '@wenhai/core/form/logic-model'
 import { bodyOf, type FrozenQuestion } from '@wenhai/core/form/revision'
-import type { FormLogic } from '@wenhai/core/logic/model'
 import type { QuestionBody } from '@wenhai/core/question/kinds/kind'
 import { partsOf, splitPartId } from '@wenhai/core/question/kinds/parts'
 import type { ResultFilter } from '@wenhai/core/report/filter-schema'
@@ -50,7 +51,7 @@ export async function findLogics(database: Database, { form }: TakeForm): Promis
 /** All that were asked, each with its older wordings; drawn ones, as the newest takers were given them, come last. */
 export async function findWordings(database: Database, take: TakeForm): Promise<Wording[]> {
   const { survey_id, questionnaire_type } = take.form
-  const drawn = questionnaire_type === 'exam' ? await findDrawn(database, survey_id) : new Map()
+  const drawn = formKindOf(questionnaire_type).hasScores ? await findDrawn(database, survey_id) : new Map()
   return listWordings(await findQuestions(database, take), drawn.values())
 }
 

@@ -1,4 +1,4 @@
-import { ends } from '@wenhai/core/logic/model'
+import { ends } from '@wenhai/core/form/logic-model'
 import { cells, wholeReport } from '@wenhai/core/report/cells'
 import { findFigure } from '#features/form/queries'
 import { findTakeRevision, type TakeForm } from '#features/form/take.queries'

@@ -1,4 +1,5 @@
 import { refuse } from '@wenhai/core/contract/refusal'
+import { formKindOf } from '@wenhai/core/form/form-kind'
 import { never } from '@wenhai/core/form/lock'
 import type { Extra } from '@wenhai/core/report/extra-calls'
 import { lockForm } from '#features/form/life.commands'
@@ -25,7 +26,7 @@ export interface Giving extends WhoIsMeant {
 export async function giveExtra(context: Context, giving: Giving): Promise<Extra> {
   const { database, now } = context
   const take = await findTakeForm(database, giving.id)
-  if (take?.form.questionnaire_type !== 'exam')
+  if (!take || !formKindOf(take.form).hasClock)
     throw refuse('wrong_field', { field: 'id', reason: '只有考试可以加时和补考' })
   const person = await findPerson(context, giving, take.form)
   if (!person) throw refuse('missing_field', { field: 'username', reason: '请说明给谁加时或补考' })

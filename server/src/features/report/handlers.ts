@@ -1,5 +1,5 @@
 import { refuse } from '@wenhai/core/contract/refusal'
-import { isBallot } from '@wenhai/core/form/form-kind'
+import { formKindOf } from '@wenhai/core/form/form-kind'
 import { reportCalls } from '@wenhai/core/report/calls'
 import { deviceClassOf } from '@wenhai/core/visitor/visit-kind'
 import { isEditableBy } from '#features/form/row.queries'
@@ -36,7 +36,7 @@ import { findVoteResult, findVotes } from './vote.queries.ts'
  * what has not begun is, and not as a missing right (decision 25); only votes have such a result.
  */
 async function refuseUnlessResultShown(context: Context, take: TakeForm): Promise<void> {
-  if (!isBallot(take.form.questionnaire_type)) throw refuse('not_found')
+  if (!formKindOf(take.form).isBallot) throw refuse('not_found')
   const { canSeeResult } = await findMine(context, take)
   if (!canSeeResult) throw refuse('gone', { reason: '现在还不能看投票结果' })
 }

@@ -1,4 +1,4 @@
-import { graceMs } from '@wenhai/core/report/limits'
+import { graceMs } from '@wenhai/core/form/limits'
 import type { Job } from '#lib/job'
 import { holdLease } from '#lib/process/lease'
 import { sweepDeleted } from './bin.commands.ts'

@@ -1,4 +1,5 @@
 import { refuse } from '@wenhai/core/contract/refusal'
+import { formKindOf } from '@wenhai/core/form/form-kind'
 import type { ReportView } from '@wenhai/core/report/schema'
 import { isStillTaken } from '#features/form/lock.queries'
 import { stateOf } from '#features/form/row.queries'
@@ -41,8 +42,7 @@ async function findWithReceipt(context: Context, { form }: TakeForm, text: strin
 }
 
 const isTakenBySome = async ({ database, now }: Context, form: TakeForm['form']): Promise<boolean> =>
-  form.questionnaire_type === 'exam' &&
-  (stateOf(form, now) !== 'ended' || (await isStillTaken(database, form, now)))
+  formKindOf(form).hasClock && (stateOf(form, now) !== 'ended' || (await isStillTaken(database, form, now)))
 
 async function findByName(context: Context, take: TakeForm, asked: LookUp): Promise<string> {
   const { form, settings } = take

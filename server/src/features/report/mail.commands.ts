@@ -1,5 +1,5 @@
 import { refuse } from '@wenhai/core/contract/refusal'
-import { formBase } from '@wenhai/core/form/form-kind'
+import { formKindOf } from '@wenhai/core/form/form-kind'
 import { isMail } from '@wenhai/core/format/contact'
 import { answersAsText } from '@wenhai/core/report/answers-text'
 import { copyBudget } from '@wenhai/core/report/limits'
@@ -65,9 +65,7 @@ async function writeCopy(
   return [
     `你在${await findSiteName(context)}交的“${form.survey_title}”已经收到。`,
     `回执：${receipt}`,
-    ...(siteUrl
-      ? [`凭回执可以再看这一份：${siteUrl}${formBase(form.questionnaire_type)}/${form.survey_id}`]
-      : []),
+    ...(siteUrl ? [`凭回执可以再看这一份：${siteUrl}${formKindOf(form).base}/${form.survey_id}`] : []),
     ...(hasAnswers ? [answersAsText(asked, answers)] : []),
     '如果不是你本人操作，请忽略这封邮件。',
   ].join('\n\n')

@@ -1,5 +1,5 @@
 import { nextDayOf } from '@wenhai/core/form/contest'
-import { isBallot } from '@wenhai/core/form/form-kind'
+import { formKindOf } from '@wenhai/core/form/form-kind'
 import { findPracticeFault } from '@wenhai/core/practice/access'
 import { entryStateOf } from '@wenhai/core/report/entry-state'
 import { mayReadResult } from '@wenhai/core/report/result-access'
@@ -41,7 +41,7 @@ export async function readMine(asking: Asking, take: TakeForm, held: Held): Prom
   const attemptsLeft = Math.max(0, allowed - taken)
   const [last] = reports
   const isShown = !isReceiptNeeded(take, asking)
-  const isVote = isBallot(form.questionnaire_type)
+  const isVote = formKindOf(form).isBallot
   const isMine = isEditableBy(caller, form.ocean_id)
   const { scoreOf } = await findShown(asking, take, held)
   return {
@@ -62,7 +62,7 @@ export async function readMine(asking: Asking, take: TakeForm, held: Held): Prom
     attempt: open ? await toOpen(asking, take, open) : null,
     sheet: last && isShown ? withThanks(take, asking.channels, toReceipt(last)) : null,
     sheets:
-      (form.questionnaire_type === 'exam' || settings.period === 'day') && isShown
+      (formKindOf(form).hasClock || settings.period === 'day') && isShown
         ? reports.map((report) => ({
             attempt_no: report.attempt_no,
             score: pointsOrNull(scoreOf(report)),
@@ -96,7 +96,7 @@ async function canSeePublished(
   { form }: TakeForm,
   reader: Omit<PublishedReader, 'isExam' | 'isLocked'>,
 ): Promise<boolean> {
-  const isExam = form.questionnaire_type === 'exam'
+  const isExam = formKindOf(form).hasScores
   if (!reader.hasTaken && reader.state !== 'ended') return false
   const publishing = await findPublishing(database, form.survey_id)
   if (publishing.scope === 'none') return false
@@ -110,7 +110,7 @@ async function canPractise(
   { form, settings }: TakeForm,
   { state, hasTaken, isMine }: Pick<PublishedReader, 'state' | 'hasTaken' | 'isMine'>,
 ): Promise<boolean> {
-  if (form.questionnaire_type !== 'exam' || state !== 'ended') return false
+  if (!formKindOf(form).hasScores || state !== 'ended') return false
   const fault = findPracticeFault({
     state,
     isLocked: await isStillTaken(database, form, now),

@@ -1,3 +1,4 @@
+import { type FormKind, formKindOf } from '@wenhai/core/form/form-kind'
 import { roster } from '@wenhai/core/form/limits'
 import { sql } from 'kysely'
 import { withKeyword } from '#lib/database/containing'
@@ -101,7 +102,7 @@ export const sitterMarks = (keys: SiteKeys, survey_id: string, { user_id, device
 
 interface SatForm {
   survey_id: string
-  questionnaire_type: string
+  questionnaire_type: FormKind
   need_roster: number
   anonymous: number
 }
@@ -113,7 +114,7 @@ export const sittersOf = (
   person: Person,
   voter_key: string,
 ): ExamSitterTable[] =>
-  questionnaire_type === 'exam' && need_roster === 1
+  formKindOf(questionnaire_type).hasClock && need_roster === 1
     ? sitterMarks(keys, survey_id, person).map((mark) => ({
         survey_id,
         mark,

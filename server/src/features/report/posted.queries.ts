@@ -1,7 +1,7 @@
 import { type Answers, findAnswered } from '@wenhai/core/form/answers'
 import type { PaperItem } from '@wenhai/core/form/item-schema'
+import type { FormLogic, Given } from '@wenhai/core/form/logic-model'
 import type { FrozenQuestion } from '@wenhai/core/form/revision'
-import type { FormLogic, Given } from '@wenhai/core/logic/model'
 import { showPaper } from '@wenhai/core/logic/shown-paper'
 import type { Attempt } from '@wenhai/core/report/schema'
 import { findFullQuotas } from '#features/form/quota.queries'

@@ -1,4 +1,5 @@
 import { refuse } from '@wenhai/core/contract/refusal'
+import { formKindOf } from '@wenhai/core/form/form-kind'
 import { sql } from 'kysely'
 import { isInLots } from '#features/form/row.queries'
 import { findTakeForm, type TakeForm } from '#features/form/take.queries'
@@ -215,7 +216,7 @@ export async function findHeld(
   const [begun] = hasAny ? await findOpenOfVoter(database, voter) : []
   // A report may have been handed in without its attempt: then there is nothing to continue.
   const open = reports.some(({ attempt_no }) => attempt_no === begun?.attempt_no) ? undefined : begun
-  const [extra] = form.questionnaire_type === 'exam' ? await findExtraOfVoter(database, voter) : []
+  const [extra] = formKindOf(form).hasClock ? await findExtraOfVoter(database, voter) : []
   const places = hasAny && form.anonymous === 1 ? await findPlacesOfVoter(database, voter) : reports
   const [known] = hasAny && device ? await findDevice(database, { survey_id: form.survey_id, mark }) : []
   return {

@@ -1,5 +1,5 @@
 import { hash as digest } from 'node:crypto'
-import { isBallot } from '@wenhai/core/form/form-kind'
+import { formKindOf } from '@wenhai/core/form/form-kind'
 import type { Receipt } from '@wenhai/core/report/schema'
 import type { TakeForm } from '#features/form/take.queries'
 import { toIso } from './row.queries.ts'
@@ -10,7 +10,7 @@ export const inGroups = (receipt: string) => receipt.replace(/(.{4})(?=.)/g, '$1
 
 /** Under which a vote is in the public list; empty where there is none. */
 export const listedHash = ({ form, settings }: TakeForm, receipt: string): string =>
-  isBallot(form.questionnaire_type) && settings.receipts
+  formKindOf(form).isBallot && settings.receipts
     ? digest('sha256', `${form.survey_id} ${receipt}`, 'hex').slice(0, 32)
     : ''
 

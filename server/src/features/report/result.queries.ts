@@ -1,8 +1,9 @@
 import { refuse } from '@wenhai/core/contract/refusal'
+import { formKindOf } from '@wenhai/core/form/form-kind'
+import type { FormLogic } from '@wenhai/core/form/logic-model'
 import { toPoints } from '@wenhai/core/form/points'
 import type { FrozenQuestion } from '@wenhai/core/form/revision'
 import { fieldsRead, readFlow } from '@wenhai/core/logic/hand-in'
-import type { FormLogic } from '@wenhai/core/logic/model'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 import type { StoredMarks } from '@wenhai/core/report/mark-report'
 import type { ExamResult, ReportView } from '@wenhai/core/report/schema'
@@ -57,7 +58,7 @@ export async function viewReport(
   const isMine = isEditableBy(caller, take.form.ocean_id)
   const plan = isMine && take.form.anonymous === 1 ? writtenPlan(revision, report.plan) : report.plan
   const questions = questionsOf(revision, plan)
-  const isExam = take.form.questionnaire_type === 'exam'
+  const isExam = formKindOf(take.form).hasScores
   const line = paperLineOf(take, revision, report.plan)
   const exam = report.marks ? await toResult(context, take, report, { questions, line, isByName }) : null
   const uploads = questions.some(({ option_type }) => kindOf(option_type).uploads)

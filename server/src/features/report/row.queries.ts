@@ -1,5 +1,5 @@
 import { applyRegrades, fullScoreChange } from '@wenhai/core/exam/regrade/apply-regrades'
-import { isBallot } from '@wenhai/core/form/form-kind'
+import { formKindOf } from '@wenhai/core/form/form-kind'
 import { itemsFor } from '@wenhai/core/form/items'
 import { never } from '@wenhai/core/form/lock'
 import { partQuestions } from '@wenhai/core/form/part-questions'
@@ -50,7 +50,7 @@ export const needsAttempt = (take: TakeForm): boolean =>
 
 /** It is begun by the taker, because it has a clock or is made for each of them. */
 export const isBegun = ({ form, settings }: TakeForm): boolean =>
-  form.questionnaire_type === 'exam' || form.exam_time > 0 || settings.isRandom
+  formKindOf(form).hasClock || form.exam_time > 0 || settings.isRandom
 
 /** What the page measured; where it sent nothing, the value of the last draft. */
 export const readSeconds = (given: Readonly<Record<string, number>> | undefined, drafted = '{}'): string =>
@@ -178,7 +178,7 @@ const pointsOf = (questions: readonly FrozenQuestion[]): Record<string, number> 
  */
 export const allowedAttempts = ({ form, settings }: TakeForm, extra: ExtraTable | undefined): number => {
   if (isInLots(form)) return 1
-  if (form.questionnaire_type === 'exam') return settings.attempts + (extra?.attempts ?? 0)
+  if (formKindOf(form).hasClock) return settings.attempts + (extra?.attempts ?? 0)
   return settings.period === 'day' ? settings.perDay : 1
 }
 
@@ -191,8 +191,8 @@ export const mayChange = (take: TakeForm): boolean => {
   const { form, settings } = take
   if (!settings.allowChange || settings.period !== 'once' || isInLots(form)) return false
   return (
-    isBallot(form.questionnaire_type) ||
-    (form.questionnaire_type === 'survey' && form.anonymous === 0 && !settings.kiosk && !needsAttempt(take))
+    formKindOf(form).isBallot ||
+    (formKindOf(form).hasPlainReports && form.anonymous === 0 && !settings.kiosk && !needsAttempt(take))
   )
 }
 

@@ -1,4 +1,5 @@
 import { refuse } from '@wenhai/core/contract/refusal'
+import { formKindOf } from '@wenhai/core/form/form-kind'
 import { passedFrom } from '@wenhai/core/form/pass-line'
 import type { FrozenQuestion } from '@wenhai/core/form/revision'
 import { readFlow } from '@wenhai/core/logic/hand-in'
@@ -77,7 +78,7 @@ export const hasSeenKey = async (
   held: Held,
   now: number,
 ): Promise<boolean> =>
-  take.form.questionnaire_type === 'exam' &&
+  formKindOf(take.form).hasScores &&
   held.reports.length > 0 &&
   shownOf({ ...(await findReviewFacts(database, take, held, now)), isMine: false }) === 'all'
 
@@ -136,7 +137,7 @@ export async function findShown(
   held: Held,
 ): Promise<ShownToTaker> {
   const { form, settings } = take
-  if (form.questionnaire_type !== 'exam') return nothing
+  if (!formKindOf(form).hasScores) return nothing
   const facts = await findReviewFacts(database, take, held, now)
   const shown = shownOf({ ...facts, isMine: isEditableBy(caller, form.ocean_id) })
   const asked = new Map<ReportTable, string[]>()
@@ -184,7 +185,7 @@ export async function findHeldBackAnywhere(
 
 /** What a form's author may see of all its reports: another author's locked question hides every sum. */
 export async function findShownToAuthor(asking: Asking, take: TakeForm): Promise<Shown> {
-  if (take.form.questionnaire_type !== 'exam') return nothing
+  if (!formKindOf(take.form).hasScores) return nothing
   const heldBack = await findHeldBackAnywhere(asking, take)
   return { shown: 'all', heldBack, scoreOf: ({ score }) => show(score, heldBack.size === 0) }
 }

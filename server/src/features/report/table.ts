@@ -1,4 +1,4 @@
-import type { End } from '@wenhai/core/logic/model'
+import type { End } from '@wenhai/core/form/logic-model'
 
 export interface AttemptTable {
   attempt_id: string

@@ -1,5 +1,5 @@
 import { voteId } from '@wenhai/core/form/answers'
-import { isBallot } from '@wenhai/core/form/form-kind'
+import { formKindOf } from '@wenhai/core/form/form-kind'
 import type { ReportView } from '@wenhai/core/report/schema'
 import { lineKeyOf, lineUpContest, lineUpVote, type VoteLines } from '@wenhai/core/report/vote-lines'
 import { findTakeRevision, type TakeForm } from '#features/form/take.queries'
@@ -18,7 +18,7 @@ export async function findVoteLines(
   database: Database,
   { form }: Pick<TakeForm, 'form'>,
 ): Promise<VoteLines | undefined> {
-  if (!isBallot(form.questionnaire_type)) return undefined
+  if (!formKindOf(form).isBallot) return undefined
   const cache = linesCache(database)
   const key = `${form.survey_id} ${form.update_time}`
   const known = cache.get(key)

@@ -1,3 +1,4 @@
+import { formKindOf } from '@wenhai/core/form/form-kind'
 import { dayOf } from '@wenhai/core/format/day'
 import { namedColumns } from '@wenhai/core/logic/named'
 import type { ExportCells } from '@wenhai/core/question/kinds/exporting'
@@ -57,7 +58,7 @@ async function startExport(
     format,
     cells,
     shape: {
-      isExam: form.questionnaire_type === 'exam',
+      isExam: formKindOf(form).hasScores,
       isAnonymous: form.anonymous === 1,
       hasRoster: form.need_roster === 1,
       hasDrawn: wordings.some(({ revisions }) => revisions.length === 0),

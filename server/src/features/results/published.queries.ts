@@ -1,4 +1,5 @@
 import { refuse } from '@wenhai/core/contract/refusal'
+import { formKindOf } from '@wenhai/core/form/form-kind'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 import { readPublished } from '@wenhai/core/results/may-read-published'
 import type { PublishedResults } from '@wenhai/core/results/publish-schema'
@@ -27,7 +28,7 @@ export async function findPublishedForm(asking: Asking, id: string): Promise<Tak
   if (!isMine && stateOf(form, asking.now) === 'paused') throw refuse('gone', { reason: '已暂停' })
   const verdict = readPublished(await findPublishing(asking.database, id), {
     state: stateOf(form, asking.now),
-    isExam: form.questionnaire_type === 'exam',
+    isExam: formKindOf(form).hasScores,
     isLocked: await isStillTaken(asking.database, form, asking.now),
     hasTaken: (await findOwn(asking, take)).reports.length > 0,
     isMine,
@@ -60,7 +61,7 @@ export async function findPublished(
     now: results.now,
     isEnded: stateOf(form, now) === 'ended',
     total: results.total,
-    questions: findShown(results.questions, chosen, form.questionnaire_type === 'exam'),
+    questions: findShown(results.questions, chosen, formKindOf(form).hasScores),
   }
 }
 

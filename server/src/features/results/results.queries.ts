@@ -1,6 +1,7 @@
 import { fullScoreChange } from '@wenhai/core/exam/regrade/apply-regrades'
 import { countPassedOf } from '@wenhai/core/exam/statistics/exam-analysis'
 import { voteId } from '@wenhai/core/form/answers'
+import { formKindOf } from '@wenhai/core/form/form-kind'
 import { openedCount } from '@wenhai/core/form/opened-count'
 import type { FrozenQuestion } from '@wenhai/core/form/revision'
 import { namedColumns } from '@wenhai/core/logic/named'
@@ -47,7 +48,7 @@ export async function findResults(
     ? await countFiltered(database, take, { timeRange, filters }, figure.version)
     : byLines(await readTallies(database, survey_id), lines)
   const whole = sumWhole(tallies)
-  const isExam = questionnaire_type === 'exam'
+  const isExam = formKindOf(questionnaire_type).hasScores
   // All of them: a wording is known by any of the revisions that asked it, also by one that nobody answered.
   const every = Array.from({ length: form.revision }, (_, index) => index + 1)
   const counted = await countedRevisions(every, tallies, (number) => findTakeRevision(database, form, number))

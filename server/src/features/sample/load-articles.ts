@@ -2,7 +2,7 @@ import { level } from '@wenhai/core/account/mask'
 import { writeCard } from '@wenhai/core/article/card'
 import { ArticleDraft } from '@wenhai/core/article/schema'
 import { picture as limits } from '@wenhai/core/file/path'
-import { formBase } from '@wenhai/core/form/form-kind'
+import { formKindOf } from '@wenhai/core/form/form-kind'
 import sharp from 'sharp'
 import { createArticle } from '#features/article/commands'
 import { pinItem } from '#features/discover/pin.commands'
@@ -82,7 +82,7 @@ const linksTo = ({ forms, pick }: Loading, pictures: ReadonlyMap<string, string>
   form: (title) => {
     const form = forms.get(title)
     if (!form) throw new Error(`there is no sample form ${title}`)
-    return writeCard(title, `${formBase(form.kind)}/${form.survey_id}`)
+    return writeCard(title, `${formKindOf(form.kind).base}/${form.survey_id}`)
   },
   question: (category) => {
     const [id] = pick({ category })

@@ -60,7 +60,7 @@ async function countAll({ kysely }: Database): Promise<SiteFigures> {
     .select((build) => build.fn.countAll<number>().as('authors'))
     .executeTakeFirstOrThrow()
   const countOf = (kind: FormKind) =>
-    Number(forms.find(({ questionnaire_type }) => questionnaire_type === kind)?.count ?? 0)
+    Number(forms.find(({ questionnaire_type: each }) => each === kind)?.count ?? 0)
   return {
     surveys: countOf('survey'),
     votes: countOf('vote'),

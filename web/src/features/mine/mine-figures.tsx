@@ -1,4 +1,4 @@
-import { isBallot } from '@wenhai/core/form/form-kind'
+import { formKindOf } from '@wenhai/core/form/form-kind'
 import { formatNumber, formatPercent } from '@wenhai/core/format/number'
 import { dateTimeText, relativeDay, relativeTime } from '@wenhai/core/format/relative-time'
 import type { ReactNode } from 'react'
@@ -21,11 +21,13 @@ export function MineFigures({
     >
       <Figure name="访问">{formatNumber(views)}</Figure>
       <Figure name="开始">{formatNumber(started)}</Figure>
-      <Figure name={isBallot(questionnaire_type) ? '票数' : '提交'}>{formatNumber(participants)}</Figure>
+      <Figure name={formKindOf(questionnaire_type).isBallot ? '票数' : '提交'}>
+        {formatNumber(participants)}
+      </Figure>
       <Figure name="完成率" isWide note={share !== undefined && <Bar share={share} />}>
         {share === undefined ? '—' : formatPercent(share)}
       </Figure>
-      <Figure name={isBallot(questionnaire_type) ? '最近投票' : '最近提交'} isWide>
+      <Figure name={formKindOf(questionnaire_type).isBallot ? '最近投票' : '最近提交'} isWide>
         {lastTime ? (
           anonymous ? (
             relativeDay(lastTime, new Date())

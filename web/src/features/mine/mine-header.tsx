@@ -1,4 +1,4 @@
-import { isBallot } from '@wenhai/core/form/form-kind'
+import { formKindOf } from '@wenhai/core/form/form-kind'
 import { dateTimeText } from '@wenhai/core/format/relative-time'
 import { lastEntryOfForm } from '@wenhai/core/report/exam-entry'
 import { lazy, Suspense, useState } from 'react'
@@ -47,34 +47,7 @@ interface MineHeaderProps {
 export function MineHeader({ form, onOver }: MineHeaderProps) {
   const { questionnaire_type: kind, survey_id, survey_title, desc, state, start_time, end_time } = form
   const editing = useFormEditing()
-  const navigate = useNavigate()
-  const [isPreviewed, setPreviewed] = useState(false)
-  const [isPrinted, setPrinted] = useState(false)
-  const [isText, setText] = useState(false)
-  const [isPublishOpen, setPublishOpen] = useState(false)
-  const remove = async () => {
-    if (await removeForm(form)) await navigate(paths.oceanSection(kind), { replace: true })
-  }
-  const isExam = kind === 'exam'
   const lastEntry = lastEntryOfForm(form)
-  const more: MenuItem[] = [
-    { key: 'screen', label: '大屏', onSelect: () => void navigate(paths.screen(kind, survey_id)) },
-    // A vote has this among its settings.
-    ...(isBallot(kind) ? [] : [{ key: 'publish', label: '公开结果', onSelect: () => setPublishOpen(true) }]),
-    ...(isExam
-      ? [{ key: 'marking', label: '阅卷', onSelect: () => void navigate(paths.marking(survey_id)) }]
-      : []),
-    ...(isExam ? [{ key: 'print', label: '打印试卷', onSelect: () => setPrinted(true) }] : []),
-    ...(isBallot(kind) ? [] : [{ key: 'text', label: '导出文本', onSelect: () => setText(true) }]),
-    // While it runs, practice is closed to its author too.
-    ...(isExam && state !== 'running'
-      ? [{ key: 'practice', label: '练习', onSelect: () => void navigate(paths.examPractice(survey_id)) }]
-      : []),
-    ...(state === 'running'
-      ? [{ key: 'end', label: '立即结束', danger: true, onSelect: () => void finishForm(form) }]
-      : []),
-    { key: 'delete', label: '删除', icon: 'trash', danger: true, onSelect: () => void remove() },
-  ]
   return (
     <header className="grid grid-cols-1 gap-3">
       <p>
@@ -123,11 +96,37 @@ export function MineHeader({ form, onOver }: MineHeaderProps) {
           <span>输错的是姓名或学号。</span>
         )}
       </FailedEntries>
+      <HeaderActions form={form} editing={editing} />
+      {editing.dialog}
+    </header>
+  )
+}
+
+type Opened = 'preview' | 'publish' | 'text' | 'print'
+
+interface HeaderActionsProps {
+  form: MineForm
+  editing: ReturnType<typeof useFormEditing>
+}
+
+function HeaderActions({ form, editing }: HeaderActionsProps) {
+  const { questionnaire_type: kind, survey_id } = form
+  const navigate = useNavigate()
+  const [opened, setOpened] = useState<Opened>()
+  const remove = async () => {
+    if (await removeForm(form)) await navigate(paths.oceanSection(kind), { replace: true })
+  }
+  const items: MenuItem[] = [
+    ...moreOf(form, { open: setOpened, go: (path) => void navigate(path) }),
+    { key: 'delete', label: '删除', icon: 'trash', danger: true, onSelect: () => void remove() },
+  ]
+  return (
+    <>
       <div className="mt-2 flex flex-wrap items-center gap-2.5 narrow:[&>a]:flex-[1_0_36%] narrow:[&>button:not(:last-of-type)]:flex-[1_0_36%]">
         <Button variant="primary" onClick={() => editing.edit(survey_id)}>
           编辑
         </Button>
-        <Button icon="eye" onClick={() => setPreviewed(true)}>
+        <Button icon="eye" onClick={() => setOpened('preview')}>
           预览
         </Button>
         <Link to={paths.analytics(kind, survey_id)} className={buttonClass()}>
@@ -135,29 +134,58 @@ export function MineHeader({ form, onOver }: MineHeaderProps) {
         </Link>
         <Button onClick={() => editing.copy(survey_id)}>复制为新的</Button>
         {canSwitch(form) && <Button onClick={() => switchForm(form)}>{switchText(form)}</Button>}
-        <Menu label="更多操作" items={more} />
+        <Menu label="更多操作" items={items} />
       </div>
-      {editing.dialog}
-      {isPreviewed && (
+      {opened && (
         <Suspense>
-          <PreviewDialog form={previewOfForm(form, siteName)} onClose={() => setPreviewed(false)} />
+          <HeaderDialog form={form} opened={opened} onClose={() => setOpened(undefined)} />
         </Suspense>
       )}
-      {isPublishOpen && (
-        <Suspense>
-          <PublishDialog form={form} onClose={() => setPublishOpen(false)} />
-        </Suspense>
-      )}
-      {isText && (
-        <Suspense>
-          <FormText form={form} onClose={() => setText(false)} />
-        </Suspense>
-      )}
-      {isPrinted && (
-        <Suspense>
-          <PrintExam form={form} onClose={() => setPrinted(false)} />
-        </Suspense>
-      )}
-    </header>
+    </>
+  )
+}
+
+interface Ways {
+  open: (what: Opened) => void
+  go: (path: string) => void
+}
+
+function moreOf(form: MineForm, { open, go }: Ways): MenuItem[] {
+  const { questionnaire_type: kind, survey_id, state } = form
+  const { isBallot, hasScores } = formKindOf(kind)
+  return [
+    { key: 'screen', label: '大屏', onSelect: () => go(paths.screen(kind, survey_id)) },
+    // A vote has this among its settings.
+    ...(isBallot ? [] : [{ key: 'publish', label: '公开结果', onSelect: () => open('publish') }]),
+    ...(hasScores
+      ? [
+          { key: 'marking', label: '阅卷', onSelect: () => go(paths.marking(survey_id)) },
+          { key: 'print', label: '打印试卷', onSelect: () => open('print') },
+        ]
+      : []),
+    ...(isBallot ? [] : [{ key: 'text', label: '导出文本', onSelect: () => open('text') }]),
+    // While it runs, practice is closed to its author too.
+    ...(hasScores && state !== 'running'
+      ? [{ key: 'practice', label: '练习', onSelect: () => go(paths.examPractice(survey_id)) }]
+      : []),
+    ...(state === 'running'
+      ? [{ key: 'end', label: '立即结束', danger: true, onSelect: () => void finishForm(form) }]
+      : []),
+  ]
+}
+
+interface HeaderDialogProps {
+  form: MineForm
+  opened: Opened
+  onClose: () => void
+}
+
+function HeaderDialog({ form, opened, onClose }: HeaderDialogProps) {
+  if (opened === 'preview') return <PreviewDialog form={previewOfForm(form, siteName)} onClose={onClose} />
+  if (opened === 'publish') return <PublishDialog form={form} onClose={onClose} />
+  return opened === 'text' ? (
+    <FormText form={form} onClose={onClose} />
+  ) : (
+    <PrintExam form={form} onClose={onClose} />
   )
 }

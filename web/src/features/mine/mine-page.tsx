@@ -1,3 +1,5 @@
+import { formKindOf } from '@wenhai/core/form/form-kind'
+import { ownSettings, pickSettings } from '@wenhai/core/form/form-settings'
 import { lazy, Suspense, useState } from 'react'
 import { SignedInPage } from '#features/account/session-over.tsx'
 import { useCategoryName } from '#features/category/api.ts'
@@ -89,7 +91,7 @@ function OwnForm({ form, onOver }: { form: MineForm; onOver: () => void }) {
       </Suspense>
     )
   const hasReports = form.participants > 0
-  const isExam = form.questionnaire_type === 'exam'
+  const isExam = formKindOf(form).hasScores
   return (
     <div className={frame}>
       <NextSteps form={form} />
@@ -151,8 +153,7 @@ const MineSkeleton = () => (
 /** How it was set up, at a glance. */
 function MineSettings({ form, className }: { form: MineForm; className?: string | undefined }) {
   const categoryName = useCategoryName()
-  const { listed, partial, shuffleOptions } = form.own
-  const lines = settingLines({ ...form, listed, partial, shuffleOptions }, categoryName)
+  const lines = settingLines({ ...form, ...pickSettings(ownSettings, form.own) }, categoryName)
   return (
     <Card aria-labelledby="mine-settings" className={className}>
       <h2 id="mine-settings" className="text-xl">

@@ -1,4 +1,4 @@
-import { isBallot } from '@wenhai/core/form/form-kind'
+import { formKindOf } from '@wenhai/core/form/form-kind'
 import type { OwnForm, OwnFormQuestion } from '@wenhai/core/form/schema'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 import { questionLevelNames, questionLevels } from '@wenhai/core/question/level'
@@ -28,11 +28,11 @@ export function MineQuestions({ form, className }: { form: MineForm; className?:
     <Card aria-labelledby="mine-questions" className={cx('gap-0! p-6! max-md:p-4.5!', className)}>
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1 border-b pb-3.5">
         <h2 id="mine-questions" className="text-2xl">
-          {kind === 'contest' ? '参选项' : kind === 'vote' ? '选项' : '题目'}
+          {formKindOf(kind).hasEntries ? '参选项' : formKindOf(kind).hasOptions ? '选项' : '题目'}
         </h2>
         <p className="text-sm text-ink-3">
-          {isBallot(kind) ? `${options.length} 个` : `${form.questionCount} 题`}
-          {kind === 'exam' && ` · 满分 ${form.fullScore} 分 · ${form.passScore} 分及格`}
+          {formKindOf(kind).isBallot ? `${options.length} 个` : `${form.questionCount} 题`}
+          {formKindOf(kind).hasScores && ` · 满分 ${form.fullScore} 分 · ${form.passScore} 分及格`}
         </p>
       </div>
       {changed > 0 && (
@@ -40,14 +40,14 @@ export function MineQuestions({ form, className }: { form: MineForm; className?:
           有 {changed} 题在题库里改过了，这里仍是原来的内容。点“编辑”可以更新为题库内容。
         </p>
       )}
-      {kind === 'exam' && form.state !== 'ended' && (
+      {formKindOf(kind).hasScores && form.state !== 'ended' && (
         <ExposedNotice
           survey_id={form.survey_id}
           questions={own.question.map(({ question_id }) => question_id)}
           className="mt-4"
         />
       )}
-      {isBallot(kind) && <VoteOptions options={options} />}
+      {formKindOf(kind).isBallot && <VoteOptions options={options} />}
       {shown.length > 0 && (
         <ol>
           {shown.map((question, index) => (
@@ -55,7 +55,7 @@ export function MineQuestions({ form, className }: { form: MineForm; className?:
               key={question.question_id}
               question={question}
               number={index + 1}
-              isScored={kind === 'exam'}
+              isScored={formKindOf(kind).hasScores}
             />
           ))}
         </ol>

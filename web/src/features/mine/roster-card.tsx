@@ -1,3 +1,4 @@
+import { formKindOf } from '@wenhai/core/form/form-kind'
 import { roster } from '@wenhai/core/form/limits'
 import { isReleasedInLots, lotSize } from '@wenhai/core/form/lots'
 import type { RosterRow } from '@wenhai/core/form/schema'
@@ -28,7 +29,7 @@ const rosterOfForm = (survey_id: string): RosterTarget => ({
 
 /** 名单: who may take part without an account, and who has. */
 export function RosterCard({ form, className }: { form: MineForm; className?: string | undefined }) {
-  const { survey_id, needRoster, own } = form
+  const { survey_id, own } = form
   const [opened, setOpened] = useState<'import' | 'unanswered' | 'choose' | 'keep'>()
   const [edited, setEdited] = useState<RosterRow | 'new'>()
   const [helped, setHelped] = useState<RosterRow>()
@@ -59,29 +60,12 @@ export function RosterCard({ form, className }: { form: MineForm; className?: st
           />
         </div>
       </div>
-      {count === 0 && (
-        <p className="text-md text-ink-2">
-          {needRoster
-            ? '现在只有名单上的人能参与，而名单还是空的：导入以前谁也进不来。'
-            : `导入姓名、学号或工号、班级或部门，最多 ${formatNumber(roster.max)} 人。名单上的人不用账号，凭姓名和学号参与，谁答了、谁没答一目了然。`}
-        </p>
-      )}
-      {count > 0 && needRoster && isInLots && (
-        <p className="text-md text-ink-2">
-          这份是匿名的：谁答了每满 {lotSize}{' '}
-          份才更新一次，结束后才全部显示。没有显示“已答题”的人，可能已经答过了。
-        </p>
-      )}
-      {count > 0 && !needRoster && (
-        <p className="rounded-md bg-gold-wash px-4 py-2.5 text-md text-gold">
-          名单还没有启用：点“编辑”，把“谁可以参与”改成“名单上的人”。
-        </p>
-      )}
+      <RosterNote form={form} isInLots={isInLots} />
       {count > 0 && (
         <RosterList
           survey_id={survey_id}
           onEdit={setEdited}
-          onExtra={form.questionnaire_type === 'exam' && !form.anonymous ? setHelped : undefined}
+          onExtra={formKindOf(form).hasClock && !form.anonymous ? setHelped : undefined}
         />
       )}
       {opened === 'import' && <RosterImport target={rosterOfForm(survey_id)} onClose={close} />}
@@ -127,4 +111,28 @@ export function RosterCard({ form, className }: { form: MineForm; className?: st
       )}
     </Card>
   )
+}
+
+/** What the roster means for the form now. */
+function RosterNote({ form: { needRoster, own }, isInLots }: { form: MineForm; isInLots: boolean }) {
+  if (own.rosterCount === 0)
+    return (
+      <p className="text-md text-ink-2">
+        {needRoster
+          ? '现在只有名单上的人能参与，而名单还是空的：导入以前谁也进不来。'
+          : `导入姓名、学号或工号、班级或部门，最多 ${formatNumber(roster.max)} 人。名单上的人不用账号，凭姓名和学号参与，谁答了、谁没答一目了然。`}
+      </p>
+    )
+  if (!needRoster)
+    return (
+      <p className="rounded-md bg-gold-wash px-4 py-2.5 text-md text-gold">
+        名单还没有启用：点“编辑”，把“谁可以参与”改成“名单上的人”。
+      </p>
+    )
+  return isInLots ? (
+    <p className="text-md text-ink-2">
+      这份是匿名的：谁答了每满 {lotSize}{' '}
+      份才更新一次，结束后才全部显示。没有显示“已答题”的人，可能已经答过了。
+    </p>
+  ) : null
 }

@@ -1,4 +1,4 @@
-import type { FormKind } from '@wenhai/core/form/form-kind'
+import { type FormKind, formKindOf } from '@wenhai/core/form/form-kind'
 import type { FormTemplate } from '@wenhai/core/form/templates/template'
 import { relativeTime } from '@wenhai/core/format/relative-time'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
@@ -16,7 +16,7 @@ import { cx } from '#ui/cx.ts'
 import { SkeletonCards } from '#ui/feedback/skeleton.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { confirm } from '#ui/overlays/confirm.ts'
-import { blankHints, pasteHints, pasteTexts, publishNames } from './publish-texts.ts'
+import { blankHints, pasteTexts, publishNames } from './publish-texts.ts'
 import { startOfChosen, startOfPaper, startOfTemplate } from './start-of.ts'
 
 const ImportDialog = lazy(() =>
@@ -39,7 +39,7 @@ export function PublishForm({ kind, ocean_id }: { kind: FormKind; ocean_id: stri
     isStartKept?: boolean
   }>()
   const [isPasting, setPasting] = useState(false)
-  const ofQuestions = kind === 'survey' || kind === 'exam' ? kind : undefined
+  const pasted = pasteTexts[kind]
   const look = () => setDrafts(listNewForms(ocean_id, kind))
   const isClosed = opened === undefined
   // After the dialog has gone, and written what was typed last.
@@ -66,7 +66,10 @@ export function PublishForm({ kind, ocean_id }: { kind: FormKind; ocean_id: stri
   return (
     <div className="grid grid-cols-1 gap-8">
       <div
-        className={cx('grid grid-cols-1 gap-4.5', (drafts.length > 0 || kind !== 'vote') && 'md:grid-cols-2')}
+        className={cx(
+          'grid grid-cols-1 gap-4.5',
+          (drafts.length > 0 || !formKindOf(kind).hasOptions) && 'md:grid-cols-2',
+        )}
       >
         {drafts.map((draft) => (
           <NewFormNotice
@@ -77,13 +80,8 @@ export function PublishForm({ kind, ocean_id }: { kind: FormKind; ocean_id: stri
           />
         ))}
         <BeginButton icon="plus" title="从空白开始" hint={blankHints[kind]} onClick={() => begin({})} />
-        {ofQuestions && (
-          <BeginButton
-            icon="file"
-            title={pasteTexts[ofQuestions].title}
-            hint={pasteHints[ofQuestions]}
-            onClick={() => setPasting(true)}
-          />
+        {pasted && (
+          <BeginButton icon="file" title={pasted.title} hint={pasted.hint} onClick={() => setPasting(true)} />
         )}
       </div>
       <section aria-labelledby="templates-title" className="grid grid-cols-1 gap-4">
@@ -98,12 +96,13 @@ export function PublishForm({ kind, ocean_id }: { kind: FormKind; ocean_id: stri
         </Suspense>
       </section>
       <Suspense>
-        {isPasting && ofQuestions && (
+        {isPasting && pasted && (
           <ImportDialog
             isOpen
             onOpenChange={setPasting}
             forForm={{
-              ...pasteTexts[ofQuestions],
+              title: pasted.title,
+              confirmText: pasted.confirmText,
               onPaper: (paper) => {
                 setPasting(false)
                 setOpened({ start: startOfPaper(kind, paper, subjects), isStartKept: true })

@@ -16,16 +16,19 @@ export const blankHints: Record<FormKind, string> = {
   exam: '挑题、定分值和时间，也可以从题库里随机抽题。',
 }
 
-/** Of forms with questions. */
-export const pasteTexts = {
-  survey: { title: '粘贴问卷', confirmText: '做成问卷' },
-  exam: { title: '粘贴试卷', confirmText: '做成考试' },
-} as const
-
-export const pasteHints = {
-  survey: '整份粘贴进来，题目、小节和次序自动排好。',
-  exam: '整份粘贴进来，大题、题目、分值和答案自动排好。',
-} as const
+/** Only a form with questions can be read from a pasted paper. */
+export const pasteTexts: Partial<Record<FormKind, { title: string; confirmText: string; hint: string }>> = {
+  survey: {
+    title: '粘贴问卷',
+    confirmText: '做成问卷',
+    hint: '整份粘贴进来，题目、小节和次序自动排好。',
+  },
+  exam: {
+    title: '粘贴试卷',
+    confirmText: '做成考试',
+    hint: '整份粘贴进来，大题、题目、分值和答案自动排好。',
+  },
+}
 
 /** 10 题 · 20 分钟 */
 export function sizeOf({ questions, vote, settings }: FormTemplate): string {

@@ -1,13 +1,11 @@
 import type { Category } from '@wenhai/core/category/schema'
-import type { FormKind } from '@wenhai/core/form/form-kind'
+import { type FormKind, formKindOf } from '@wenhai/core/form/form-kind'
 import type { FormTemplate } from '@wenhai/core/form/templates/template'
 import { resolveRefs } from '@wenhai/core/logic/walk'
 import type { BankQuestion } from '#features/bank/api.ts'
 import type { CheckedPaper } from '#features/bank/import/paper-rows.ts'
-import { draftEntry } from '#features/form/dialog/draft-entry.ts'
-import { draftQuestion } from '#features/form/dialog/draft-question.ts'
 import { draftOption, type FormDraft } from '#features/form/dialog/form-draft.ts'
-import { draftItem } from '#features/form/dialog/form-items.ts'
+import { draftEntry, draftItem, draftQuestion } from '#features/form/dialog/form-items.ts'
 import { toPicked } from '#features/form/pick/picked.ts'
 
 export const startOfTemplate = (
@@ -23,8 +21,8 @@ export const startOfTemplate = (
     course,
     question,
     ...(logic && { logic: resolveRefs(logic, uids) }),
-    vote: kind === 'vote' ? vote.map((opt) => draftOption(opt)) : [],
-    entries: kind === 'contest' ? vote.map((opt) => draftEntry({ opt })) : [],
+    vote: formKindOf(kind).hasOptions ? vote.map((opt) => draftOption(opt)) : [],
+    entries: formKindOf(kind).hasEntries ? vote.map((opt) => draftEntry({ opt })) : [],
   }
 }
 
@@ -38,7 +36,7 @@ export function startOfPaper(
   subjects: readonly Pick<Category, 'key' | 'value'>[],
 ): Partial<FormDraft> {
   const question = questions.map(({ draft, points }) =>
-    draftQuestion({ ...draft, ...(kind === 'exam' && { score: points }) }),
+    draftQuestion({ ...draft, ...(formKindOf(kind).hasScores && { score: points }) }),
   )
   const items = parts.flatMap(({ at, kind: itemKind, title: heading, text }) => {
     const before = question[at]?.uid ?? ''
@@ -54,7 +52,10 @@ export function startOfPaper(
     survey_title: title,
     question,
     items,
-    ...(kind === 'exam' && { course: course ?? '', ...(minutes !== undefined && { examTime: minutes }) }),
+    ...(formKindOf(kind).hasScores && {
+      course: course ?? '',
+      ...(minutes !== undefined && { examTime: minutes }),
+    }),
   }
 }
 

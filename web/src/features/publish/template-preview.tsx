@@ -1,5 +1,6 @@
+import { formKindOf } from '@wenhai/core/form/form-kind'
+import type { FormLogic } from '@wenhai/core/form/logic-model'
 import type { FormTemplate } from '@wenhai/core/form/templates/template'
-import type { FormLogic } from '@wenhai/core/logic/model'
 import { namesOf } from '@wenhai/core/logic/names'
 import { ruleSentence } from '@wenhai/core/logic/sentences'
 import { optionLabel } from '@wenhai/core/question/option-label'
@@ -40,7 +41,7 @@ export const TemplatePreview = ({ template, onClose, onUse }: TemplatePreviewPro
             <QuestionView
               question={question}
               showsKey
-              showsLevel={template.kind === 'exam'}
+              showsLevel={formKindOf(template.kind).hasScores}
               marks={<span className="order-first font-serif font-bold text-sea">第 {index + 1} 题</span>}
             />
           </li>

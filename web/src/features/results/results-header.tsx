@@ -1,4 +1,4 @@
-import { isBallot } from '@wenhai/core/form/form-kind'
+import { formKindOf } from '@wenhai/core/form/form-kind'
 import { lazy, Suspense, useState } from 'react'
 import type { Sides } from '#features/question/result/sides.ts'
 import { ExportButton } from '#features/report/export/export-button.tsx'
@@ -42,9 +42,9 @@ export function ResultsHeader({ sides }: { sides: Sides }) {
           大屏
         </Link>
         <Link to={reportsLink(results, filter)} className={buttonClass()}>
-          {isBallot(kind) ? '看选票' : '看答卷'}
+          {formKindOf(kind).isBallot ? '看选票' : '看答卷'}
         </Link>
-        {kind === 'exam' && (
+        {formKindOf(kind).hasScores && (
           <Link to={paths.marking(survey_id)} className={buttonClass()}>
             阅卷
           </Link>

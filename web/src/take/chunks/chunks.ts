@@ -1,3 +1,4 @@
+import { formKindOf } from '@wenhai/core/form/form-kind'
 import type { TakePage } from '@wenhai/core/report/page'
 import { answerChunks, answerChunksOf } from '#features/question/kinds/answers.ts'
 import { type Chunk, makeChunk } from '#ui/chunk.tsx'
@@ -27,7 +28,7 @@ export const drawnChunks: readonly Chunk<unknown>[] = [
 /** Those that a page shows from the first. */
 export function chunksOf(page: TakePage): Chunk<unknown>[] {
   const { stage, questions, items, logic } = firstState(page)
-  const isExam = page.view.questionnaire_type === 'exam'
+  const isExam = formKindOf(page.view).hasScores
   return [
     ...(isExam ? [examChunk] : []),
     ...(stage === 'before' ? [beforeChunk] : []),

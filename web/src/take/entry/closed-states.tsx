@@ -1,4 +1,4 @@
-import type { FormKind } from '@wenhai/core/form/form-kind'
+import { type FormKind, formKindOf } from '@wenhai/core/form/form-kind'
 import { isEntryOver } from '@wenhai/core/report/exam-entry'
 import type { TakePage } from '@wenhai/core/report/page'
 import type { ReactNode } from 'react'
@@ -120,7 +120,7 @@ export const PublishedLink = ({ page, state }: Pick<ClosedStateProps, 'page' | '
 /** Where one can go from here; what comes first is the caller's. */
 export function Elsewhere({ page, children }: Pick<ClosedStateProps, 'page'> & { children?: ReactNode }) {
   const { questionnaire_type, survey_id } = page.view
-  const isExam = questionnaire_type === 'exam'
+  const isExam = formKindOf(questionnaire_type).hasSubject
   return (
     <p className="take-ways">
       {children}

@@ -1,3 +1,4 @@
+import { formKindOf } from '@wenhai/core/form/form-kind'
 import { form } from '@wenhai/core/form/limits'
 import { isEntryOver } from '@wenhai/core/report/exam-entry'
 import type { TakePage } from '@wenhai/core/report/page'
@@ -113,7 +114,7 @@ export function RosterState(props: StateProps) {
 export function BeginState(props: StateProps) {
   const { view } = props.page
   const { attempt, attemptsLeft, sheets: reports } = props.state.mine
-  const isExam = view.questionnaire_type === 'exam'
+  const isExam = formKindOf(view).hasClock
   const facts: [string, string][] = [
     ['题目', `${view.questionCount} 题`],
     ['限时', view.examTime > 0 ? `${view.examTime} 分钟` : '不限'],

@@ -1,4 +1,4 @@
-import type { End } from '@wenhai/core/logic/model'
+import type { End } from '@wenhai/core/form/logic-model'
 import type { TakePage } from '@wenhai/core/report/page'
 import { useState } from 'react'
 import type { TakeState } from '../machine/state.ts'

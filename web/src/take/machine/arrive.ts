@@ -1,5 +1,5 @@
 import type { Answers } from '@wenhai/core/form/answers'
-import { isBallot } from '@wenhai/core/form/form-kind'
+import { formKindOf } from '@wenhai/core/form/form-kind'
 import { reportCalls } from '@wenhai/core/report/calls'
 import type { Mine, Receipt, ReportView } from '@wenhai/core/report/schema'
 import { type HandedIn, withKinds } from './state.ts'
@@ -11,7 +11,7 @@ export type Arrival = ReturnType<typeof makeArrival>
 export function makeArrival(context: TakeContext) {
   const { page, environment, get, set, progress, watch } = context
   const { survey_id, questionnaire_type, needRoster } = page.view
-  const isExam = questionnaire_type === 'exam'
+  const isExam = formKindOf(questionnaire_type).hasClock
 
   const askMine = () => environment.ask(reportCalls.findMine, { id: survey_id })
 
@@ -52,7 +52,7 @@ export function makeArrival(context: TakeContext) {
       faults: [],
       notice:
         isOurs && stage === 'taken'
-          ? `${isBallot(questionnaire_type) ? '已改投' : '已经改好'}，请以这张新回执为准`
+          ? `${formKindOf(questionnaire_type).isBallot ? '已改投' : '已经改好'}，请以这张新回执为准`
           : '',
     })
     await removed
@@ -80,7 +80,7 @@ export function makeArrival(context: TakeContext) {
         })
       else if (isExam) set({ problem: { text: answer.reason } })
     }
-    if (isBallot(questionnaire_type) && canSeeResult) {
+    if (formKindOf(questionnaire_type).isBallot && canSeeResult) {
       const answer = await environment.ask(reportCalls.findVoteResult, { id: survey_id })
       if (answer.ok) set({ result: answer.data })
     }

@@ -1,4 +1,5 @@
 import { type AnswerFault, type Answers, findAnswerFaults, tidyAnswers } from '@wenhai/core/form/answers'
+import { formKindOf } from '@wenhai/core/form/form-kind'
 import { reportCalls } from '@wenhai/core/report/calls'
 import type { Receipt } from '@wenhai/core/report/schema'
 import { withoutComing } from '@wenhai/core/report/uploads'
@@ -34,7 +35,7 @@ interface Parts {
 
 export function makeSender(context: TakeContext, { settle, arrive }: Parts): Sender {
   const { page, environment, get, set, progress, watch } = context
-  const isExam = page.view.questionnaire_type === 'exam'
+  const isExam = formKindOf(page.view).hasClock
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
   let isTimeOver = false

@@ -1,4 +1,5 @@
 import { findWrongAnswers, tidyAnswers } from '@wenhai/core/form/answers'
+import { formKindOf } from '@wenhai/core/form/form-kind'
 import { reportCalls } from '@wenhai/core/report/calls'
 import type { Refused } from '#lib/answer.ts'
 import { backoff } from '#lib/uuid.ts'
@@ -125,7 +126,7 @@ export function makeSaver(context: TakeContext, { start, settle }: Parts): Saver
     touch() {
       isDirty = true
       if (!failures && !get().problem) set({ sync: 'syncing' })
-      const delay = page.view.questionnaire_type === 'exam' && !progress.version ? 0 : quietTime
+      const delay = formKindOf(page.view).hasClock && !progress.version ? 0 : quietTime
       later(failures ? backoff(failures, longestWait) : delay)
     },
     save,

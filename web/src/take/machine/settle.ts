@@ -1,3 +1,4 @@
+import { formKindOf } from '@wenhai/core/form/form-kind'
 import { dateTimeText } from '@wenhai/core/format/relative-time'
 import type { Receipt } from '@wenhai/core/report/schema'
 import type { Answer, Refused } from '#lib/answer.ts'
@@ -40,7 +41,7 @@ async function settleOther(
 ): Promise<void> {
   const { page, environment, get, set } = context
   const { questionnaire_type, needRoster } = page.view
-  const isExam = questionnaire_type === 'exam'
+  const isExam = formKindOf(questionnaire_type).hasClock
   const { status } = refused
   const there = refused.data?.sheet as Receipt | undefined
   if (there) return arrive(there, 'elsewhere')

@@ -1,5 +1,5 @@
 import type { AnswerFault } from '@wenhai/core/form/answers'
-import { isBallot } from '@wenhai/core/form/form-kind'
+import { formKindOf } from '@wenhai/core/form/form-kind'
 import type { FormView } from '@wenhai/core/form/schema'
 import type { Mine } from '@wenhai/core/report/schema'
 import { makeChunk } from '#ui/chunk.tsx'
@@ -42,7 +42,7 @@ export const shownReceipt = (
   { questionnaire_type }: Pick<FormView, 'questionnaire_type'>,
   { sheet, face, canChange }: Mine,
 ): string | undefined =>
-  isBallot(questionnaire_type)
+  formKindOf(questionnaire_type).isBallot
     ? (sheet?.receipt ?? (face === 'taken' ? undefined : ''))
     : canChange
       ? sheet?.receipt

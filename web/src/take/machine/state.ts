@@ -1,7 +1,7 @@
 import type { AnswerFault, Answers } from '@wenhai/core/form/answers'
-import { isBallot } from '@wenhai/core/form/form-kind'
+import { formKindOf } from '@wenhai/core/form/form-kind'
 import type { PaperItem } from '@wenhai/core/form/item-schema'
-import type { FormLogic, Given } from '@wenhai/core/logic/model'
+import type { FormLogic, Given } from '@wenhai/core/form/logic-model'
 import type { PaperQuestion } from '@wenhai/core/question/schema'
 import type { TakePage } from '@wenhai/core/report/page'
 import { paperOf } from '@wenhai/core/report/paper'
@@ -94,7 +94,7 @@ const nothingGiven: Given = { fields: {}, fullQuotas: [], today: '', leftOut: []
 export function firstState(page: TakePage): TakeState {
   const { view, user, mine, attempt, report, result, posted } = page
   // A report is read in the words it was answered in; a vote that may be changed has the words of today.
-  const isRead = !isBallot(view.questionnaire_type) && report !== null
+  const isRead = !formKindOf(view).isBallot && report !== null
   const from = attempt ?? view
   const given = isRead ? report : attempt
   const questions = withKinds(given?.question ?? paperOf(view))

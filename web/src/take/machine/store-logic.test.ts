@@ -1,4 +1,4 @@
-import { type FormLogic, noLogic, type Rule } from '@wenhai/core/logic/model'
+import { type FormLogic, noLogic, type Rule } from '@wenhai/core/form/logic-model'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { logicChunk, shownOf } from './shown.ts'
 import { makeTake } from './store.ts'

@@ -1,4 +1,5 @@
 import type { Answers } from '@wenhai/core/form/answers'
+import { formKindOf } from '@wenhai/core/form/form-kind'
 import { reportCalls } from '@wenhai/core/report/calls'
 import type { TakePage } from '@wenhai/core/report/page'
 import type { Attempt } from '@wenhai/core/report/schema'
@@ -17,7 +18,7 @@ import { readTyped, unpack } from './unpack.ts'
 
 export function makeTake(page: TakePage, environment: Environment): Take {
   const { survey_id, questionnaire_type, needRoster } = page.view
-  const isExam = questionnaire_type === 'exam'
+  const isExam = formKindOf(questionnaire_type).hasClock
   const listeners = new Set<() => void>()
   let state = firstState(page)
   const get = () => state

@@ -1,3 +1,4 @@
+import { formKindOf } from '@wenhai/core/form/form-kind'
 import type { Sender } from './hand-in.ts'
 import type { Saver } from './save.ts'
 import type { TakeContext } from './take-context.ts'
@@ -12,7 +13,7 @@ export function makeTimeUp(
   sender: Sender,
 ): () => Promise<void> {
   const { questionnaire_type, examTime } = page.view
-  const isExam = questionnaire_type === 'exam'
+  const isExam = formKindOf(questionnaire_type).hasClock
   const isTimed = isExam || examTime > 0
 
   return async function timeUp() {

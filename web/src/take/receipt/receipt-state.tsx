@@ -1,4 +1,4 @@
-import { formBase, isBallot } from '@wenhai/core/form/form-kind'
+import { formKindOf } from '@wenhai/core/form/form-kind'
 import type { TakePage } from '@wenhai/core/report/page'
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Answering, type AnsweringProps } from '../answering.tsx'
@@ -19,7 +19,7 @@ const titles = { survey: '谢谢参与，已经收到', vote: '投票成功' } a
 export function ReceiptState({ page, take, state, formRef }: AnsweringProps) {
   const { questionnaire_type, anonymous, showResult } = page.view
   const { sheet: receipt, canChange, canSeeResult } = state.mine
-  const isVote = isBallot(questionnaire_type)
+  const isVote = formKindOf(questionnaire_type).isBallot
   const { report } = state
   const closing = closingOf(state)
   const [isChanging, setChanging] = useState(false)
@@ -58,7 +58,7 @@ export function ReceiptState({ page, take, state, formRef }: AnsweringProps) {
         <ThanksNote page={page} take={take} state={state} />
         {receipt?.receipt && <ReceiptTools page={page} take={take} state={state} receipt={receipt} />}
         {page.view.kiosk && (
-          <NextTaker isAwake={state.isAwake} path={`${formBase('survey')}/${page.view.survey_id}`} />
+          <NextTaker isAwake={state.isAwake} path={`${formKindOf('survey').base}/${page.view.survey_id}`} />
         )}
         {state.isHidden && (
           <p>每台设备只能交一份。要填自己的一份，请用自己的手机打开这个链接，或者登录自己的账号。</p>
@@ -99,7 +99,7 @@ const NextBallot = ({ page, left }: { page: TakePage; left: number }) => (
     {left > 0 ? (
       <>
         今天还可以投 {left} 次。{' '}
-        <a className="take-button" href={`${formBase(page.view.questionnaire_type)}/${page.view.survey_id}`}>
+        <a className="take-button" href={`${formKindOf(page.view).base}/${page.view.survey_id}`}>
           再投一次
         </a>
       </>
@@ -135,7 +135,7 @@ const changeTexts = {
  */
 function ChangeReport({ onChanging, ...props }: AnsweringProps & { onChanging: (isOpen: boolean) => void }) {
   const { page, take, state } = props
-  const isVote = isBallot(page.view.questionnaire_type)
+  const isVote = formKindOf(page.view).isBallot
   const place = useRef<HTMLDetailsElement>(null)
   const [isOpen, setOpen] = useState(false)
   const open = async (isNowOpen: boolean) => {
@@ -167,6 +167,6 @@ function whatComesNext({ view }: TakePage, canSeeResult: boolean): string {
   const keep = view.anonymous
     ? '这一份是匿名的：回执不记名，只有你知道它，凭它可以再看这一份。'
     : '记下回执：凭它可以说明这一份是你交的。'
-  if (isBallot(view.questionnaire_type)) return canSeeResult ? '' : keep
+  if (formKindOf(view).isBallot) return canSeeResult ? '' : keep
   return `你的答案已经收好。${keep}`
 }

@@ -1,5 +1,6 @@
 import { refuse } from '@wenhai/core/contract/refusal'
 import { appeal as limits } from '@wenhai/core/exam/regrade/limits'
+import { formKindOf } from '@wenhai/core/form/form-kind'
 import { dayStart } from '@wenhai/core/format/day'
 import type { OwnAppeal } from '@wenhai/core/report/news-schema'
 import { v4 } from 'uuid'
@@ -27,7 +28,7 @@ export interface Appealing extends LookUp {
 export async function findAppealed(database: Database, id: string): Promise<TakeForm> {
   const take = await findTakeForm(database, id)
   if (!take) throw refuse('not_found')
-  if (take.form.questionnaire_type !== 'exam')
+  if (!formKindOf(take.form).hasScores)
     throw refuse('wrong_field', { field: 'id', reason: '只有考试可以重判和申诉' })
   return take
 }
@@ -50,7 +51,7 @@ export async function createAppeal(context: Context, asked: Appealing): Promise<
   const { database, now } = context
   const take = await findVisible(context, asked.id)
   const { form } = take
-  if (form.questionnaire_type !== 'exam') throw refuse('not_found')
+  if (!formKindOf(form).hasScores) throw refuse('not_found')
   const report = await findOwnReport(context, take, asked)
   await refuseUnlessOpen(context, take, report, asked.question_id)
   const isAnonymous = form.anonymous === 1

@@ -1,5 +1,6 @@
 import { refuse } from '@wenhai/core/contract/refusal'
 import type { Marker, MarkingSettings, RubricPoint } from '@wenhai/core/exam/marking/schema'
+import { formKindOf } from '@wenhai/core/form/form-kind'
 import { toPoints } from '@wenhai/core/form/points'
 import { isEditableBy } from '#features/form/row.queries'
 import { findTakeForm, type TakeForm } from '#features/form/take.queries'
@@ -13,7 +14,7 @@ type Reader = Pick<Database, 'kysely'>
 export async function findMarkedExam(database: Database, id: string): Promise<TakeForm> {
   const take = await findTakeForm(database, id)
   if (!take) throw refuse('not_found')
-  if (take.form.questionnaire_type !== 'exam')
+  if (!formKindOf(take.form).hasScores)
     throw refuse('wrong_field', { field: 'id', reason: '只有考试可以阅卷' })
   return take
 }

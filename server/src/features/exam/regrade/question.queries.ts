@@ -2,6 +2,7 @@ import { refuse } from '@wenhai/core/contract/refusal'
 import { applyRegrades } from '@wenhai/core/exam/regrade/apply-regrades'
 import { findRuleFault, toRule } from '@wenhai/core/exam/regrade/check-rule'
 import type { RegradeQuestion, RegradeRule, RuleFields } from '@wenhai/core/exam/regrade/schema'
+import { formKindOf } from '@wenhai/core/form/form-kind'
 import { hasMarkedPart } from '@wenhai/core/form/part-questions'
 import { toPoints } from '@wenhai/core/form/points'
 import type { FrozenQuestion } from '@wenhai/core/form/revision'
@@ -20,7 +21,7 @@ import { countOpenAppeals } from '../appeal/appeal.queries.ts'
 export async function findRegradedExam(asking: Asking, id: string): Promise<TakeForm> {
   const take = await findTakeForm(asking.database, id)
   if (!take) throw refuse('not_found')
-  if (take.form.questionnaire_type !== 'exam')
+  if (!formKindOf(take.form).hasScores)
     throw refuse('wrong_field', { field: 'id', reason: '只有考试可以重判' })
   const { heldBack } = await findShownToAuthor(asking, take)
   if (heldBack.size > 0)

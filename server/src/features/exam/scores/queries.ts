@@ -1,6 +1,7 @@
 import { refuse } from '@wenhai/core/contract/refusal'
 import type { ScoreLine } from '@wenhai/core/exam/scores/list-scores'
 import type { GroupScore, ScoreRow } from '@wenhai/core/exam/scores/schema'
+import { formKindOf } from '@wenhai/core/form/form-kind'
 import { toPoints } from '@wenhai/core/form/points'
 import { findEveryPassLine } from '#features/form/pass-line.queries'
 import { findTakeForm, type TakeForm } from '#features/form/take.queries'
@@ -15,7 +16,7 @@ import type { ScoresPart, ScoresTask } from './scan/scores.ts'
 export async function findNamedExam(database: Database, id: string): Promise<TakeForm> {
   const take = await findTakeForm(database, id)
   if (!take) throw refuse('not_found')
-  if (take.form.questionnaire_type !== 'exam')
+  if (!formKindOf(take.form).hasScores)
     throw refuse('wrong_field', { field: 'id', reason: '只有考试有成绩单' })
   // Who sits when, beside scores, would tell whose report is whose.
   if (take.form.anonymous === 1)

@@ -1,6 +1,7 @@
 import { refuse } from '@wenhai/core/contract/refusal'
 import { exactUpTo } from '@wenhai/core/exam/statistics/limits'
 import type { ExamAnalysis } from '@wenhai/core/exam/statistics/schema'
+import { formKindOf } from '@wenhai/core/form/form-kind'
 import { dayOf } from '@wenhai/core/format/day'
 import type { AttemptChoice } from '@wenhai/core/results/choices'
 import { isEmptyFilter } from '@wenhai/core/results/filter'
@@ -50,7 +51,7 @@ export async function exportAnalysis(
 
 async function taskOf(asking: Asking, take: TakeForm, asked: AskedAnalysis): Promise<AnalysisTask> {
   const { database, caller } = asking
-  if (take.form.questionnaire_type !== 'exam')
+  if (!formKindOf(take.form).hasScores)
     throw refuse('wrong_field', { field: 'id', reason: '只有考试有试卷分析' })
   const { heldBack } = await findShownToAuthor(asking, take)
   if (heldBack.size > 0)

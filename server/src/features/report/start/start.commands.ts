@@ -1,8 +1,9 @@
 import { Refusal, refuse } from '@wenhai/core/contract/refusal'
+import { formKindOf } from '@wenhai/core/form/form-kind'
 import { never } from '@wenhai/core/form/lock'
+import { type FormLogic, rosterFields } from '@wenhai/core/form/logic-model'
 import type { FrozenQuestion } from '@wenhai/core/form/revision'
 import { linkFields } from '@wenhai/core/logic/hand-in'
-import { type FormLogic, rosterFields } from '@wenhai/core/logic/model'
 import { deadlineOf, isInTime } from '@wenhai/core/report/deadline'
 import { makePlan } from '@wenhai/core/report/paper'
 import type { Attempt } from '@wenhai/core/report/schema'
@@ -61,7 +62,7 @@ export async function startReport(context: Context, entry: Entry): Promise<Attem
   const { now } = context
   const take = await findVisible(context, entry.id)
   // People with an end of their own may still start an exam; for all other forms the state decides at once.
-  if (take.form.questionnaire_type !== 'exam') refuseUnlessRunning(take.form, now)
+  if (!formKindOf(take.form).hasClock) refuseUnlessRunning(take.form, now)
   refuseBrokenPromise(take.form, entry.anonymous)
   const voter = await enter(context, take, entry)
   const held = await findStanding(context, take, voter)
@@ -179,7 +180,7 @@ async function takeOver(
   { roster_id }: Voter,
 ): Promise<AttemptTable> {
   const isRunOut = !isInTime(now, effectiveDeadline(form, open))
-  if (isRunOut && form.questionnaire_type === 'exam') throw refuse('gone', { reason: '答题时间已到' })
+  if (isRunOut && formKindOf(form).hasClock) throw refuse('gone', { reason: '答题时间已到' })
   const isElsewhere = device_id !== '' && open.device_id !== device_id
   const changes = {
     ...(isRunOut && { start_time: now, deadline: deadlineOf(now, form.exam_time, null) ?? never }),
@@ -252,7 +253,7 @@ async function begin(
   if (revision.asked.length + drawn.length === 0)
     throw refuse('gone', { reason: '题库里已经没有可以抽的题，暂时不能开始，请联系发起人' })
   await keepDrawn(database, form, drawn, now)
-  const isExam = form.questionnaire_type === 'exam'
+  const isExam = formKindOf(form).hasClock
   const { logic } = revision
   const plan =
     isExam || (logic && logic.random.length > 0)

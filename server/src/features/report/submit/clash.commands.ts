@@ -1,5 +1,5 @@
 import { refuse } from '@wenhai/core/contract/refusal'
-import { isBallot } from '@wenhai/core/form/form-kind'
+import { formKindOf } from '@wenhai/core/form/form-kind'
 import { findTakeRevision } from '#features/form/take.queries'
 import { claimUploads, dropUploads } from '#features/upload/claim.commands'
 import { anyOf } from '#lib/database/any-of'
@@ -102,7 +102,7 @@ async function settle(within: Database, report: Report, present: Present, counts
   // What waited for a line does not replace what its taker gave elsewhere meanwhile.
   const isAsSeen =
     submission.changes === undefined
-      ? isBallot(take.form.questionnaire_type)
+      ? formKindOf(take.form).isBallot
       : submission.changes === toReceipt(mine).receipt
   // In an anonymous form only its submit key identifies a report.
   if (!mayChange(take) || !isAsSeen)
@@ -138,7 +138,7 @@ async function changeReport(
     .values({ survey_id: row.survey_id, submit_key: before.submit_key, report_id })
     .execute()
   await within.kysely.updateTable('report').set(values).where('report_id', '=', report_id).execute()
-  if (take.form.questionnaire_type === 'survey') {
+  if (formKindOf(take.form).hasPlainReports) {
     await dropUploads(within, report_id, named)
     await claimUploads(within, [{ row: changed, take, named }])
   }

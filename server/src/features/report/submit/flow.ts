@@ -1,4 +1,5 @@
 import { type AnswerFault, type Answers, tidyAnswers } from '@wenhai/core/form/answers'
+import type { End } from '@wenhai/core/form/logic-model'
 import type { FrozenQuestion } from '@wenhai/core/form/revision'
 import { evaluate } from '@wenhai/core/logic/evaluate'
 import {
@@ -9,7 +10,6 @@ import {
   sentAnswers,
   toStoredFlow,
 } from '@wenhai/core/logic/hand-in'
-import type { End } from '@wenhai/core/logic/model'
 import { todayAt } from '#features/form/row.queries'
 import type { TakeForm, TakeRevision } from '#features/form/take.queries'
 import { paperItemsOf, readPlan } from '../row.queries.ts'

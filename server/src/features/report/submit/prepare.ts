@@ -1,6 +1,7 @@
 import { hash as digest } from 'node:crypto'
 import { type Refusal, refuse } from '@wenhai/core/contract/refusal'
 import { type Answers, findAnswerFaults } from '@wenhai/core/form/answers'
+import { formKindOf } from '@wenhai/core/form/form-kind'
 import type { FrozenQuestion } from '@wenhai/core/form/revision'
 import { dayStart } from '@wenhai/core/format/day'
 import { isInTime } from '@wenhai/core/report/deadline'
@@ -125,7 +126,7 @@ export function prepareReport(submission: Submission, scene: Scene): Report {
     refuseTooEarly(take, attempt, now)
   }
   if (!revision) throw refuse('wrong_field', { field: 'revision', reason: '没有这个版本' })
-  const isExam = form.questionnaire_type === 'exam'
+  const isExam = formKindOf(form).hasScores
   const filesIn = (answers: Answers) => named.filter(({ question_id }) => answers[question_id])
   const { passed, faults } = passSound(submission, scene, ({ asked, answers }) => [
     ...findAnswerFaults(asked, answers, { isExam }),

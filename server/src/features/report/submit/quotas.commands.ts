@@ -1,4 +1,4 @@
-import type { FormLogic } from '@wenhai/core/logic/model'
+import type { FormLogic } from '@wenhai/core/form/logic-model'
 import { changeQuotas, lockQuotas, type QuotaCounts, quotaKey } from '#features/form/quota.commands'
 import type { Database } from '#lib/database/open'
 import type { Report, Submission } from './prepare.ts'

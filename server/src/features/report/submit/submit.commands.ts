@@ -1,5 +1,5 @@
 import { Refusal, refuse } from '@wenhai/core/contract/refusal'
-import type { FormLogic } from '@wenhai/core/logic/model'
+import type { FormLogic } from '@wenhai/core/form/logic-model'
 import { uploadsIn } from '@wenhai/core/report/uploads'
 import type { DeviceClass } from '@wenhai/core/visitor/visit-kind'
 import { withTrees } from '#features/bank/tree.queries'

@@ -1,5 +1,5 @@
 import { formCalls } from '@wenhai/core/form/calls'
-import type { Condition, Expression, FormLogic, Rule } from '@wenhai/core/logic/model'
+import type { Condition, Expression, FormLogic, Rule } from '@wenhai/core/form/logic-model'
 import { reportCalls } from '@wenhai/core/report/calls'
 import { describe, expect, test } from 'vitest'
 import { newId } from '#lib/ids'

@@ -1,7 +1,7 @@
 import { apiBase } from '@wenhai/core/contract/envelope'
 import { encodeForm } from '@wenhai/core/contract/wire'
 import { formCalls } from '@wenhai/core/form/calls'
-import type { Condition } from '@wenhai/core/logic/model'
+import type { Condition } from '@wenhai/core/form/logic-model'
 import { describe, expect, test } from 'vitest'
 import { newId } from '#lib/ids'
 import type { Client } from '../../../../test/client.ts'

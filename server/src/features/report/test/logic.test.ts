@@ -1,5 +1,5 @@
 import { formCalls } from '@wenhai/core/form/calls'
-import { type Condition, type FormLogic, noLogic } from '@wenhai/core/logic/model'
+import { type Condition, type FormLogic, noLogic } from '@wenhai/core/form/logic-model'
 import { single } from '@wenhai/core/question/compose'
 import { reportCalls } from '@wenhai/core/report/calls'
 import { describe, expect, test } from 'vitest'

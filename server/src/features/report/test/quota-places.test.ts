@@ -1,4 +1,4 @@
-import type { Condition } from '@wenhai/core/logic/model'
+import type { Condition } from '@wenhai/core/form/logic-model'
 import { reportCalls } from '@wenhai/core/report/calls'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'

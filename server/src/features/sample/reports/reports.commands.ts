@@ -1,4 +1,5 @@
 import { level } from '@wenhai/core/account/mask'
+import { formKindOf } from '@wenhai/core/form/form-kind'
 import { never } from '@wenhai/core/form/lock'
 import type { FrozenQuestion } from '@wenhai/core/form/revision'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
@@ -77,7 +78,7 @@ export async function loadReports(
   const loading = { database, keys, now, dice: makeDice(), members }
   for (const take of (await findTakeForms(database, ids)).values()) {
     await fillForm(loading, take)
-    if (take.form.questionnaire_type === 'exam') await markSome(loading, take)
+    if (formKindOf(take.form).hasScores) await markSome(loading, take)
   }
 }
 
@@ -127,7 +128,7 @@ async function fillForm(loading: Loading, take: TakeForm): Promise<void> {
     const taker = takers[index]
     if (!taker) continue
     const skill = 30 + dice(65)
-    const isExam = form.questionnaire_type === 'exam'
+    const isExam = formKindOf(form).hasClock
     const attempts = isExam ? 1 + dice(settings.attempts) : 1
     for (let attempt_no = 1; attempt_no <= attempts; attempt_no += 1) {
       const begun = { taker, attempt_no, start_time: time - minuteMs * (1 + dice(9)), reached: 0 }
@@ -153,7 +154,7 @@ async function fillForm(loading: Loading, take: TakeForm): Promise<void> {
   // Some begin without handing in, and more only look.
   for (let index = 0; index < takers.length / 6; index += 1) {
     const taker = { user_id: '', device_id: newId(), roster_id: '' }
-    if (form.need_login === 0 && form.questionnaire_type === 'survey') {
+    if (form.need_login === 0 && formKindOf(form).hasPlainReports) {
       const start_time = timeOf(dice, now)
       const reached = 1 + dice(revision.asked.length)
       await begin(loading, take, revision, { taker, attempt_no: 1, start_time, reached })
@@ -215,7 +216,7 @@ async function begin(
   { taker, attempt_no, start_time, reached }: Begun,
 ): Promise<{ attempt_id: string; questions: FrozenQuestion[] }> {
   const attempt_id = newId()
-  const isExam = form.questionnaire_type === 'exam'
+  const isExam = formKindOf(form).hasClock
   const share = () => dice(1_000_000) / 1_000_000
   const drawn =
     revision.draw.length > 0

@@ -1,7 +1,7 @@
 // SQLite alone: what is shown here happens to files; other files run its statements on PostgreSQL too.
 import { fieldName, fileFieldName } from '@wenhai/core/form/answers'
+import { graceMs } from '@wenhai/core/form/limits'
 import { reportCalls } from '@wenhai/core/report/calls'
-import { graceMs } from '@wenhai/core/report/limits'
 import { describe, expect, test } from 'vitest'
 import { createQuestion } from '../../../../test/bank-build.ts'
 import type { Client } from '../../../../test/client.ts'

@@ -1,5 +1,5 @@
 import type { ArticleCard } from '@wenhai/core/article/schema'
-import { isBallot } from '@wenhai/core/form/form-kind'
+import { formKindOf } from '@wenhai/core/form/form-kind'
 import { formatNumber } from '@wenhai/core/format/number'
 import { FormStatus, TimeLeft, useIsEntryOver } from '#features/form/list/form-card-state.tsx'
 import { MathText } from '#features/question/math/math-text.tsx'
@@ -15,14 +15,16 @@ const calls: Record<ArticleCard['kind'], string> = {
   question: '做一做',
 }
 
-const factsOf = ({ kind, participants, questionCount, author }: ArticleCard): string =>
-  [
+const factsOf = ({ kind, participants, questionCount, author }: ArticleCard): string => {
+  const form = kind === 'question' ? undefined : formKindOf(kind)
+  return [
     author,
-    kind !== 'question' && !isBallot(kind) && questionCount > 0 && `${questionCount} 题`,
-    participants > 0 && `${formatNumber(participants)} ${isBallot(kind) ? '票' : '人参与'}`,
+    form && !form.isBallot && questionCount > 0 && `${questionCount} 题`,
+    participants > 0 && `${formatNumber(participants)} ${form?.isBallot ? '票' : '人参与'}`,
   ]
     .filter(Boolean)
     .join(' · ')
+}
 
 /** What a card shows of a survey, vote, exam or question. It is inside a link, or in the editor. */
 export function CardContent({ card }: { card: ArticleCard }) {

@@ -11,7 +11,7 @@ import { Segmented } from '#ui/fields/segmented.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { solveBlueprint } from '../api.ts'
-import type { DraftQuestion } from '../dialog/draft-question.ts'
+import type { DraftQuestion } from '../dialog/form-items.ts'
 import { toPicked } from '../pick/picked.ts'
 import { BlueprintLineRow } from './blueprint-line-row.tsx'
 import {
@@ -47,6 +47,64 @@ const readSeed = (typed: string): number | null => {
 
 /** 双向细目表: what a paper should be made of; the bank says what it has for it. */
 export function BlueprintDialog({ question, kept, onClose, onChosen }: BlueprintDialogProps) {
+  const { lines, papers, seed, solved, isOld, isSolving, ...wishes } = useBlueprint(question, kept)
+  const { solve } = wishes
+  const sums = sumsOf(cellsOf(lines))
+  const use = (index: number) => {
+    const paper = solved?.papers[index]
+    if (!solved || !paper) return
+    onChosen(
+      paper.questions.map(({ question: found, score }) => ({ ...toPicked(found), score })),
+      otherOf(solved.papers, index),
+    )
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      isDirty={wishes.isDirty}
+      dismissable={false}
+      wholeOnPhones
+      size="xl"
+      title="双向细目表组卷"
+      footerNote={sums.count > 0 ? `每份 ${sums.count} 题，${sums.points} 分` : undefined}
+      footer={(close) => (
+        <>
+          <Button onClick={close}>取消</Button>
+          <Button variant="primary" pending={isSolving} onClick={() => void solve(seed ?? newSeed())}>
+            组卷
+          </Button>
+        </>
+      )}
+    >
+      <div className="grid grid-cols-1 gap-4">
+        <p className="text-sm text-ink-3">
+          每一行是一个分类和题型，填每种难度要几道题。系统从你能用的题里选，难度优先看考试里的实测得分率。
+        </p>
+        <Lines lines={lines} setLines={wishes.setLines} solved={solved} />
+        <Wishes papers={papers} seed={seed} {...wishes} />
+        <p className="text-sm text-ink-3">
+          A、B
+          两份的题不重复，难度相同。用其中一份，另一份和这场考试一起保存，换一台设备也能用它新建考试。同一张表、同一个种子，组出来的题也相同。
+        </p>
+        {kept && papers === 2 && (
+          <p className="rounded-md bg-sunken px-4 py-2.5 text-md">
+            这场考试已经有 {kept.name} 卷：用其中一份加到考试里，另一份会加到 {kept.name} 卷里。
+          </p>
+        )}
+        <div role="status">
+          {solved && (
+            <Outcome solved={solved} isOld={isOld} onUse={use} onAgain={() => void solve(newSeed())} />
+          )}
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+/** The table, how many papers are made of it and from which seed, and what the bank has for it. */
+function useBlueprint(question: readonly DraftQuestion[], kept: OtherPaper | null) {
   const [left] = useState(readKept)
   const [lines, setLines] = useState<readonly BlueprintLine[]>(left?.lines ?? [blueprintLine()])
   /** What the next visit begins with: the table that papers were made of. */
@@ -64,8 +122,6 @@ export function BlueprintDialog({ question, kept, onClose, onChosen }: Blueprint
   /** What was found belongs to the table as it was. It stays in its place: a button must not move while it is pressed. */
   const wish = JSON.stringify([cells, papers, unused, seed])
   const isOld = solved !== undefined && solved.wish !== wish
-  const set = (uid: string, changed: Partial<BlueprintLine>) =>
-    setLines(lines.map((line) => (line.uid === uid ? { ...line, ...changed } : line)))
   const solve = async (from: number) => {
     if (cells.length === 0) return toast.warning('请先填每一格要几道题')
     if (sums.count > room)
@@ -87,113 +143,85 @@ export function BlueprintDialog({ question, kept, onClose, onChosen }: Blueprint
       setSolved({ ...answer.data, asked: cells, wish: JSON.stringify([cells, papers, unused, from]) })
     } else if (answer.cause === 'refused') toast.error(answer.reason)
   }
-  const use = (index: number) => {
-    const paper = solved?.papers[index]
-    if (!solved || !paper) return
-    onChosen(
-      paper.questions.map(({ question: found, score }) => ({ ...toPicked(found), score })),
-      otherOf(solved.papers, index),
-    )
-    onClose()
+  const isDirty = JSON.stringify(lines) !== JSON.stringify(stored)
+  return {
+    ...{ lines, setLines, papers, setPapers, unused, setUnused, seed, setSeed },
+    ...{ solve, isSolving, solved, isOld, isDirty },
   }
+}
+
+type Blueprint = ReturnType<typeof useBlueprint>
+
+function Lines({ lines, setLines, solved }: Pick<Blueprint, 'lines' | 'setLines' | 'solved'>) {
+  const set = (uid: string, changed: Partial<BlueprintLine>) =>
+    setLines(lines.map((line) => (line.uid === uid ? { ...line, ...changed } : line)))
   const lackOf = (uid: string) => (level: string) => {
     const index = solved?.asked.findIndex((cell) => cell.uid === uid && cell.level === level) ?? -1
     const cell = solved?.cells[index]
     return cell && cell.missing > 0 ? cell : undefined
   }
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      isDirty={JSON.stringify(lines) !== JSON.stringify(stored)}
-      dismissable={false}
-      wholeOnPhones
-      size="xl"
-      title="双向细目表组卷"
-      footerNote={sums.count > 0 ? `每份 ${sums.count} 题，${sums.points} 分` : undefined}
-      footer={(close) => (
-        <>
-          <Button onClick={close}>取消</Button>
-          <Button variant="primary" pending={isSolving} onClick={() => void solve(seed ?? newSeed())}>
-            组卷
+    <>
+      <ul aria-label="细目表" className="grid grid-cols-1 gap-3">
+        {lines.map((line, index) => (
+          <BlueprintLineRow
+            key={line.uid}
+            line={line}
+            index={index}
+            missing={lackOf(line.uid)}
+            onChange={(changed) => set(line.uid, changed)}
+            onRemove={
+              lines.length > 1 ? () => setLines(lines.filter(({ uid }) => uid !== line.uid)) : undefined
+            }
+          />
+        ))}
+      </ul>
+      {lines.length < maxLines && (
+        <div>
+          <Button
+            size="sm"
+            icon="plus"
+            onClick={() => {
+              const { category, option_type, score } = lines.at(-1) ?? blueprintLine()
+              setLines([...lines, blueprintLine({ category, option_type, score })])
+            }}
+          >
+            添加一行
           </Button>
-        </>
+        </div>
       )}
-    >
-      <div className="grid grid-cols-1 gap-4">
-        <p className="text-sm text-ink-3">
-          每一行是一个分类和题型，填每种难度要几道题。系统从你能用的题里选，难度优先看考试里的实测得分率。
-        </p>
-        <ul aria-label="细目表" className="grid grid-cols-1 gap-3">
-          {lines.map((line, index) => (
-            <BlueprintLineRow
-              key={line.uid}
-              line={line}
-              index={index}
-              missing={lackOf(line.uid)}
-              onChange={(changed) => set(line.uid, changed)}
-              onRemove={
-                lines.length > 1 ? () => setLines(lines.filter(({ uid }) => uid !== line.uid)) : undefined
-              }
-            />
-          ))}
-        </ul>
-        {lines.length < maxLines && (
-          <div>
-            <Button
-              size="sm"
-              icon="plus"
-              onClick={() => {
-                const { category, option_type, score } = lines.at(-1) ?? blueprintLine()
-                setLines([...lines, blueprintLine({ category, option_type, score })])
-              }}
-            >
-              添加一行
-            </Button>
-          </div>
-        )}
-        <div className="flex flex-wrap items-end gap-x-6 gap-y-3 border-t pt-4">
-          <Segmented
-            label="组几份"
-            className="w-56"
-            value={papers}
-            onChange={(next) => setPapers(next)}
-            choices={[
-              { value: 1, label: '一份' },
-              { value: 2, label: 'A、B 两份' },
-            ]}
-          />
-          <TextField
-            label="种子"
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={String(blueprint.maxSeed).length}
-            value={seed === null ? '' : String(seed)}
-            onChange={(typed) => setSeed(readSeed(typed))}
-            className="w-28"
-          />
-          <Checkbox checked={unused} onChange={(next) => setUnused(next)}>
-            补考：不用我的考试里用过的题
-          </Checkbox>
-        </div>
-        <p className="text-sm text-ink-3">
-          A、B
-          两份的题不重复，难度相同。用其中一份，另一份和这场考试一起保存，换一台设备也能用它新建考试。同一张表、同一个种子，组出来的题也相同。
-        </p>
-        {kept && papers === 2 && (
-          <p className="rounded-md bg-sunken px-4 py-2.5 text-md">
-            这场考试已经有 {kept.name} 卷：用其中一份加到考试里，另一份会加到 {kept.name} 卷里。
-          </p>
-        )}
-        <div role="status">
-          {solved && (
-            <Outcome solved={solved} isOld={isOld} onUse={use} onAgain={() => void solve(newSeed())} />
-          )}
-        </div>
-      </div>
-    </Dialog>
+    </>
   )
 }
+
+type WishesProps = Pick<Blueprint, 'papers' | 'setPapers' | 'seed' | 'setSeed' | 'unused' | 'setUnused'>
+
+const Wishes = ({ papers, setPapers, seed, setSeed, unused, setUnused }: WishesProps) => (
+  <div className="flex flex-wrap items-end gap-x-6 gap-y-3 border-t pt-4">
+    <Segmented
+      label="组几份"
+      className="w-56"
+      value={papers}
+      onChange={(next) => setPapers(next)}
+      choices={[
+        { value: 1, label: '一份' },
+        { value: 2, label: 'A、B 两份' },
+      ]}
+    />
+    <TextField
+      label="种子"
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={String(blueprint.maxSeed).length}
+      value={seed === null ? '' : String(seed)}
+      onChange={(typed) => setSeed(readSeed(typed))}
+      className="w-28"
+    />
+    <Checkbox checked={unused} onChange={(next) => setUnused(next)}>
+      补考：不用我的考试里用过的题
+    </Checkbox>
+  </div>
+)
 
 /** The one of two that was not chosen; null where there is only one. */
 function otherOf(papers: Solved['papers'], index: number): OtherPaper | null {

@@ -1,11 +1,10 @@
-import { type FormKind, formKinds, isBallot } from '@wenhai/core/form/form-kind'
-import { noLogic } from '@wenhai/core/logic/model'
+import { type FormKind, formKindOf, formKinds } from '@wenhai/core/form/form-kind'
+import { noLogic } from '@wenhai/core/form/logic-model'
 import { describe, expect, test } from 'vitest'
 import { compareLines, findDifferences } from './draft-differences.ts'
-import { draftEntry } from './draft-entry.ts'
 import { draftOfForm, draftOption, draftRule, type FormDraft, isSameDraft } from './form-draft.ts'
 import { view } from './form-fixture.ts'
-import { draftItem } from './form-items.ts'
+import { draftEntry, draftItem } from './form-items.ts'
 
 const other = (kind: FormKind): FormDraft => draftOfForm(view(kind))
 const [first, second] = other('survey').question
@@ -72,7 +71,7 @@ const onlyOf: Partial<Record<FormKind, readonly Name[]>> = {
   ],
 }
 const isOfOtherKind = (kind: FormKind, name: Name) =>
-  (isBallot(kind) && name === 'layout') ||
+  (formKindOf(kind).isBallot && name === 'layout') ||
   (kind === 'exam' && name === 'allowChange') ||
   (!onlyOf[kind]?.includes(name) && formKinds.some((each) => onlyOf[each]?.includes(name)))
 

@@ -1,11 +1,11 @@
 import { entryName } from '@wenhai/core/form/contest'
-import type { FormKind } from '@wenhai/core/form/form-kind'
+import { type FormKind, formKindOf } from '@wenhai/core/form/form-kind'
 import { itemNames } from '@wenhai/core/form/item-kinds'
 import { dateTimeText } from '@wenhai/core/format/relative-time'
 import { ruleSentence } from '@wenhai/core/logic/sentences'
-import { settingLines, yesNo } from '../own/setting-lines.ts'
-import type { DraftQuestion } from './draft-question.ts'
+import { comparedLines, type SettingLine, settingLines } from '../own/setting-lines.ts'
 import { type FormDraft, inputOf } from './form-draft.ts'
+import type { DraftQuestion } from './form-items.ts'
 import { linesOf } from './form-items.ts'
 import { namesIn, paperOf } from './logic/logic-draft.ts'
 
@@ -45,21 +45,17 @@ export function findDifferences(
 /** In the same order and number for every draft of a kind. */
 function partsOf(kind: FormKind, draft: FormDraft, categoryName: (key: string) => string): Part[] {
   const sent = inputOf(kind, draft)
-  const needPassword = draft.password !== ''
-  const settings = settingLines({ ...sent, questionnaire_type: kind, needPassword }, categoryName)
+  const { password } = draft
+  const form = { ...sent, password, needPassword: password !== '' }
   const rules = draft.draw.map(({ count, score }) => `${count} 题，每题 ${score} 分`)
-  const plain: (readonly [name: string, text: string, whole?: unknown])[] = [
+  const plain: SettingLine[] = [
     ['标题', sent.survey_title || '（空）'],
     ['说明', sent.desc || '（空）'],
-    ['分享图片', sent.cover ? '有' : '无', sent.cover],
-    ['感谢语', sent.thanks || '（空）'],
-    ['提交后的网址', sent.thanksUrl || '（空）'],
-    ['可以用邮件发一份副本', yesNo(sent.mailCopy)],
+    ...comparedLines(form),
     ['状态', sent.status === 1 ? '进行中' : '已暂停'],
     ['开始时间', sent.start_time ? dateTimeText(sent.start_time) : '马上开始', sent.start_time],
     ['结束时间', sent.end_time ? dateTimeText(sent.end_time) : '不限', sent.end_time],
-    ...settings.map(([name, text]) => [name, text, name === '参与密码' ? draft.password : text] as const),
-    ['凭姓名和学号查看', yesNo(sent.resultByName)],
+    ...settingLines(form, categoryName),
     ['及格分', sent.passScore === null ? '满分的 60%' : `${sent.passScore} 分`],
     ['抽题规则', rules.join('\n') || '无', sent.draw],
     ['另一份', sent.otherPaper ? `${sent.otherPaper.name} 卷` : '无', sent.otherPaper],
@@ -108,12 +104,12 @@ export function compareLines(kind: FormKind, draft: FormDraft, other: FormDraft)
 }
 
 function textLines(kind: FormKind, draft: FormDraft): Line[] {
-  if (kind === 'contest')
+  if (formKindOf(kind).hasEntries)
     return inputOf(kind, draft).entries.map((entry) => ({
       text: entryName(entry),
       whole: JSON.stringify(entry),
     }))
-  if (kind === 'vote')
+  if (formKindOf(kind).hasOptions)
     return draft.vote.map(({ opt, pic }) => ({
       text: opt.trim() || (pic ? '（图片）' : '（空）'),
       whole: JSON.stringify([opt.trim(), pic]),
@@ -121,7 +117,7 @@ function textLines(kind: FormKind, draft: FormDraft): Line[] {
   return linesOf(draft).map((line) => {
     if ('question' in line) {
       const { question } = line.question.content
-      return { text: question, whole: wholeOf(line.question, kind === 'exam') }
+      return { text: question, whole: wholeOf(line.question, formKindOf(kind).hasScores) }
     }
     const { kind: itemKind, title, text, pics } = line.item
     const said = [title, text].map((part) => part.trim()).filter(Boolean)

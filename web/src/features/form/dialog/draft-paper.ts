@@ -1,7 +1,7 @@
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 import { optionLabel } from '@wenhai/core/question/option-label'
 import type { PaperQuestion } from '@wenhai/core/question/schema'
-import type { DraftQuestion } from './draft-question.ts'
+import type { DraftQuestion } from './form-items.ts'
 
 /** Without answers, notes and scores: what a taker is given. */
 export const toPaper = (question_id: string, content: Omit<PaperQuestion, 'question_id'>): PaperQuestion => ({

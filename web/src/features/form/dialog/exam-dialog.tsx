@@ -6,21 +6,22 @@ import { AfterFields } from './fields/form-fields-after.tsx'
 import { BasicFields } from './fields/form-fields-basic.tsx'
 import { QuestionFields } from './fields/form-fields-questions.tsx'
 import { TimeFields } from './fields/form-fields-time.tsx'
-import { FormFrame } from './form-dialog-frame.tsx'
-import type { OpenFormProps } from './form-dialog-props.ts'
 import {
   accessSection,
   afterSection,
   basicSection,
+  FormFrame,
   logicSection,
+  rulesFields,
   timeSection,
-} from './form-dialog-sections.ts'
+} from './form-dialog-frame.tsx'
 import { LogicFields } from './logic/logic-fields.tsx'
 import { useLogic } from './logic/use-logic.tsx'
 import { DrawRules } from './scores/draw-rules.tsx'
 import { questionCountOf } from './scores/form-scores.ts'
 import { ScoreRules } from './scores/score-rules.tsx'
 import { waitingNote } from './scores/score-waiting.tsx'
+import type { OpenFormProps } from './use-form-editor.ts'
 import { type FormEditor, useFormEditor } from './use-form-editor.ts'
 
 interface BlueprintEntryProps {
@@ -102,7 +103,7 @@ export function ExamDialog(props: OpenFormProps) {
         {
           id: 'rules',
           title: '计分与规则',
-          fields: ['partial', 'passScore', 'attempts', 'attemptRule', 'review', 'recordLeaving', 'showRank'],
+          fields: rulesFields,
           content: <ScoreRules editor={editor} />,
         },
         {

@@ -1,4 +1,4 @@
-import { isBallot } from '@wenhai/core/form/form-kind'
+import { formKindOf } from '@wenhai/core/form/form-kind'
 import { dateTimeText } from '@wenhai/core/format/relative-time'
 import { useCategoryName } from '#features/category/api.ts'
 import { Button } from '#ui/button.tsx'
@@ -51,7 +51,7 @@ export function ConflictDialog({ editor: { kind, draft }, conflict }: ConflictDi
             key={whose}
             title={whose === 'mine' ? '我的' : '对方的'}
             settings={differences.map(({ name, [whose]: text }) => ({ name, text }))}
-            linesName={isBallot(kind) ? '选项' : `题目和段落 ${lines[whose].length}`}
+            linesName={formKindOf(kind).isBallot ? '选项' : `题目和段落 ${lines[whose].length}`}
             lines={lines[whose]}
           />
         ))}

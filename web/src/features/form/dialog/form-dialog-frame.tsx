@@ -1,3 +1,4 @@
+import { settingsIn } from '@wenhai/core/form/form-settings'
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { focusField } from '#features/bank/editor/focus-field.ts'
@@ -44,11 +45,9 @@ interface FormFrameProps {
   dialogs?: ReactNode
 }
 
-/** A wide report in sections; on phones it fills the screen. */
+/** A wide dialog in sections; it fills the screen of a phone. */
 export function FormFrame({ editor, title, onClose, sections, note, logic, dialogs }: FormFrameProps) {
   const id = useId()
-  const row = useRef<HTMLUListElement>(null)
-  useMoreEdge(row)
   const isReduced = useMedia('(prefers-reduced-motion: reduce)')
   const { isSaving, isDirty, isKept, faults } = editor
   const [isLeaving, setLeaving] = useState(false)
@@ -61,17 +60,6 @@ export function FormFrame({ editor, title, onClose, sections, note, logic, dialo
     if (asks) editor.discard()
     onClose()
   }
-  const press = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return
-    const isMeant = event.ctrlKey || event.metaKey
-    // In a form of several screens Enter in a field does not yet mean that all is written.
-    if (isMeant || event.target instanceof HTMLInputElement) event.preventDefault()
-    // After the field has taken what was typed in it.
-    if (isMeant) window.setTimeout(() => editor.place.current?.requestSubmit())
-  }
-  const said = [note, isKept && isDirty && '草稿已自动保存'].filter((text) => typeof text === 'string')
-  const hasFault = ({ fields }: FormSection) =>
-    faults.some((fault) => fields.includes(fault.split('.', 1)[0] ?? ''))
   const sectionId = (section: FormSection) => `${id}-${section.id}`
   const go = (section: FormSection) =>
     document
@@ -98,17 +86,7 @@ export function FormFrame({ editor, title, onClose, sections, note, logic, dialo
       dismissable={false}
       busy={isSaving}
       working={isSaving ? '正在保存…' : undefined}
-      footerNote={
-        editor.failure ? (
-          <NotSaved reason={editor.failure} />
-        ) : editor.undoNote ? (
-          editor.undoNote
-        ) : said.length > 0 ? (
-          said.join(' · ')
-        ) : (
-          <span className="touch:hidden">Ctrl + Enter 也可以保存</span>
-        )
-      }
+      footerNote={<FootNote editor={editor} note={note} />}
       footer={
         <>
           <Button icon="eye" onClick={() => setPreviewed(true)} disabled={isSaving}>
@@ -124,37 +102,7 @@ export function FormFrame({ editor, title, onClose, sections, note, logic, dialo
       }
     >
       <div className="grid min-h-full grid-cols-1 md:grid-cols-[164px_minmax(0,1fr)]">
-        <nav
-          aria-label={`${title}的各部分`}
-          className="bg-paper max-md:sticky max-md:top-15 max-md:z-5 max-md:touch:top-17 max-md:border-b md:border-r md:py-4"
-        >
-          <ul
-            ref={row}
-            className="scroll-row gap-0.5 px-3 max-md:flex max-md:overflow-x-auto max-md:[scrollbar-width:none] md:sticky md:top-18 md:grid md:grid-cols-1"
-          >
-            {sections.map((section) => (
-              <li key={section.id} className="max-md:shrink-0">
-                <button
-                  type="button"
-                  onClick={() => go(section)}
-                  className="flex w-full items-center gap-2 rounded-md px-3 py-2 text-left text-md text-ink-2 hover:bg-sunken hover:text-ink max-md:min-h-11 max-md:whitespace-nowrap"
-                >
-                  <span className="min-w-0 flex-1">{section.title}</span>
-                  {hasFault(section) ? (
-                    <span className="size-2 rounded-full bg-cinnabar">
-                      <span className="sr-only">有误</span>
-                    </span>
-                  ) : (
-                    section.count !== undefined && (
-                      <span className="text-sm text-ink-3 tabular-nums">{section.count}</span>
-                    )
-                  )}
-                </button>
-              </li>
-            ))}
-          </ul>
-          <ScrollHint />
-        </nav>
+        <SectionNav title={title} sections={sections} faults={faults} onGo={go} />
         <form
           id={id}
           ref={editor.place}
@@ -163,7 +111,7 @@ export function FormFrame({ editor, title, onClose, sections, note, logic, dialo
             event.preventDefault()
             void editor.save()
           }}
-          onKeyDown={press}
+          onKeyDown={(event) => press(event, editor)}
           className="min-w-0"
         >
           {editor.left && (
@@ -172,20 +120,7 @@ export function FormFrame({ editor, title, onClose, sections, note, logic, dialo
             </div>
           )}
           {sections.map((section, index) => (
-            <section
-              key={section.id}
-              id={sectionId(section)}
-              aria-labelledby={`${sectionId(section)}-title`}
-              className={cx(
-                'grid scroll-mt-16 max-md:scroll-mt-30 grid-cols-1 gap-4 px-6 py-6 narrow:px-4.5',
-                index > 0 && 'border-t',
-              )}
-            >
-              <h3 id={`${sectionId(section)}-title`} className="font-serif text-xl font-bold">
-                {section.title}
-              </h3>
-              {section.content}
-            </section>
+            <Section key={section.id} id={sectionId(section)} section={section} isFirst={index === 0} />
           ))}
         </form>
       </div>
@@ -203,3 +138,126 @@ export function FormFrame({ editor, title, onClose, sections, note, logic, dialo
     </Dialog>
   )
 }
+
+/** Ctrl and Enter save. In a form of several screens Enter in a field does not yet mean that all is written. */
+function press(event: KeyboardEvent, editor: FormEditor) {
+  if (event.key !== 'Enter') return
+  const isMeant = event.ctrlKey || event.metaKey
+  if (isMeant || event.target instanceof HTMLInputElement) event.preventDefault()
+  // After the field has taken what was typed in it.
+  if (isMeant) window.setTimeout(() => editor.place.current?.requestSubmit())
+}
+
+/** Why it is not saved, what can be brought back, or what is good to know before saving. */
+function FootNote({ editor, note }: Pick<FormFrameProps, 'editor' | 'note'>) {
+  const { failure, undoNote, isKept, isDirty } = editor
+  if (failure) return <NotSaved reason={failure} />
+  if (undoNote) return undoNote
+  const said = [note, isKept && isDirty && '草稿已自动保存'].filter((text) => typeof text === 'string')
+  return said.length > 0 ? said.join(' · ') : <span className="touch:hidden">Ctrl + Enter 也可以保存</span>
+}
+
+interface SectionNavProps {
+  title: string
+  sections: readonly FormSection[]
+  faults: readonly string[]
+  onGo: (section: FormSection) => void
+}
+
+/** Beside the sections, or above them on phones. */
+function SectionNav({ title, sections, faults, onGo }: SectionNavProps) {
+  const row = useRef<HTMLUListElement>(null)
+  useMoreEdge(row)
+  const hasFault = ({ fields }: FormSection) =>
+    faults.some((fault) => fields.includes(fault.split('.', 1)[0] ?? ''))
+  return (
+    <nav
+      aria-label={`${title}的各部分`}
+      className="bg-paper max-md:sticky max-md:top-15 max-md:z-5 max-md:touch:top-17 max-md:border-b md:border-r md:py-4"
+    >
+      <ul
+        ref={row}
+        className="scroll-row gap-0.5 px-3 max-md:flex max-md:overflow-x-auto max-md:[scrollbar-width:none] md:sticky md:top-18 md:grid md:grid-cols-1"
+      >
+        {sections.map((section) => (
+          <li key={section.id} className="max-md:shrink-0">
+            <button
+              type="button"
+              onClick={() => onGo(section)}
+              className="flex w-full items-center gap-2 rounded-md px-3 py-2 text-left text-md text-ink-2 hover:bg-sunken hover:text-ink max-md:min-h-11 max-md:whitespace-nowrap"
+            >
+              <span className="min-w-0 flex-1">{section.title}</span>
+              {hasFault(section) ? (
+                <span className="size-2 rounded-full bg-cinnabar">
+                  <span className="sr-only">有误</span>
+                </span>
+              ) : (
+                section.count !== undefined && (
+                  <span className="text-sm text-ink-3 tabular-nums">{section.count}</span>
+                )
+              )}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <ScrollHint />
+    </nav>
+  )
+}
+
+interface SectionProps {
+  id: string
+  section: FormSection
+  isFirst: boolean
+}
+
+const Section = ({ id, section, isFirst }: SectionProps) => (
+  <section
+    id={id}
+    aria-labelledby={`${id}-title`}
+    className={cx(
+      'grid scroll-mt-16 max-md:scroll-mt-30 grid-cols-1 gap-4 px-6 py-6 narrow:px-4.5',
+      !isFirst && 'border-t',
+    )}
+  >
+    <h3 id={`${id}-title`} className="font-serif text-xl font-bold">
+      {section.title}
+    </h3>
+    {section.content}
+  </section>
+)
+
+type Named = Omit<FormSection, 'content'>
+
+export const basicSection: Named = {
+  id: 'basic',
+  title: '基本信息',
+  fields: ['survey_title', 'desc', 'type', 'course', ...settingsIn('basic')],
+}
+
+export const logicSection: Named = {
+  id: 'logic',
+  title: '逻辑',
+  fields: ['logic', ...settingsIn('logic')],
+}
+
+export const accessSection: Named = {
+  id: 'access',
+  title: '参与',
+  fields: ['password', ...settingsIn('access')],
+}
+
+export const timeSection: Named = {
+  id: 'time',
+  title: '时间',
+  fields: ['status', 'start_time', 'end_time', ...settingsIn('time')],
+}
+
+export const afterSection: Named = {
+  id: 'after',
+  title: '提交之后',
+  fields: settingsIn('after'),
+}
+
+/** How it is scored, or how votes are given and shown. */
+export const rulesFields: readonly string[] = ['passScore', ...settingsIn('rules')]

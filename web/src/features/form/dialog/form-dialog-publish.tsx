@@ -1,3 +1,4 @@
+import { formKindOf } from '@wenhai/core/form/form-kind'
 import { Button } from '#ui/button.tsx'
 import { Spinner } from '#ui/feedback/spinner.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -21,7 +22,7 @@ interface PublishDialogProps {
 /** The first time a form goes live: what will happen, what probably is not meant, each with its place, and a way to wait with it. */
 export function PublishDialog({ editor, publishing, logic, onGo }: PublishDialogProps) {
   const { kind, draft, form } = editor
-  const ids = kind === 'exam' ? draft.question.flatMap(({ question_id }) => question_id ?? []) : []
+  const ids = formKindOf(kind).hasScores ? draft.question.flatMap(({ question_id }) => question_id ?? []) : []
   const { data: exposed = [] } = useExposed(form?.survey_id, ids)
   const seen = exposed.filter(({ question_id }) => ids.includes(question_id))
   const [first] = seen.map(({ question_id }) =>

@@ -1,6 +1,6 @@
 import type { FormKind } from '@wenhai/core/form/form-kind'
 import { lazy, Suspense } from 'react'
-import type { OpenFormProps } from './form-dialog-props.ts'
+import type { OpenFormProps } from './use-form-editor.ts'
 
 export interface FormDialogProps extends OpenFormProps {
   kind: FormKind
@@ -9,7 +9,7 @@ export interface FormDialogProps extends OpenFormProps {
 
 const dialogs = {
   vote: lazy(() => import('./vote-dialog.tsx').then((module) => ({ default: module.VoteDialog }))),
-  contest: lazy(() => import('./contest-dialog.tsx').then((module) => ({ default: module.ContestDialog }))),
+  contest: lazy(() => import('./vote-dialog.tsx').then((module) => ({ default: module.ContestDialog }))),
   survey: lazy(() => import('./survey-dialog.tsx').then((module) => ({ default: module.SurveyDialog }))),
   exam: lazy(() => import('./exam-dialog.tsx').then((module) => ({ default: module.ExamDialog }))),
 }

@@ -2,7 +2,6 @@ import { checkForm, formTexts } from '@wenhai/core/form/check-form'
 import type { FormKind } from '@wenhai/core/form/form-kind'
 import { describe, expect, test } from 'vitest'
 import { minuteOf, momentOf } from '#ui/fields/calendar-days.ts'
-import { draftQuestion } from './draft-question.ts'
 import { endMoment, endOfDay, firstEndDay } from './fields/form-fields-time.tsx'
 import {
   beginDraft,
@@ -16,6 +15,7 @@ import {
   isSameDraft,
 } from './form-draft.ts'
 import { content, known, view } from './form-fixture.ts'
+import { draftQuestion } from './form-items.ts'
 import { readDraft } from './form-kept.ts'
 import {
   fullScoreOf,

@@ -1,16 +1,31 @@
 import { category } from '@wenhai/core/category/names'
 import { type DrawRule, drawnScore } from '@wenhai/core/form/draw'
 import type { OtherPaper } from '@wenhai/core/form/draw-schema'
-import { type FormKind, isBallot } from '@wenhai/core/form/form-kind'
+import { type FormKind, formKindOf } from '@wenhai/core/form/form-kind'
+import {
+  coverSettings,
+  defaultSettings,
+  ownSettings,
+  pickSettings,
+  settingsFor,
+} from '@wenhai/core/form/form-settings'
 import { contest, exam, voteOptions } from '@wenhai/core/form/limits'
+import { type FormLogic, noLogic } from '@wenhai/core/form/logic-model'
 import { fillScores, toHundredths } from '@wenhai/core/form/points'
 import type { FormView, OwnFormQuestion, FormDraft as Sent } from '@wenhai/core/form/schema'
-import { type FormLogic, noLogic } from '@wenhai/core/logic/model'
 import type { QuestionDraft } from '@wenhai/core/question/schema'
 import { newUuid } from '#lib/uuid.ts'
-import { type DraftEntry, draftEntry, toSentEntry } from './draft-entry.ts'
-import type { DraftQuestion } from './draft-question.ts'
-import { type DraftItem, draftItem, linesOf, splitLines, toFormItems } from './form-items.ts'
+import type { DraftQuestion } from './form-items.ts'
+import {
+  type DraftEntry,
+  type DraftItem,
+  draftEntry,
+  draftItem,
+  linesOf,
+  splitLines,
+  toFormItems,
+  toSentEntry,
+} from './form-items.ts'
 import { mendAfter, sentLogic } from './logic/logic-draft.ts'
 
 export interface DraftOption {
@@ -67,6 +82,7 @@ export const draftRule = (rule: Partial<DrawRule> = {}): DraftRule => ({
 })
 
 export const emptyDraft = (kind: FormKind): FormDraft => ({
+  ...defaultSettings,
   survey_title: '',
   desc: '',
   type: category.defaultKey,
@@ -74,41 +90,14 @@ export const emptyDraft = (kind: FormKind): FormDraft => ({
   status: 1,
   start_time: null,
   end_time: null,
-  examTime: kind === 'exam' ? exam.defaultMinutes : 0,
-  lateEntry: 0,
-  earliestHandIn: 0,
-  needLoginParticipate: true,
+  examTime: formKindOf(kind).hasClock ? exam.defaultMinutes : 0,
   password: '',
-  needRoster: false,
-  anonymous: false,
-  listed: true,
-  layout: 'all',
-  kiosk: false,
-  cover: '',
-  thanks: '',
-  thanksUrl: '',
-  mailCopy: false,
   question: [],
   items: [],
   logic: noLogic,
-  vote: Array.from({ length: kind === 'vote' ? voteOptions.min : 0 }, () => draftOption()),
-  entries: Array.from({ length: kind === 'contest' ? contest.min : 0 }, () => draftEntry()),
-  choices: 1,
-  period: 'once',
-  perDay: 1,
-  showResult: 'voted',
-  allowChange: false,
-  receipts: true,
-  partial: 'none',
+  vote: Array.from({ length: formKindOf(kind).hasOptions ? voteOptions.min : 0 }, () => draftOption()),
+  entries: Array.from({ length: formKindOf(kind).hasEntries ? contest.min : 0 }, () => draftEntry()),
   passScore: null,
-  attempts: 1,
-  attemptRule: 'best',
-  review: undefined,
-  recordLeaving: false,
-  showRank: false,
-  resultByName: false,
-  shuffleQuestions: false,
-  shuffleOptions: false,
   draw: [],
   otherPaper: null,
   fresh: [],
@@ -126,6 +115,10 @@ export function draftOfForm(form: FormView): FormDraft {
   const question = (own?.question ?? []).map(toDraftQuestion)
   const draw = (own?.draw ?? []).map((rule) => draftRule(rule as DrawRule))
   return {
+    ...defaultSettings,
+    ...pickSettings(coverSettings, form),
+    ...(own && pickSettings(ownSettings, own)),
+    choices: form.choices ?? 1,
     survey_title: form.survey_title,
     desc: form.desc,
     type: form.type,
@@ -133,42 +126,14 @@ export function draftOfForm(form: FormView): FormDraft {
     status: form.status,
     start_time: form.start_time,
     end_time: form.end_time,
-    examTime: form.examTime,
-    lateEntry: form.lateEntry,
-    earliestHandIn: form.earliestHandIn,
-    needLoginParticipate: form.needLoginParticipate,
     password: form.needPassword ? null : '',
-    needRoster: form.needRoster,
-    anonymous: form.anonymous,
-    listed: own?.listed ?? true,
-    layout: form.layout,
-    kiosk: form.kiosk,
-    cover: form.cover,
-    thanks: own?.thanks ?? '',
-    thanksUrl: own?.thanksUrl ?? '',
-    mailCopy: own?.mailCopy ?? false,
-    question: form.questionnaire_type === 'exam' ? withoutEqualShares(question, draw) : question,
+    question: formKindOf(form).hasScores ? withoutEqualShares(question, draw) : question,
     items: (own?.items ?? []).map((item) => draftItem(item.kind, item)),
     logic: own?.logic ?? noLogic,
     vote: form.vote.map(({ opt, pic }) => draftOption(opt, pic)),
     entries: (form.entries ?? []).map(draftEntry),
-    choices: form.choices ?? 1,
-    period: form.period,
-    perDay: form.perDay,
-    showResult: form.showResult,
-    allowChange: form.allowChange,
-    receipts: form.receipts,
-    partial: own?.partial ?? 'none',
     // One that nobody set follows the full score.
-    passScore: form.questionnaire_type === 'exam' && own?.isPassSet ? form.passScore : null,
-    attempts: form.attempts,
-    attemptRule: form.attemptRule,
-    review: form.review,
-    recordLeaving: form.recordLeaving,
-    showRank: form.showRank,
-    resultByName: form.resultByName,
-    shuffleQuestions: form.shuffleQuestions,
-    shuffleOptions: own?.shuffleOptions ?? false,
+    passScore: formKindOf(form).hasScores && own?.isPassSet ? form.passScore : null,
     draw,
     otherPaper: own?.otherPaper ?? null,
     fresh: [],
@@ -181,7 +146,7 @@ export function copyOfForm(form: FormView): FormDraft {
   const lines = splitLines(
     linesOf(draft).filter((line) => !('question' in line && line.question.bank === 'deleted')),
   )
-  const mended = mendAfter(draft, lines, form.questionnaire_type === 'exam')
+  const mended = mendAfter(draft, lines, formKindOf(form).hasScores)
   return {
     ...draft,
     survey_title: `${draft.survey_title}（副本）`,
@@ -237,32 +202,27 @@ function withoutEqualShares(
 /** What is sent: only what the kind has. */
 export function inputOf(kind: FormKind, draft: FormDraft): Sent {
   const { fresh: _, password, question, items, logic, vote, entries, draw, ...rest } = draft
-  const isExam = kind === 'exam'
+  const { hasScores, hasSubject, isBallot, hasOptions, hasEntries } = formKindOf(kind)
   return {
     ...rest,
+    ...settingsFor(kind, draft),
     questionnaire_type: kind,
     survey_title: draft.survey_title.trim(),
     desc: draft.desc.trim(),
     thanks: draft.thanks.trim(),
     thanksUrl: draft.thanksUrl.trim(),
-    kiosk: kind === 'survey' && draft.kiosk,
-    type: isExam && draft.course !== '' ? draft.course : draft.type,
-    course: isExam ? draft.course : '',
-    examTime: isBallot(kind) ? 0 : draft.examTime,
-    lateEntry: isExam ? draft.lateEntry : 0,
-    earliestHandIn: isExam ? draft.earliestHandIn : 0,
+    type: hasSubject && draft.course !== '' ? draft.course : draft.type,
+    course: hasSubject ? draft.course : '',
     ...(password !== null && { password }),
-    question: isBallot(kind) ? [] : question.map((item) => toSent(item, isExam)),
-    items: isBallot(kind) ? [] : toFormItems({ question, items }),
-    logic: isBallot(kind) ? null : sentLogic(logic, question),
-    vote:
-      kind === 'vote' ? withoutEmptyEnd(vote).map(({ opt, pic }) => ({ opt: opt.trim(), key: '', pic })) : [],
-    entries: kind === 'contest' ? entries.map(toSentEntry) : [],
-    ...(kind !== 'contest' && { choices: 1, period: 'once' as const, perDay: 1 }),
-    scores: isExam ? scoresOf(question) : {},
-    passScore: isExam ? draft.passScore : null,
-    draw: isExam ? draw.map(({ uid: ___, ...rule }) => rule) : [],
-    otherPaper: isExam ? draft.otherPaper : null,
+    question: isBallot ? [] : question.map((item) => toSent(item, hasScores)),
+    items: isBallot ? [] : toFormItems({ question, items }),
+    logic: isBallot ? null : sentLogic(logic, question),
+    vote: hasOptions ? withoutEmptyEnd(vote).map(({ opt, pic }) => ({ opt: opt.trim(), key: '', pic })) : [],
+    entries: hasEntries ? entries.map(toSentEntry) : [],
+    scores: hasScores ? scoresOf(question) : {},
+    passScore: hasScores ? draft.passScore : null,
+    draw: hasScores ? draw.map(({ uid: ___, ...rule }) => rule) : [],
+    otherPaper: hasScores ? draft.otherPaper : null,
   }
 }
 

@@ -1,9 +1,10 @@
+import type { ContestEntry } from '@wenhai/core/form/contest-schema'
 import type { ItemKind } from '@wenhai/core/form/item-kinds'
 import type { FormItem } from '@wenhai/core/form/item-schema'
 import { isSameKind, kindOf } from '@wenhai/core/question/kinds/registry'
+import type { QuestionDraft } from '@wenhai/core/question/schema'
 import { numeralAt } from '#features/question/print/printed-paper.ts'
 import { newUuid } from '#lib/uuid.ts'
-import type { DraftQuestion } from './draft-question.ts'
 
 /** What lies between the questions under its author's hands: before the question of this uid, or after the last one. */
 export interface DraftItem extends Omit<FormItem, 'at'> {
@@ -79,3 +80,55 @@ export function withSectionsByKind({ question, items }: FormLines): FormLines {
   )
   return { question, items: [...sections, ...items.filter(({ kind }) => kind !== 'section')] }
 }
+
+/** What a question says. Others' come without answer and note; what only the bank keeps is there for new ones alone. */
+type Written = 'answer' | 'note' | 'key' | 'allowPeopleUse' | 'status' | 'filterType'
+export type QuestionContent = Omit<QuestionDraft, Written> & {
+  [Name in Written]?: QuestionDraft[Name] | undefined
+}
+
+/** A question of the form under its author's hands. `uid` names the line, whatever its place. */
+export interface DraftQuestion {
+  uid: string
+  /** Of the bank; null for a new one, which goes to the bank with the form. */
+  question_id: string | null
+  content: QuestionContent
+  /** Undefined shares equally in what is left of a hundred. */
+  score?: number | undefined
+  /** How the bank's question differs from the copy that the form holds. */
+  bank?: 'same' | 'changed' | 'deleted' | undefined
+}
+
+/** New questions, as a template has them. */
+export const draftQuestion = ({
+  score,
+  ...content
+}: QuestionContent & { score?: number | undefined }): DraftQuestion => ({
+  uid: newUuid(),
+  question_id: null,
+  content,
+  score,
+})
+
+/** An entry of a contest. One that was saved has its key, and keeps it. */
+export interface DraftEntry extends ContestEntry {
+  uid: string
+}
+
+export const draftEntry = (entry: Partial<ContestEntry> = {}): DraftEntry => ({
+  opt: '',
+  key: '',
+  pic: '',
+  text: '',
+  number: '',
+  ...entry,
+  uid: newUuid(),
+})
+
+/** Without spaces around what was written. */
+export const toSentEntry = ({ uid: _, opt, text, number, ...entry }: DraftEntry): ContestEntry => ({
+  ...entry,
+  opt: opt.trim(),
+  text: text.trim(),
+  number: number.trim(),
+})

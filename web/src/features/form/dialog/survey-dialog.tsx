@@ -3,20 +3,20 @@ import { useQuestionDialogs } from '../pick/pick-dialogs.tsx'
 import { AccessFields } from './fields/form-fields-access.tsx'
 import { AfterFields } from './fields/form-fields-after.tsx'
 import { BasicFields } from './fields/form-fields-basic.tsx'
-import { LayoutChoice } from './fields/form-fields-layout.tsx'
 import { QuestionFields } from './fields/form-fields-questions.tsx'
 import { TimeFields } from './fields/form-fields-time.tsx'
-import { FormFrame } from './form-dialog-frame.tsx'
-import type { OpenFormProps } from './form-dialog-props.ts'
+import { SettingField } from './fields/setting-field.tsx'
 import {
   accessSection,
   afterSection,
   basicSection,
+  FormFrame,
   logicSection,
   timeSection,
-} from './form-dialog-sections.ts'
+} from './form-dialog-frame.tsx'
 import { LogicFields } from './logic/logic-fields.tsx'
 import { useLogic } from './logic/use-logic.tsx'
+import type { OpenFormProps } from './use-form-editor.ts'
 import { useFormEditor } from './use-form-editor.ts'
 
 /** 调查信息 */
@@ -47,7 +47,7 @@ export function SurveyDialog(props: OpenFormProps) {
             <>
               <QuestionFields editor={editor} dialogs={dialogs} logic={logic} />
               <FormRow>
-                <LayoutChoice editor={editor} />
+                <SettingField name="layout" editor={editor} />
               </FormRow>
             </>
           ),

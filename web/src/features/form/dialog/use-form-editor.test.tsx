@@ -1,10 +1,10 @@
 import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { OpenFormProps } from './form-dialog-props.ts'
 import { draftOption } from './form-draft.ts'
 import { view } from './form-fixture.ts'
 import { listNewForms } from './form-kept.ts'
+import type { OpenFormProps } from './use-form-editor.ts'
 import { type FormEditor, useFormEditor } from './use-form-editor.ts'
 
 let root: Root | undefined

@@ -2,7 +2,7 @@ import { checkUnique } from '@wenhai/core/form/anonymity'
 import { checkForm, checkLots } from '@wenhai/core/form/check-form'
 import type { FormKind } from '@wenhai/core/form/form-kind'
 import { isReleasedInLots } from '@wenhai/core/form/lots'
-import type { FormView } from '@wenhai/core/form/schema'
+import type { FormView, FormDraft as Sent } from '@wenhai/core/form/schema'
 import { useMemo, useRef, useState } from 'react'
 import { refreshBank } from '#features/bank/api.ts'
 import { focusField } from '#features/bank/editor/focus-field.ts'
@@ -16,7 +16,6 @@ import { refreshForms } from '../list-api.ts'
 import { lookForLostVotes, lostVotesLine } from '../own/lost-votes.ts'
 import { notePublished } from '../own/own-form.ts'
 import { publishFacts } from '../own/publish-line.ts'
-import type { OpenFormProps } from './form-dialog-props.ts'
 import { beginDraft, draftOfForm, type FormDraft, inputOf, isSameDraft } from './form-draft.ts'
 import { useKeptForm } from './form-kept.ts'
 
@@ -24,31 +23,12 @@ const conflict = 409
 
 /** The state of the three dialogs: what is written, what is wrong with it, and what the server said. */
 export function useFormEditor(kind: FormKind, props: OpenFormProps) {
-  const { onOpenChange, onSaved } = props
   const place = useRef<HTMLFormElement>(null)
-  /** The saved version that the draft is based on. */
-  const [form, setForm] = useState(props.form)
-  const [base, setBase] = useState(() =>
-    form ? draftOfForm(form) : beginDraft(kind, props.isStartKept ? {} : props.start),
-  )
-  const [draft, setDraft] = useState(() => (form || props.isStartKept ? { ...base, ...props.start } : base))
+  const written = useWritten(kind, props)
+  const { form, setForm, base, setBase, draft, setDraft, change, refused, setRefused } = written
   const [hasTried, setTried] = useState(false)
-  /** What the server said, until something is changed. */
-  const [refused, setRefused] = useState<Refused>()
-  const [isSaving, setSaving] = useState(false)
-  /** Somebody else's version, saved meanwhile, and whether ours was to be saved as a draft. */
-  const [met, setMet] = useState<{ theirs: FormView; isDraft: boolean }>()
-  /** Asked before the form goes live for the first time. */
-  const [isPublishing, setPublishing] = useState(false)
   const uploads = useRef(0)
-  const input = useMemo(() => inputOf(kind, draft), [kind, draft])
-  const before = form ? (form.end_time === null ? null : Date.parse(form.end_time)) : undefined
-  const isBegun = form?.own?.isBegun
-  /** What does not go together, said while it is chosen: the rest is looked at when it is to be saved. */
-  const repeated =
-    isReleasedInLots(draft) && !isBegun ? checkUnique(draft.question.map(({ content }) => content)) : []
-  const clashes = [...checkLots(input, { end: before, isBegun }), ...repeated]
-  const check = () => [...checkForm(input, { end: before, isBegun }, Date.now()), ...repeated]
+  const { input, clashes, check } = useChecks(kind, draft, form)
   const findings = hasTried ? check() : clashes
 
   const isDirty = !isSameDraft(kind, draft, base)
@@ -56,28 +36,93 @@ export function useFormEditor(kind: FormKind, props: OpenFormProps) {
   const [seen, setSeen] = useState(form?.update_time)
   const kept = useKeptForm(kind, { form, keptKey: props.keptKey }, { draft, isDirty, seen: seen ?? null })
 
-  const change = (next: Partial<FormDraft> | ((before: FormDraft) => Partial<FormDraft>)) => {
-    setDraft((now) => ({ ...now, ...(typeof next === 'function' ? next(now) : next) }))
-    setRefused(undefined)
-  }
-  const undo = useUndo(draft)
-  /** It can be brought back until something else of what it belongs to is changed. */
-  const takeAway = (what: string, next: Partial<FormDraft>) => {
-    const names = Object.keys(next) as (keyof FormDraft)[]
-    const before = Object.fromEntries(names.map((name) => [name, draft[name]])) as Partial<FormDraft>
-    change(next)
-    undo.offer({
-      what,
-      isStillRight: (now) => names.every((name) => now[name] === next[name]),
-      undo: () => change(before),
-    })
-  }
   const show = (field: string, reason: string) => {
     toast.warning(reason)
     // After the fault is shown, so that what it is described by is there when it is read out.
     window.requestAnimationFrame(() => focusField(place.current, field))
   }
 
+  const saving = useSaving({
+    ...{ written, input, kept, seen, show, onOpenChange: props.onOpenChange, onSaved: props.onSaved },
+    takeTheirs: (theirs) => {
+      const next = draftOfForm(theirs)
+      setForm(theirs)
+      setSeen(theirs.update_time)
+      setBase(next)
+      setDraft(next)
+      setTried(false)
+      setRefused(undefined)
+    },
+  })
+
+  return {
+    kind,
+    place,
+    form,
+    draft,
+    input,
+    change,
+    takeAway: written.takeAway,
+    undoNote: written.undoNote,
+    isDirty,
+    /** A new one is kept until it is saved: closing loses nothing. */
+    isKept: form === undefined,
+    /** What was left unsaved in this form before. */
+    left: kept.found && {
+      time: kept.found.time,
+      take: () => {
+        if (!kept.found) return
+        setDraft(kept.found.draft)
+        setSeen(kept.found.seen ?? undefined)
+        kept.take()
+      },
+      giveUp: kept.giveUp,
+    },
+    discard: kept.drop,
+    isSaving: saving.isSaving,
+    clashes,
+    errorOf: (field: string) =>
+      refused?.field === field ? refused.reason : findings.find((finding) => finding.field === field)?.reason,
+    /** Why it is not saved, where no field can say it. */
+    failure: refused && refused.field === undefined ? refused.reason : undefined,
+    faults: [...findings.map(({ field }) => field), ...(refused?.field ? [refused.field] : [])],
+    onBusy: (isBusy: boolean) => {
+      uploads.current += isBusy ? 1 : -1
+    },
+    save: async () => {
+      if (saving.isSaving || stopAtWrongField(place.current)) return
+      setTried(true)
+      const [fault] = check()
+      if (fault) return show(fault.field, fault.reason)
+      if (uploads.current > 0) return void toast.warning('图片还在上传，请稍等')
+      await saving.begin()
+    },
+    publishing: saving.publishing,
+    conflict: saving.conflict,
+  }
+}
+
+interface Saving {
+  written: ReturnType<typeof useWritten>
+  input: Sent
+  kept: ReturnType<typeof useKeptForm>
+  /** The version that the draft is a change of. */
+  seen: string | undefined
+  show: (field: string, reason: string) => void
+  /** In place of the draft, where both were changed. */
+  takeTheirs: (theirs: FormView) => void
+  onOpenChange: OpenFormProps['onOpenChange']
+  onSaved: OpenFormProps['onSaved']
+}
+
+/** Sends what is written, and asks where it goes live, becomes a new version or meets what somebody else has saved. */
+function useSaving({ written, input, kept, seen, show, takeTheirs, onOpenChange, onSaved }: Saving) {
+  const { form, draft, setRefused } = written
+  const [isSaving, setSaving] = useState(false)
+  /** Somebody else's version, saved meanwhile, and whether ours was to be saved as a draft. */
+  const [met, setMet] = useState<{ theirs: FormView; isDraft: boolean }>()
+  /** Asked before the form goes live for the first time. */
+  const [isPublishing, setPublishing] = useState(false)
   const goesLive = draft.status === 1 && (!form || form.own?.isPublished === false)
   const send = async (options: UpdateOptions, isDraft = false): Promise<void> => {
     setSaving(true)
@@ -101,13 +146,7 @@ export function useFormEditor(kind: FormKind, props: OpenFormProps) {
     setSaving(false)
     if (answer.cause !== 'refused') return setRefused(answer)
     if (answer.data?.needConfirm === true) {
-      const lost = form ? await lookForLostVotes(form, input.vote) : []
-      const isAgreed = await confirm({
-        title: '保存为新版本？',
-        message: `${answer.reason}。`,
-        note: lost.length > 0 ? `${lostVotesLine(lost)}，保存后标为“已撤下”。` : undefined,
-        confirmText: '保存为新版本',
-      })
+      const isAgreed = await agreeToVersion(answer.reason, form, input)
       return isAgreed ? send({ ...options, confirm: true }, isDraft) : undefined
     }
     if (form && answer.status === conflict) return look(form.survey_id, isDraft)
@@ -128,59 +167,11 @@ export function useFormEditor(kind: FormKind, props: OpenFormProps) {
   }
 
   return {
-    kind,
-    place,
-    form,
-    draft,
-    input,
-    change,
-    takeAway,
-    undoNote: undo.note,
-    isDirty,
-    /** A new one is kept until it is saved: closing loses nothing. */
-    isKept: form === undefined,
-    /** What was left unsaved in this form before. */
-    left: kept.found && {
-      time: kept.found.time,
-      take: () => {
-        if (!kept.found) return
-        setDraft(kept.found.draft)
-        setSeen(kept.found.seen ?? undefined)
-        kept.take()
-      },
-      giveUp: kept.giveUp,
-    },
-    discard: kept.drop,
     isSaving,
-    clashes,
-    errorOf: (field: string) =>
-      refused?.field === field ? refused.reason : findings.find((finding) => finding.field === field)?.reason,
-    /** Why it is not saved, where no field can say it. */
-    failure: refused && refused.field === undefined ? refused.reason : undefined,
-    faults: [...findings.map(({ field }) => field), ...(refused?.field ? [refused.field] : [])],
-    onBusy: (isBusy: boolean) => {
-      uploads.current += isBusy ? 1 : -1
-    },
-    save: async () => {
-      if (isSaving || stopAtWrongField(place.current)) return
-      setTried(true)
-      const [fault] = check()
-      if (fault) return show(fault.field, fault.reason)
-      if (uploads.current > 0) return void toast.warning('图片还在上传，请稍等')
-      if (goesLive) return setPublishing(true)
-      await send({ seen })
-    },
+    begin: async () => (goesLive ? setPublishing(true) : send({ seen })),
     publishing: isPublishing
       ? {
-          facts: publishFacts(
-            {
-              ...input,
-              needPassword: draft.password !== '',
-              rosterCount: form?.own?.rosterCount ?? 0,
-              question: draft.question.map(({ content }) => content),
-            },
-            Date.now(),
-          ),
+          facts: factsOf(draft, input, form),
           cancel: () => setPublishing(false),
           publish: () => answerPublishing(false),
           saveAsDraft: () => answerPublishing(true),
@@ -194,17 +185,91 @@ export function useFormEditor(kind: FormKind, props: OpenFormProps) {
         await send({ seen: met.theirs.update_time }, met.isDraft)
       },
       takeTheirs: () => {
-        const next = draftOfForm(met.theirs)
-        setForm(met.theirs)
-        setSeen(met.theirs.update_time)
-        setBase(next)
-        setDraft(next)
-        setTried(false)
-        setRefused(undefined)
+        takeTheirs(met.theirs)
         setMet(undefined)
       },
     },
   }
 }
 
+/** Whether answers that are there may stay with the version they were given under. */
+async function agreeToVersion(reason: string, form: FormView | undefined, { vote }: Sent): Promise<boolean> {
+  const lost = form ? await lookForLostVotes(form, vote) : []
+  return confirm({
+    title: '保存为新版本？',
+    message: `${reason}。`,
+    note: lost.length > 0 ? `${lostVotesLine(lost)}，保存后标为“已撤下”。` : undefined,
+    confirmText: '保存为新版本',
+  })
+}
+
+const factsOf = (draft: FormDraft, input: Sent, form: FormView | undefined) =>
+  publishFacts(
+    {
+      ...input,
+      needPassword: draft.password !== '',
+      rosterCount: form?.own?.rosterCount ?? 0,
+      question: draft.question.map(({ content }) => content),
+    },
+    Date.now(),
+  )
+
+/** What is written, what it is a change of, and what the server said of it. */
+function useWritten(kind: FormKind, props: OpenFormProps) {
+  /** The saved version that the draft is based on. */
+  const [form, setForm] = useState(props.form)
+  const [base, setBase] = useState(() =>
+    form ? draftOfForm(form) : beginDraft(kind, props.isStartKept ? {} : props.start),
+  )
+  const [draft, setDraft] = useState(() => (form || props.isStartKept ? { ...base, ...props.start } : base))
+  /** What the server said, until something is changed. */
+  const [refused, setRefused] = useState<Refused>()
+  const change = (next: Partial<FormDraft> | ((before: FormDraft) => Partial<FormDraft>)) => {
+    setDraft((now) => ({ ...now, ...(typeof next === 'function' ? next(now) : next) }))
+    setRefused(undefined)
+  }
+  const undo = useUndo(draft)
+  /** It can be brought back until something else of what it belongs to is changed. */
+  const takeAway = (what: string, next: Partial<FormDraft>) => {
+    const names = Object.keys(next) as (keyof FormDraft)[]
+    const before = Object.fromEntries(names.map((name) => [name, draft[name]])) as Partial<FormDraft>
+    change(next)
+    undo.offer({
+      what,
+      isStillRight: (now) => names.every((name) => now[name] === next[name]),
+      undo: () => change(before),
+    })
+  }
+  return {
+    ...{ form, setForm, base, setBase, draft, setDraft, refused, setRefused },
+    ...{ change, takeAway, undoNote: undo.note },
+  }
+}
+
+/** What would be sent, and what is wrong with it. */
+function useChecks(kind: FormKind, draft: FormDraft, form: FormView | undefined) {
+  const input = useMemo(() => inputOf(kind, draft), [kind, draft])
+  const before = form ? (form.end_time === null ? null : Date.parse(form.end_time)) : undefined
+  const isBegun = form?.own?.isBegun
+  /** What does not go together, said while it is chosen: the rest is looked at when it is to be saved. */
+  const repeated =
+    isReleasedInLots(draft) && !isBegun ? checkUnique(draft.question.map(({ content }) => content)) : []
+  const clashes = [...checkLots(input, { end: before, isBegun }), ...repeated]
+  const check = () => [...checkForm(input, { end: before, isBegun }, Date.now()), ...repeated]
+  return { input, clashes, check }
+}
+
 export type FormEditor = ReturnType<typeof useFormEditor>
+
+export interface OpenFormProps {
+  onOpenChange: (isOpen: boolean) => void
+  /** The one to change; without it a new one is made. */
+  form?: FormView | undefined
+  /** What a new one begins with: a template, a copy (`copyOfForm`) or a kept draft (`readDraft`). */
+  start?: Partial<FormDraft> | undefined
+  /** What it begins with was work, such as a pasted paper: it is kept like what is typed. */
+  isStartKept?: boolean | undefined
+  onSaved: (survey_id: string) => void
+  /** The kept draft of a new one that is continued. */
+  keptKey?: string | undefined
+}

@@ -1,4 +1,4 @@
-import { isBallot } from '@wenhai/core/form/form-kind'
+import { formKindOf } from '@wenhai/core/form/form-kind'
 import type { FormCover } from '@wenhai/core/form/schema'
 import { formatNumber } from '@wenhai/core/format/number'
 import { paths } from '#lib/paths.ts'
@@ -70,17 +70,21 @@ export function FormCard({ form, isOwn, categoryName, onOver }: FormCardProps) {
 
 /** Over, and open to everybody; behind a password or a roster the exam's own page knows more. */
 const canPractise = ({ questionnaire_type, state, review, needPassword, needRoster }: FormCover) =>
-  questionnaire_type === 'exam' && state === 'ended' && review !== 'never' && !needPassword && !needRoster
+  formKindOf(questionnaire_type).hasScores &&
+  state === 'ended' &&
+  review !== 'never' &&
+  !needPassword &&
+  !needRoster
 
 export const peopleText = ({
   questionnaire_type,
   participants,
 }: Pick<FormCover, 'questionnaire_type' | 'participants'>) =>
-  `${formatNumber(participants)} ${isBallot(questionnaire_type) ? '票' : '人参与'}`
+  `${formatNumber(participants)} ${formKindOf(questionnaire_type).isBallot ? '票' : '人参与'}`
 
 /** What one should know before beginning. */
 export function factsOf(form: FormCover): string[] {
-  const isExam = form.questionnaire_type === 'exam'
+  const isExam = formKindOf(form).hasScores
   return [
     form.questionCount > 0 && `${form.questionCount} 题`,
     form.examTime > 0 && `限时 ${form.examTime} 分钟`,

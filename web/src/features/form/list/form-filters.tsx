@@ -1,6 +1,6 @@
 import type { Category } from '@wenhai/core/category/schema'
 import { formSortNames, formSorts } from '@wenhai/core/form/choices'
-import { formKindNames } from '@wenhai/core/form/form-kind'
+import { formKindOf } from '@wenhai/core/form/form-kind'
 import { formStateNames } from '@wenhai/core/form/state'
 import { useCategoryList } from '#features/category/api.ts'
 import { CategorySelect } from '#features/category/category-select.tsx'
@@ -21,9 +21,9 @@ const stateChoices = [
 const all = { value: '', label: '全部' }
 const kinds = [
   all,
-  { value: 'survey', label: formKindNames.survey },
-  { value: 'vote', label: formKindNames.vote },
-  { value: 'contest', label: formKindNames.contest },
+  { value: 'survey', label: formKindOf('survey').name },
+  { value: 'vote', label: formKindOf('vote').name },
+  { value: 'contest', label: formKindOf('contest').name },
 ]
 const sortChoices = formSorts.map((value) => ({ value, label: formSortNames[value] }))
 

@@ -1,14 +1,19 @@
-import { type FormKind, formKindNames } from '@wenhai/core/form/form-kind'
+import { type FormKind, formKindOf } from '@wenhai/core/form/form-kind'
 import { formStateNames } from '@wenhai/core/form/state'
 import { formatNumber } from '@wenhai/core/format/number'
+import { useSite } from '#features/site/api.ts'
+import { NotSetUp } from '#features/site/not-set-up.tsx'
 import { OwnerSteps } from '#features/site/owner-steps.tsx'
 import { paths } from '#lib/paths.ts'
+import { Link } from '#lib/router/link.tsx'
+import { usePublisher, useSession } from '#lib/session.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Tabs } from '#ui/lists/tabs.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { useForms } from '../list-api.ts'
 import { FormFilters } from './form-filters.tsx'
 import { FormList } from './form-list.tsx'
-import { NothingYet } from './form-list-empty.tsx'
 import { publicStates, useFormSearch } from './form-list-search.ts'
 
 const frame = 'mx-auto w-full max-w-page px-8 pt-10 pb-20 max-md:px-4.5 max-md:pt-6 max-md:pb-14'
@@ -19,9 +24,9 @@ const all = 'all'
 
 const kindTabs = [
   { key: all, label: '全部' },
-  { key: 'survey', label: formKindNames.survey },
-  { key: 'vote', label: formKindNames.vote },
-  { key: 'contest', label: formKindNames.contest },
+  { key: 'survey', label: formKindOf('survey').name },
+  { key: 'vote', label: formKindOf('vote').name },
+  { key: 'contest', label: formKindOf('contest').name },
 ] as const
 
 /** 问卷与投票: the front page. */
@@ -29,7 +34,8 @@ export function QuestionnairesPage() {
   const search = useFormSearch()
   const surveys = useRunning('survey', '份问卷')
   const votes = useRunning('vote', '场投票')
-  const kind = kindTabs.find(({ key }) => key === search.address.questionnaire_type)?.key ?? all
+  const { questionnaire_type: asked } = search.address
+  const kind = kindTabs.find(({ key }) => key === asked)?.key ?? all
   return (
     <div className={frame}>
       {/* After set-up this is the first page that the owner sees. */}
@@ -96,9 +102,59 @@ function useRunning(kind: FormKind, unit: string): string {
   return data?.length ? `${formatNumber(data.length)}${data.more ? '+' : ''} ${unit}` : ''
 }
 
-const listOf = (kind: FormKind) => (kind === 'exam' ? 'exam' : 'survey')
+const listOf = (kind: FormKind) => (formKindOf(kind).hasSubject ? 'exam' : 'survey')
 
 const runningText = (verb: string, ...counts: readonly string[]): string => {
   const known = counts.filter((count) => count !== '')
   return known.length > 0 ? `${verb} ${known.join('、')}。` : ''
+}
+
+interface NothingYetProps {
+  title: string
+  /** Where a guest may look instead. */
+  other: { to: string; label: string }
+}
+
+/** Nobody has published anything yet: what to do about it depends on who asks. */
+function NothingYet({ title, other }: NothingYetProps) {
+  const publisher = usePublisher()
+  const user = useSession((session) => session.user)
+  const { data: site } = useSite()
+  if (publisher)
+    return (
+      <EmptyState
+        title={title}
+        hint="第一份由你来写：选一个模板，几分钟就能发布。"
+        action={
+          <Link to={paths.publish} className={buttonClass({ variant: 'primary' })}>
+            发布一份
+          </Link>
+        }
+      />
+    )
+  if (site && !site.isSetUp)
+    return (
+      <div className="grid justify-items-center py-10">
+        <NotSetUp />
+      </div>
+    )
+  const canSignUp = !user && site?.signUp !== 'closed'
+  return (
+    <EmptyState
+      title={title}
+      hint={canSignUp ? '注册一个账号，就可以发布自己的。' : undefined}
+      action={
+        <>
+          <Link to={other.to} className={buttonClass()}>
+            {other.label}
+          </Link>
+          {canSignUp && (
+            <Link to={paths.signup} className={buttonClass({ variant: 'primary' })}>
+              注册
+            </Link>
+          )}
+        </>
+      }
+    />
+  )
 }

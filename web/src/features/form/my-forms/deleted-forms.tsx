@@ -1,4 +1,4 @@
-import { formKindNames } from '@wenhai/core/form/form-kind'
+import { formKindOf } from '@wenhai/core/form/form-kind'
 import { form as limits } from '@wenhai/core/form/limits'
 import type { DeletedForm } from '@wenhai/core/form/schema'
 import { formatNumber } from '@wenhai/core/format/number'
@@ -22,7 +22,7 @@ const columns: readonly Column<DeletedForm>[] = [
     card: 'mark',
     width: '80px',
     cell: ({ questionnaire_type }) => (
-      <span className="whitespace-nowrap">{formKindNames[questionnaire_type]}</span>
+      <span className="whitespace-nowrap">{formKindOf(questionnaire_type).name}</span>
     ),
   },
   {

@@ -1,4 +1,4 @@
-import { isBallot } from '@wenhai/core/form/form-kind'
+import { formKindOf } from '@wenhai/core/form/form-kind'
 import type { FormCover } from '@wenhai/core/form/schema'
 import { formatNumber } from '@wenhai/core/format/number'
 import { dateTimeText, relativeTime } from '@wenhai/core/format/relative-time'
@@ -43,7 +43,7 @@ export const myFormsColumns = (categoryName: (key: string) => string): Column<Fo
     width: '104px',
     cell: ({ questionnaire_type, participants }) => (
       <span className="whitespace-nowrap">
-        {formatNumber(participants)} {isBallot(questionnaire_type) ? '票' : '人'}
+        {formatNumber(participants)} {formKindOf(questionnaire_type).isBallot ? '票' : '人'}
       </span>
     ),
   },

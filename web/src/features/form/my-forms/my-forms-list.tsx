@@ -53,6 +53,31 @@ export function MyForms({ kind }: { kind: FormKind }) {
 
 const stateChoices = formStates.map((value) => ({ value, label: formStateNames[value] }))
 
+/** Pausing, ending and deleting. */
+const lifeActions = (form: FormCover): MenuItem[] => [
+  ...(canSwitch(form)
+    ? [{ key: 'switch', label: switchText(form), onSelect: () => void switchForm(form) }]
+    : []),
+  ...(form.state === 'running'
+    ? [
+        {
+          key: 'end',
+          label: '立即结束',
+          danger: true,
+          divided: true,
+          onSelect: () => void finishForm(form),
+        },
+      ]
+    : []),
+  {
+    key: 'delete',
+    label: '删除',
+    danger: true,
+    divided: form.state !== 'running',
+    onSelect: () => void removeForm(form),
+  },
+]
+
 function OwnForms({ kind, ocean_id }: { kind: FormKind; ocean_id: string }) {
   const own = { ocean_id, questionnaire_type: kind } as const
   const list = useListState(limits.pageLength)
@@ -78,39 +103,11 @@ function OwnForms({ kind, ocean_id }: { kind: FormKind; ocean_id: string }) {
     </Button>
   )
   const actions = (form: FormCover): MenuItem[] => [
-    {
-      key: 'open',
-      label: '打开',
-      onSelect: () => void navigate(paths.mine(kind, form.survey_id)),
-    },
-    {
-      key: 'analytics',
-      label: '统计',
-      onSelect: () => void navigate(paths.analytics(kind, form.survey_id)),
-    },
+    { key: 'open', label: '打开', onSelect: () => void navigate(paths.mine(kind, form.survey_id)) },
+    { key: 'analytics', label: '统计', onSelect: () => void navigate(paths.analytics(kind, form.survey_id)) },
     { key: 'share', label: '分享', onSelect: () => setShared(form) },
     { key: 'copy', label: '复制为新的', onSelect: () => void editing.copy(form.survey_id) },
-    ...(canSwitch(form)
-      ? [{ key: 'switch', label: switchText(form), onSelect: () => void switchForm(form) }]
-      : []),
-    ...(form.state === 'running'
-      ? [
-          {
-            key: 'end',
-            label: '立即结束',
-            danger: true,
-            divided: true,
-            onSelect: () => void finishForm(form),
-          },
-        ]
-      : []),
-    {
-      key: 'delete',
-      label: '删除',
-      danger: true,
-      divided: form.state !== 'running',
-      onSelect: () => void removeForm(form),
-    },
+    ...lifeActions(form),
   ]
   return (
     <section aria-labelledby="my-forms-title" className="grid grid-cols-1 gap-4.5">

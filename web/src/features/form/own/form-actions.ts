@@ -1,4 +1,4 @@
-import { isBallot } from '@wenhai/core/form/form-kind'
+import { formKindOf } from '@wenhai/core/form/form-kind'
 import { form as limits } from '@wenhai/core/form/limits'
 import { isReleasedInLots } from '@wenhai/core/form/lots'
 import type { DeletedForm, FormCover, FormView, OwnForm } from '@wenhai/core/form/schema'
@@ -63,7 +63,7 @@ async function mayPublish(form: FormView, { listed, rosterCount, question }: Own
 }
 
 const reports = ({ questionnaire_type, participants }: ActedOn) =>
-  `${formatNumber(participants)} ${isBallot(questionnaire_type) ? '票' : '份答卷'}`
+  `${formatNumber(participants)} ${formKindOf(questionnaire_type).isBallot ? '票' : '份答卷'}`
 
 /** Asks first: nobody can go on answering afterwards. */
 export async function finishForm(form: ActedOn): Promise<void> {

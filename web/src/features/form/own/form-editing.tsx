@@ -1,3 +1,4 @@
+import type { OtherPaper } from '@wenhai/core/form/draw-schema'
 import type { FormKind } from '@wenhai/core/form/form-kind'
 import type { FormView } from '@wenhai/core/form/schema'
 import { type ReactNode, useState } from 'react'
@@ -7,9 +8,9 @@ import { useNavigate } from '#lib/router/context.tsx'
 import { toast } from '#ui/feedback/toast.tsx'
 import { fetchForm, fetchOtherPaper } from '../api.ts'
 import { FormDialog } from '../dialog/form-dialog.tsx'
-import type { FormDraft } from '../dialog/form-draft.ts'
+import { copyOfForm, type FormDraft, otherOfForm } from '../dialog/form-draft.ts'
+import type { DraftQuestion } from '../dialog/form-items.ts'
 import { toPicked } from '../pick/picked.ts'
-import { startOfCopy, startOfOther } from './form-start.ts'
 
 type Opened =
   | { kind: FormKind; form?: FormView; start?: Partial<FormDraft>; rosterOf?: string | undefined }
@@ -84,3 +85,29 @@ async function copyRoster(id: string, survey_id: string): Promise<void> {
   if (answer.ok) toast.success(`名单上的 ${answer.data.created} 人也复制过来了`)
   else if (answer.cause === 'refused') toast.error(`名单没有复制：${answer.reason}`)
 }
+
+/** What a new form begins with that is made of another one. */
+interface FormStart {
+  kind: FormKind
+  start: FormDraft
+  /** The form whose roster goes along, if it has one. */
+  rosterOf: string | undefined
+}
+
+const rosterOf = ({ survey_id, own }: FormView) => ((own?.rosterCount ?? 0) > 0 ? survey_id : undefined)
+
+export const startOfCopy = (form: FormView): FormStart => ({
+  kind: form.questionnaire_type,
+  start: copyOfForm(form),
+  rosterOf: rosterOf(form),
+})
+
+export const startOfOther = (
+  form: FormView,
+  other: OtherPaper,
+  question: readonly DraftQuestion[],
+): FormStart => ({
+  kind: 'exam',
+  start: otherOfForm(form, other, question),
+  rosterOf: rosterOf(form),
+})

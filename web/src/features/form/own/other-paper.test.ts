@@ -1,7 +1,7 @@
 import type { OtherPaper } from '@wenhai/core/form/draw-schema'
 import { expect, test } from 'vitest'
-import { draftQuestion } from '../dialog/draft-question.ts'
 import { content } from '../dialog/form-fixture.ts'
+import { draftQuestion } from '../dialog/form-items.ts'
 import { addPapers, otherPaperLine } from './other-paper.ts'
 
 const line = () => draftQuestion({ ...content, options: [...content.options], question_pic: [] })

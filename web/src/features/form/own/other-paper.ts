@@ -1,7 +1,7 @@
 import { type OtherPaper, paperNames } from '@wenhai/core/form/draw-schema'
 import { formatPercent } from '@wenhai/core/format/number'
-import type { DraftQuestion } from '../dialog/draft-question.ts'
 import type { FormDraft } from '../dialog/form-draft.ts'
+import type { DraftQuestion } from '../dialog/form-items.ts'
 
 /**
  * What is said of the other one of two papers: how many questions, and how difficult it is beside the paper that was made

@@ -4,7 +4,7 @@ import { shortPath } from '@wenhai/core/form/short-code'
 import { create } from 'zustand'
 import { paths } from '#lib/paths.ts'
 import { useShortCode } from '../api.ts'
-import { useSiteAddress } from '../share/use-site-address.ts'
+import { useSiteAddress } from '../share/site-address.ts'
 
 /** A form as its author sees it. */
 export type MineForm = FormView & { own: OwnForm }

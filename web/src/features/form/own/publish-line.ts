@@ -1,6 +1,6 @@
 import { findNaming } from '@wenhai/core/form/anonymity'
 import { reviewOf } from '@wenhai/core/form/choices'
-import { type FormKind, isBallot } from '@wenhai/core/form/form-kind'
+import { type FormKind, formKindOf } from '@wenhai/core/form/form-kind'
 import { isReleasedInLots, lotSize } from '@wenhai/core/form/lots'
 import type { FormDraft } from '@wenhai/core/form/schema'
 import { dateTimeText } from '@wenhai/core/format/relative-time'
@@ -107,7 +107,7 @@ function whoOf({ needRoster, needLoginParticipate, needPassword }: Published): s
 
 /** Scores are not whole before the author has marked these. */
 function markedOf({ questionnaire_type, question }: Published): PublishFact[] {
-  if (questionnaire_type !== 'exam') return []
+  if (!formKindOf(questionnaire_type).hasScores) return []
   const waiting = question.map((asked) => waitsForAuthor({ ...asked, answer: asked.answer ?? kept }))
   const count = waiting.filter(Boolean).length
   if (count === 0) return []
@@ -131,6 +131,9 @@ const resultLines = {
 
 function shownOf(form: Published): PublishFact[] {
   const { questionnaire_type, showResult } = form
-  if (questionnaire_type === 'exam') return [{ text: reviewLines[reviewOf(form)], field: 'review' }]
-  return isBallot(questionnaire_type) ? [{ text: resultLines[showResult], field: 'showResult' }] : []
+  if (formKindOf(questionnaire_type).hasScores)
+    return [{ text: reviewLines[reviewOf(form)], field: 'review' }]
+  return formKindOf(questionnaire_type).isBallot
+    ? [{ text: resultLines[showResult], field: 'showResult' }]
+    : []
 }

@@ -1,3 +1,4 @@
+import { formKindOf } from '@wenhai/core/form/form-kind'
 import type { FormView } from '@wenhai/core/form/schema'
 import { dayOf } from '@wenhai/core/format/day'
 import { prove } from '@wenhai/core/logic/prove/prove'
@@ -13,7 +14,7 @@ export async function findPublishWarnings(form: FormView): Promise<string[]> {
   const paper = paperOf(draft)
   const proof = hasLogic(draft.logic) ? prove(paper, dayOf(Date.now())) : undefined
   const ids = draft.question.flatMap(({ question_id }) => question_id ?? [])
-  const seen = form.questionnaire_type === 'exam' ? await fetchExposed(form.survey_id, ids) : []
+  const seen = formKindOf(form).hasScores ? await fetchExposed(form.survey_id, ids) : []
   return [
     ...logicFacts({ proof, paper, names: namesIn(paper) }).map(({ text }) => text),
     ...(seen.length > 0 ? [headlineOf(seen)] : []),

@@ -1,95 +1,81 @@
+import { attemptRuleNames, reviewNames, reviewOf } from '@wenhai/core/form/choices'
+import { type FormKind, formKindOf } from '@wenhai/core/form/form-kind'
 import {
-  attemptRuleNames,
-  layoutNames,
-  reviewNames,
-  reviewOf,
-  showResultNames,
-} from '@wenhai/core/form/choices'
-import { type FormKind, isBallot } from '@wenhai/core/form/form-kind'
-import type { FormDraft } from '@wenhai/core/form/schema'
+  formSettingNames,
+  hasSetting,
+  type SettingsWritten,
+  settingOf,
+} from '@wenhai/core/form/form-settings'
+import type { SettingName } from '@wenhai/core/form/settings'
 
-export type FormSettings = Pick<
-  FormDraft,
-  | 'type'
-  | 'needRoster'
-  | 'needLoginParticipate'
-  | 'anonymous'
-  | 'listed'
-  | 'showResult'
-  | 'period'
-  | 'perDay'
-  | 'allowChange'
-  | 'receipts'
-  | 'layout'
-  | 'examTime'
-  | 'attempts'
-  | 'attemptRule'
-  | 'lateEntry'
-  | 'earliestHandIn'
-  | 'review'
-  | 'end_time'
-  | 'partial'
-  | 'shuffleQuestions'
-  | 'shuffleOptions'
-  | 'recordLeaving'
-  | 'showRank'
-  | 'kiosk'
-> & { questionnaire_type: FormKind; needPassword: boolean; choices?: number | undefined }
-
-/** 谁可以参与: 登录的会员 */
-export type SettingLine = readonly [name: string, value: string]
-
-const partialNames = { none: '不得分', half: '得一半', share: '按比例' } as const
-
-export const yesNo = (isOn: boolean) => (isOn ? '是' : '否')
-
-/** How a form is set up, in words. */
-export function settingLines(form: FormSettings, categoryName: (key: string) => string): SettingLine[] {
-  const { questionnaire_type: kind } = form
-  return [
-    [kind === 'exam' ? '科目' : '分类', categoryName(form.type)],
-    ['谁可以参与', whoTakesPart(form)],
-    ['参与密码', form.needPassword ? '有' : '无'],
-    ['匿名', yesNo(form.anonymous)],
-    ['公开列出', yesNo(form.listed)],
-    ...(kind === 'contest' ? contestLines(form) : []),
-    ...(isBallot(kind) ? voteLines(form) : paperLines(form)),
-    ...(kind === 'exam' ? examLines(form) : []),
-    ...(kind === 'survey' ? surveyLines(form) : []),
-  ]
+export type FormSettings = Omit<SettingsWritten, 'choices'> & {
+  questionnaire_type: FormKind
+  type: string
+  end_time: string | null
+  needPassword: boolean
+  /** Where two drafts are compared: null leaves it as it was. */
+  password?: string | null | undefined
+  choices?: number | undefined
 }
 
-const contestLines = ({ period, perDay, choices }: FormSettings): SettingLine[] => [
-  ['最多选几项', `${choices ?? 1} 项`],
-  ['投票次数', period === 'day' ? `每人每天 ${perDay} 次` : '每人一次'],
+/** 谁可以参与: 登录的会员. The third is what is compared, where the text leaves something out. */
+export type SettingLine = readonly [name: string, text: string, whole?: unknown]
+
+const yesNo = (isOn: boolean) => (isOn ? '是' : '否')
+
+/** How a form is set up, in words. */
+export const settingLines = (form: FormSettings, categoryName: (key: string) => string): SettingLine[] => [
+  [formKindOf(form).hasSubject ? '科目' : '分类', categoryName(form.type)],
+  ['谁可以参与', whoTakesPart(form)],
+  ['参与密码', form.needPassword ? '有' : '无', form.password],
+  ...linesOf(form, false),
 ]
 
-const voteLines = ({ showResult, allowChange, receipts }: FormSettings): SettingLine[] => [
-  ['结果显示', showResultNames[showResult]],
-  ['允许改票', yesNo(allowChange)],
-  ['回执', receipts ? '有' : '无'],
-]
+/** Those that only a comparison of two versions names. */
+export const comparedLines = (form: FormSettings): SettingLine[] => linesOf(form, true)
 
-const surveyLines = ({ allowChange, kiosk }: FormSettings): SettingLine[] => [
-  ['允许修改答卷', yesNo(allowChange)],
-  ['多人轮流填写', yesNo(kiosk)],
-]
+const linesOf = (form: FormSettings, isOnlyCompared: boolean): SettingLine[] =>
+  formSettingNames.flatMap((name) => {
+    const isMeant = (settingOf(name).isOnlyCompared ?? false) === isOnlyCompared
+    if (!isMeant || saidElsewhere.has(name) || !hasSetting(form.questionnaire_type, name)) return []
+    return [ownLines[name]?.(form) ?? plainLine(name, form)]
+  })
 
-const paperLines = ({ layout, examTime }: FormSettings): SettingLine[] => [
-  ['显示方式', layoutNames[layout]],
-  ['答题时间', examTime > 0 ? `${examTime} 分钟` : '不限'],
-]
+/** These are part of the line of another setting. */
+const saidElsewhere: ReadonlySet<SettingName> = new Set([
+  ...(['needLoginParticipate', 'needRoster', 'perDay', 'attemptRule', 'shuffleOptions'] as const),
+])
 
-const examLines = (form: FormSettings): SettingLine[] => [
-  ['答题次数', form.attempts > 1 ? `${form.attempts} 次，${attemptRuleNames[form.attemptRule]}` : '1 次'],
-  ['最晚进入', form.lateEntry > 0 ? `开考后 ${form.lateEntry} 分钟` : '不限'],
-  ['最早交卷', form.earliestHandIn > 0 ? `开始 ${form.earliestHandIn} 分钟后` : '不限'],
-  ['查看解析', reviewNames[reviewOf(form)]],
-  ['多选少选时', partialNames[form.partial]],
-  ['乱序', shuffleText(form)],
-  ['记录离开页面', yesNo(form.recordLeaving)],
-  ['显示名次', yesNo(form.showRank)],
-]
+function plainLine(name: SettingName, form: FormSettings): SettingLine {
+  const setting = settingOf(name)
+  const value = form[name]
+  if (setting.type === 'switch') return [setting.label, yesNo(value === true)]
+  if (setting.type === 'choice') return [setting.label, setting.names[String(value)] ?? '']
+  if (setting.type === 'count') return [setting.label, `${value} ${setting.unit}`]
+  return [setting.label, value ? String(value) : '（空）']
+}
+
+/** Those that are said in words of their own. */
+const ownLines: { [Name in SettingName]?: (form: FormSettings) => SettingLine } = {
+  choices: ({ choices }) => ['最多选几项', `${choices ?? 1} 项`],
+  period: ({ period, perDay }) => ['投票次数', period === 'day' ? `每人每天 ${perDay} 次` : '每人一次'],
+  examTime: ({ examTime }) => ['答题时间', examTime > 0 ? `${examTime} 分钟` : '不限'],
+  attempts: ({ attempts, attemptRule }) => [
+    '答题次数',
+    attempts > 1 ? `${attempts} 次，${attemptRuleNames[attemptRule]}` : '1 次',
+  ],
+  lateEntry: ({ lateEntry }) => ['最晚进入', lateEntry > 0 ? `开考后 ${lateEntry} 分钟` : '不限'],
+  earliestHandIn: ({ earliestHandIn }) => [
+    '最早交卷',
+    earliestHandIn > 0 ? `开始 ${earliestHandIn} 分钟后` : '不限',
+  ],
+  partial: (form) => ['多选少选时', plainLine('partial', form)[1]],
+  review: (form) => ['查看解析', reviewNames[reviewOf(form)]],
+  shuffleQuestions: (form) => ['乱序', shuffleText(form)],
+  allowChange: (form) => [formKindOf(form).isBallot ? '允许改票' : '允许修改答卷', yesNo(form.allowChange)],
+  receipts: ({ receipts }) => ['回执', receipts ? '有' : '无'],
+  cover: ({ cover }) => ['分享图片', cover ? '有' : '无', cover],
+}
 
 function whoTakesPart({ needRoster, needLoginParticipate }: FormSettings): string {
   if (needRoster) return '名单上的人'

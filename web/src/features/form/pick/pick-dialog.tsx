@@ -1,4 +1,4 @@
-import type { FormKind } from '@wenhai/core/form/form-kind'
+import { type FormKind, formKindOf } from '@wenhai/core/form/form-kind'
 import { form as limits } from '@wenhai/core/form/limits'
 import { useState } from 'react'
 import { type BankQuestion, inPaperOrder } from '#features/bank/api.ts'
@@ -10,10 +10,10 @@ import { toast } from '#ui/feedback/toast.tsx'
 import { Segmented } from '#ui/fields/segmented.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { mayDiscard } from '#ui/overlays/leave-guard.tsx'
-import type { DraftQuestion, QuestionContent } from '../dialog/draft-question.ts'
+import type { DraftQuestion, QuestionContent } from '../dialog/form-items.ts'
+import { NewQuestion } from './pick-edit.tsx'
 import { PickLine } from './pick-line.tsx'
 import { PickList } from './pick-list.tsx'
-import { NewQuestion } from './pick-new.tsx'
 import { moveItem, PickOrder } from './pick-order.tsx'
 import { toPicked } from './picked.ts'
 
@@ -111,50 +111,7 @@ export function PickDialog({ kind, question, onClose, onPicked }: PickDialogProp
           aria-label="已选的题"
           className={cx('min-w-0 bg-paper md:border-l', side !== 'picked' && 'max-md:hidden')}
         >
-          <div className="grid grid-cols-1 gap-3 px-4 py-5 md:sticky md:top-15 md:max-h-[calc(100dvh-190px)] md:overflow-y-auto narrow:px-4.5">
-            <p className="text-md text-ink-2">
-              已选 <b className="font-semibold text-ink tabular-nums">{picked.length}</b> 题
-              {picked.length > 1 && (
-                <span className="ml-2 text-sm text-ink-3">
-                  拖动排序<span className="touch:hidden">，或按 Alt + 上下键</span>
-                </span>
-              )}
-            </p>
-            {picked.length === 0 ? (
-              <p className="rounded-xl border border-dashed px-4 py-8 text-center text-md text-ink-3">
-                在题库里勾选，这里按次序排好。
-              </p>
-            ) : (
-              <PickOrder
-                isNarrow
-                label="已选的题"
-                onMove={(from, to) => setPicked(moveItem(picked, from, to))}
-                lines={picked.map((item, index) => ({
-                  uid: item.uid,
-                  number: index + 1,
-                  name: `第 ${index + 1} 题`,
-                  field: `question.${index}`,
-                  content: <PickLine content={item.content} showsLevel={kind === 'exam'} />,
-                  actions: (
-                    <>
-                      <IconButton
-                        icon="eye"
-                        size="sm"
-                        label={`查看第 ${index + 1} 题`}
-                        onClick={() => setShown(item.content)}
-                      />
-                      <IconButton
-                        icon="close"
-                        size="sm"
-                        label={`移除第 ${index + 1} 题`}
-                        onClick={() => setPicked(picked.filter(({ uid }) => uid !== item.uid))}
-                      />
-                    </>
-                  ),
-                }))}
-              />
-            )}
-          </div>
+          <PickedQuestions kind={kind} picked={picked} setPicked={setPicked} onPreview={setShown} />
         </aside>
       </div>
       {shown && <PickPreview content={shown} onClose={() => setShown(undefined)} />}
@@ -168,6 +125,61 @@ export function PickDialog({ kind, question, onClose, onPicked }: PickDialogProp
     </Dialog>
   )
 }
+
+interface PickedQuestionsProps {
+  kind: FormKind
+  picked: readonly DraftQuestion[]
+  setPicked: (picked: readonly DraftQuestion[]) => void
+  onPreview: (content: QuestionContent) => void
+}
+
+/** What is picked, in its order. */
+const PickedQuestions = ({ kind, picked, setPicked, onPreview }: PickedQuestionsProps) => (
+  <div className="grid grid-cols-1 gap-3 px-4 py-5 md:sticky md:top-15 md:max-h-[calc(100dvh-190px)] md:overflow-y-auto narrow:px-4.5">
+    <p className="text-md text-ink-2">
+      已选 <b className="font-semibold text-ink tabular-nums">{picked.length}</b> 题
+      {picked.length > 1 && (
+        <span className="ml-2 text-sm text-ink-3">
+          拖动排序<span className="touch:hidden">，或按 Alt + 上下键</span>
+        </span>
+      )}
+    </p>
+    {picked.length === 0 ? (
+      <p className="rounded-xl border border-dashed px-4 py-8 text-center text-md text-ink-3">
+        在题库里勾选，这里按次序排好。
+      </p>
+    ) : (
+      <PickOrder
+        isNarrow
+        label="已选的题"
+        onMove={(from, to) => setPicked(moveItem(picked, from, to))}
+        lines={picked.map((item, index) => ({
+          uid: item.uid,
+          number: index + 1,
+          name: `第 ${index + 1} 题`,
+          field: `question.${index}`,
+          content: <PickLine content={item.content} showsLevel={formKindOf(kind).hasScores} />,
+          actions: (
+            <>
+              <IconButton
+                icon="eye"
+                size="sm"
+                label={`查看第 ${index + 1} 题`}
+                onClick={() => onPreview(item.content)}
+              />
+              <IconButton
+                icon="close"
+                size="sm"
+                label={`移除第 ${index + 1} 题`}
+                onClick={() => setPicked(picked.filter(({ uid }) => uid !== item.uid))}
+              />
+            </>
+          ),
+        }))}
+      />
+    )}
+  </div>
+)
 
 interface PickPreviewProps {
   content: QuestionContent

@@ -1,12 +1,11 @@
 import { lazy, Suspense, useState } from 'react'
 import type { FormCopy } from '#features/bank/editor/use-editor.ts'
 import { toast } from '#ui/feedback/toast.tsx'
-import { type DraftQuestion, draftQuestion } from '../dialog/draft-question.ts'
+import { type DraftQuestion, draftQuestion } from '../dialog/form-items.ts'
 import type { LogicEditor } from '../dialog/logic/use-logic.tsx'
 import type { FormEditor } from '../dialog/use-form-editor.ts'
 import { addPapers } from '../own/other-paper.ts'
-import { EditQuestion, toFormCopy, toNewCopy } from './pick-edit.tsx'
-import { NewQuestion } from './pick-new.tsx'
+import { EditQuestion, NewQuestion, toFormCopy, toNewCopy } from './pick-edit.tsx'
 
 const BlueprintDialog = lazy(() =>
   import('../blueprint/blueprint-dialog.tsx').then((module) => ({ default: module.BlueprintDialog })),

@@ -1,12 +1,12 @@
 import { refusals } from '@wenhai/core/contract/refusal'
-import type { FormKind } from '@wenhai/core/form/form-kind'
+import { type FormKind, formKindOf } from '@wenhai/core/form/form-kind'
 import type { QuestionDraft } from '@wenhai/core/question/schema'
 import { lazy, Suspense } from 'react'
 import { fetchQuestion } from '#features/bank/api.ts'
 import type { Pipe } from '#features/bank/editor/pipe-menu.tsx'
 import type { FormCopy } from '#features/bank/editor/use-editor.ts'
 import type { Refused } from '#lib/answer.ts'
-import type { DraftQuestion } from '../dialog/draft-question.ts'
+import type { DraftQuestion } from '../dialog/form-items.ts'
 import { toPicked } from './picked.ts'
 
 const QuestionDialog = lazy(() =>
@@ -17,7 +17,12 @@ const QuestionDialog = lazy(() =>
 
 /** What only the bank keeps, for a question that was written in the form: as the server fills it in. */
 const bankDefaults = (kind: FormKind) =>
-  ({ key: '', allowPeopleUse: kind !== 'exam', status: kind === 'exam' ? 1 : 0, filterType: '' }) as const
+  ({
+    key: '',
+    allowPeopleUse: !formKindOf(kind).hasScores,
+    status: formKindOf(kind).hasScores ? 1 : 0,
+    filterType: '',
+  }) as const
 
 /**
  * A line of the form for 选题编辑. One's own question of the bank may be changed there too, as long as the form holds the
@@ -71,12 +76,33 @@ export const EditQuestion = ({ kind, pipes, copy, onClose, onDraft, onBankChange
     <QuestionDialog
       isOpen
       question={copy}
-      isForExam={kind === 'exam'}
-      isForSurvey={kind === 'survey'}
+      isForExam={formKindOf(kind).hasScores}
+      isForSurvey={formKindOf(kind).hasPlainReports}
       pipes={pipes}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       onDraft={onDraft}
       onSaved={(saved) => onBankChanged(toPicked(saved))}
+    />
+  </Suspense>
+)
+
+interface NewQuestionProps {
+  kind: FormKind
+  pipes?: readonly Pipe[] | undefined
+  onClose: () => void
+  onMade: (question: DraftQuestion) => void
+}
+
+/** 选题编辑 without leaving: what is written is picked at once. */
+export const NewQuestion = ({ kind, pipes, onClose, onMade }: NewQuestionProps) => (
+  <Suspense>
+    <QuestionDialog
+      isOpen
+      isForExam={formKindOf(kind).hasScores}
+      isForSurvey={formKindOf(kind).hasPlainReports}
+      pipes={pipes}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onSaved={(saved) => onMade(toPicked(saved))}
     />
   </Suspense>
 )

@@ -2,7 +2,7 @@ import { kindOf } from '@wenhai/core/question/kinds/registry'
 import type { ReactNode } from 'react'
 import { QuestionText } from '#features/question/view/question-text.tsx'
 import { LevelText, Tag } from '#ui/tag.tsx'
-import type { QuestionContent } from '../dialog/draft-question.ts'
+import type { QuestionContent } from '../dialog/form-items.ts'
 
 interface PickLineProps {
   content: Pick<QuestionContent, 'question' | 'option_type' | 'level'>

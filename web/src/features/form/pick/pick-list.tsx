@@ -1,7 +1,10 @@
 import type { UserInfo } from '@wenhai/core/account/schema'
-import type { FormKind } from '@wenhai/core/form/form-kind'
+import { bank } from '@wenhai/core/bank/limits'
+import { type FormKind, formKindOf } from '@wenhai/core/form/form-kind'
+import { useState } from 'react'
 import type { BankQuestion } from '#features/bank/api.ts'
 import { BankFilters } from '#features/bank/list/bank-filters.tsx'
+import { type BankAddress, type BankSearchState, defaultScope } from '#features/bank/list/use-bank-search.ts'
 import { useCategoryName } from '#features/category/api.ts'
 import { failureOf } from '#lib/query.ts'
 import { Button, IconButton } from '#ui/button.tsx'
@@ -12,9 +15,9 @@ import { SkeletonTable } from '#ui/feedback/skeleton.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { useRange } from '#ui/lists/use-range.ts'
 import { Tag } from '#ui/tag.tsx'
+import { useDebounced } from '#ui/use-media.ts'
 import { usePickList } from '../api.ts'
 import { PickLine } from './pick-line.tsx'
-import { usePickSearch } from './use-pick-search.ts'
 
 interface PickListProps {
   user: UserInfo
@@ -79,7 +82,7 @@ export function PickList({ user, kind, picked, onToggle, onPreview, onNew }: Pic
                   question={question}
                   category={nameOf(question.questionnaire_type)}
                   isOwn={question.ocean_id === user.ocean_id}
-                  showsLevel={kind === 'exam'}
+                  showsLevel={formKindOf(kind).hasScores}
                   isPicked={picked.has(question.question_id)}
                   onToggle={(isPicked, isRange) => {
                     const all = questions.map(({ question_id }) => question_id)
@@ -166,4 +169,57 @@ function Row({ question, category, isOwn, isPicked, showsLevel, onToggle, onPrev
       <IconButton icon="eye" label={`查看 ${question.question.slice(0, 20)}`} onClick={onPreview} />
     </li>
   )
+}
+
+const unfiltered = {
+  questionnaire_type: '',
+  option_type: undefined,
+  level: undefined,
+  health: undefined,
+  ocean_id: '',
+} as const
+
+/** The bank's filters, held by the dialog instead of the address. */
+function usePickSearch(user: UserInfo, kind: FormKind): BankSearchState {
+  const [address, setPlace] = useState<BankAddress>({
+    ...unfiltered,
+    page: 1,
+    len: bank.pickLength,
+    key: '',
+    scope: defaultScope(user),
+    sort: 'new',
+  })
+  const [typed, setTyped] = useState('')
+  const rested = useDebounced(typed.trim())
+  const filter = (next: Partial<BankAddress>) => setPlace((before) => ({ ...before, ...next }))
+  const { questionnaire_type, option_type, level, health, scope, sort } = address
+  const ocean_id = scope === 'own' ? user.ocean_id : address.ocean_id
+  return {
+    address: { ...address, key: rested },
+    typed,
+    type: setTyped,
+    // Always what may be picked: one's own by author, so that what is kept back is not offered.
+    ask: {
+      page: 1,
+      len: bank.pickLength,
+      key: rested,
+      questionnaire_type,
+      scope: 'usable',
+      sort,
+      filterType: formKindOf(kind).hasScores ? 'exam' : 'survey',
+      ...(option_type !== undefined && { option_type }),
+      ...(level && { level }),
+      ...(health && { health }),
+      ...(ocean_id && { ocean_id }),
+    },
+    filter,
+    goToPage: () => undefined,
+    isFiltered: Boolean(
+      rested || questionnaire_type || option_type !== undefined || level || health || address.ocean_id,
+    ),
+    clear: () => {
+      setTyped('')
+      filter(unfiltered)
+    },
+  }
 }

@@ -1,5 +1,5 @@
 import { fetchQuestion } from '#features/bank/api.ts'
-import type { DraftQuestion, QuestionContent } from '../dialog/draft-question.ts'
+import type { DraftQuestion, QuestionContent } from '../dialog/form-items.ts'
 
 const contentOf = ({
   question,

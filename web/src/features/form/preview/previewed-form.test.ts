@@ -1,7 +1,7 @@
 import { paperOf } from '@wenhai/core/report/paper'
 import { expect, test } from 'vitest'
-import { draftQuestion } from '../dialog/draft-question.ts'
 import { beginDraft, draftOption, draftRule } from '../dialog/form-draft.ts'
+import { draftQuestion } from '../dialog/form-items.ts'
 import { previewOfDraft } from './previewed-form.ts'
 
 const content = {

@@ -2,7 +2,7 @@ import type { Answers } from '@wenhai/core/form/answers'
 import { reviewOf } from '@wenhai/core/form/choices'
 import { giveKeys } from '@wenhai/core/form/contest'
 import { drawnCount } from '@wenhai/core/form/draw'
-import { type FormKind, isBallot } from '@wenhai/core/form/form-kind'
+import { type FormKind, formKindOf } from '@wenhai/core/form/form-kind'
 import { exam } from '@wenhai/core/form/limits'
 import type { FormView } from '@wenhai/core/form/schema'
 import { optionLabel } from '@wenhai/core/question/option-label'
@@ -63,7 +63,7 @@ export function previewOfDraft(
   site: string,
 ): PreviewedForm {
   const { password: _, logic, ...rest } = draft
-  const isExam = kind === 'exam'
+  const isExam = formKindOf(kind).hasScores
   const drawn = isExam ? drawnCount(draft.draw) : 0
   const now = new Date().toISOString()
   const vote = draft.vote
@@ -81,23 +81,27 @@ export function previewOfDraft(
       questionnaire_type: kind,
       survey_title: draft.survey_title.trim() || '还没有标题',
       desc: draft.desc.trim(),
-      examTime: isBallot(kind) ? 0 : draft.examTime,
+      examTime: formKindOf(kind).isBallot ? 0 : draft.examTime,
       ocean_id: author?.ocean_id ?? '',
       sponsor: author?.name ?? '',
       avatar: '',
       isMine: true,
-      questionCount: isBallot(kind) ? 0 : questionCountOf({ ...draft, draw: isExam ? draft.draw : [] }),
+      questionCount: formKindOf(kind).isBallot
+        ? 0
+        : questionCountOf({ ...draft, draw: isExam ? draft.draw : [] }),
       fullScore,
       passScore: draft.passScore ?? fullScore * exam.defaultPassShare,
       isDrawn: drawn > 0,
       participants: 0,
       create_time: now,
       update_time: now,
-      vote: kind === 'vote' ? vote : [],
-      question: isBallot(kind) ? entriesOfDraft(kind, draft) : draft.question.map(paperOfDraft),
+      vote: formKindOf(kind).hasOptions ? vote : [],
+      question: formKindOf(kind).isBallot ? entriesOfDraft(kind, draft) : draft.question.map(paperOfDraft),
       entries: undefined,
-      items: isBallot(kind) ? [] : draft.items.map(({ uid, ...item }) => ({ ...item, item_id: uid })),
-      ...(!isBallot(kind) && hasLogic(logic) && { logic }),
+      items: formKindOf(kind).isBallot
+        ? []
+        : draft.items.map(({ uid, ...item }) => ({ ...item, item_id: uid })),
+      ...(!formKindOf(kind).isBallot && hasLogic(logic) && { logic }),
     },
     drawn,
   }

@@ -1,4 +1,4 @@
-import { type FormKind, formKindNames } from '@wenhai/core/form/form-kind'
+import { type FormKind, formKindOf } from '@wenhai/core/form/form-kind'
 import { encodeQr } from '#ui/qr-code.tsx'
 
 export interface Poster {
@@ -118,7 +118,7 @@ export function drawPoster(canvas: HTMLCanvasElement, poster: Poster): void {
 
 function drawSeal(pen: CanvasRenderingContext2D, kind: FormKind, serif: string): void {
   const { wash, text } = seals[kind]
-  const name = [...formKindNames[kind]].join(' ')
+  const name = [...formKindOf(kind).name].join(' ')
   pen.font = `bold 36px ${serif}`
   const sealWidth = pen.measureText(name).width + 2 * 28
   pen.fillStyle = wash

@@ -1,3 +1,4 @@
+import { formKindOf } from '@wenhai/core/form/form-kind'
 import { isReleasedInLots } from '@wenhai/core/form/lots'
 import { useEffect, useRef, useState } from 'react'
 import { AppealsView } from '#features/exam/appeal/appeals-view.tsx'
@@ -24,7 +25,7 @@ const frame =
 export function ReportsView({ form, part }: { form: MineForm; part: ReportPart }) {
   const { turn } = useReportsAddress()
   const word = reportLabel(form.questionnaire_type)
-  const isExam = form.questionnaire_type === 'exam'
+  const isExam = formKindOf(form).hasScores
   const shown = partsOf(form).includes(part) ? part : 'sheets'
   return (
     <div className={frame}>
@@ -65,7 +66,7 @@ const partsOf = (form: MineForm): readonly ReportPart[] => [
   'sheets',
   'deleted',
   ...(hasScores(form) ? (['scores', 'sitting'] as const) : []),
-  ...(form.questionnaire_type === 'exam' ? (['regrade', 'appeals'] as const) : []),
+  ...(formKindOf(form).hasScores ? (['regrade', 'appeals'] as const) : []),
 ]
 
 function ReportsViewHead({ form }: { form: MineForm }) {

@@ -1,4 +1,4 @@
-import { type FormKind, isBallot } from '@wenhai/core/form/form-kind'
+import { type FormKind, formKindOf } from '@wenhai/core/form/form-kind'
 import { ExamAnalysisView } from '#features/exam/statistics/exam-analysis-view.tsx'
 import type { Sides } from '#features/question/result/sides.ts'
 import { Overview } from '#features/results/overview/overview.tsx'
@@ -49,7 +49,7 @@ export function ResultsViews({ sides, view, isOld, onTurn }: ResultsViewsProps) 
     return (
       <EmptyState
         className="rounded-xl border border-dashed"
-        title={isBallot(kind) ? '还没有人投票' : '还没有答卷'}
+        title={formKindOf(kind).isBallot ? '还没有人投票' : '还没有答卷'}
         hint="把链接或二维码发给要参与的人，第一份交上来，这里就有数了。"
         action={
           <Link to={paths.mine(kind, results.survey_id)} className={buttonClass({ variant: 'primary' })}>
@@ -66,7 +66,7 @@ export function ResultsViews({ sides, view, isOld, onTurn }: ResultsViewsProps) 
       onChange={(next) => onTurn({ view: next === first ? undefined : next })}
       tabs={views.map((key) => ({
         key,
-        label: isBallot(kind) && key === 'questions' ? '得票' : names[key],
+        label: formKindOf(kind).isBallot && key === 'questions' ? '得票' : names[key],
       }))}
     >
       {isEmpty ? (

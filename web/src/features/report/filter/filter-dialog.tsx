@@ -1,6 +1,6 @@
+import { ends } from '@wenhai/core/form/logic-model'
 import { dayOf } from '@wenhai/core/format/day'
 import { endNames } from '@wenhai/core/logic/hand-in'
-import { ends } from '@wenhai/core/logic/model'
 import { maxConditions } from '@wenhai/core/report/filter-schema'
 import type { Results } from '@wenhai/core/results/schema'
 import { useId, useRef, useState } from 'react'

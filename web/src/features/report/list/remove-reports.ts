@@ -1,4 +1,4 @@
-import { isBallot } from '@wenhai/core/form/form-kind'
+import { formKindOf } from '@wenhai/core/form/form-kind'
 import { formatNumber } from '@wenhai/core/format/number'
 import type { MineForm } from '#features/form/own/own-form.ts'
 import { toast } from '#ui/feedback/toast.tsx'
@@ -63,7 +63,7 @@ export function askAbout(
   reports: readonly Removed[],
 ) {
   const word = reportLabel(kind)
-  const again = isBallot(kind) ? '重新投票' : '重新作答'
+  const again = formKindOf(kind).isBallot ? '重新投票' : '重新作答'
   const [only] = reports
   const isOne = reports.length === 1
   const names = [...new Set(reports.flatMap(({ name }) => name || []))]

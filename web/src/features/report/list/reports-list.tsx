@@ -1,3 +1,4 @@
+import { formKindOf } from '@wenhai/core/form/form-kind'
 import type { ReportSort } from '@wenhai/core/report/filter-schema'
 import type { ReportRow } from '@wenhai/core/report/schema'
 import { useEffect } from 'react'
@@ -49,7 +50,7 @@ export function ReportsList({ form }: { form: MineForm }) {
     unfiltered,
     onMove: (next, isReplacing) => turn(next, isReplacing),
   })
-  const list = useReportList(survey_id, address, kind === 'exam' && mayWait(form.own))
+  const list = useReportList(survey_id, address, formKindOf(kind).hasScores && mayWait(form.own))
   const { rows, total } = list
   useLastPage(search, list.isOld ? undefined : total)
   const columns = useShownColumns(form)

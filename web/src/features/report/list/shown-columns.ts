@@ -1,3 +1,4 @@
+import { formKindOf } from '@wenhai/core/form/form-kind'
 import { useState } from 'react'
 import type { MineForm } from '#features/form/own/own-form.ts'
 import { readStored, writeStored } from '#lib/storage.ts'
@@ -26,7 +27,7 @@ export const choosable = [
   {
     key: 'score',
     name: '成绩',
-    isOf: ({ questionnaire_type }) => questionnaire_type === 'exam',
+    isOf: ({ questionnaire_type }) => formKindOf(questionnaire_type).hasScores,
     isUsual: true,
   },
 ] as const satisfies readonly Choosable[]

@@ -1,3 +1,4 @@
+import { formKindOf } from '@wenhai/core/form/form-kind'
 import { relativeTime } from '@wenhai/core/format/relative-time'
 import type { AttemptRow } from '@wenhai/core/report/schema'
 import { useState } from 'react'
@@ -106,7 +107,7 @@ function AttemptCard({ attempt }: { attempt: AttemptRow }) {
             face="short"
             prefix="还剩"
             onOver={() => void refreshOwnReports()}
-            className={kind === 'exam' ? 'text-cinnabar' : ''}
+            className={formKindOf(kind).hasScores ? 'text-cinnabar' : ''}
           />
         )}
         <Link

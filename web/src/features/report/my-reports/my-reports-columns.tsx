@@ -1,3 +1,4 @@
+import { formKindOf } from '@wenhai/core/form/form-kind'
 import { dateTimeText } from '@wenhai/core/format/relative-time'
 import type { ReportRow } from '@wenhai/core/report/schema'
 import { paths } from '#lib/paths.ts'
@@ -16,7 +17,7 @@ const columns: readonly Column<ReportRow>[] = [
         <Seal kind={questionnaire_type} className="mt-0.5" />
         <Link
           to={
-            questionnaire_type === 'exam'
+            formKindOf(questionnaire_type).hasScores
               ? paths.report(survey_id, report_id)
               : paths.form(questionnaire_type, survey_id)
           }

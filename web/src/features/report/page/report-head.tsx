@@ -1,6 +1,7 @@
 import '../../question/print/a4.css'
 import './print/printed-report.css'
 import { voteId } from '@wenhai/core/form/answers'
+import { formKindOf } from '@wenhai/core/form/form-kind'
 import { formatSeconds } from '@wenhai/core/format/number'
 import { dateTimeText } from '@wenhai/core/format/relative-time'
 import { endNames } from '@wenhai/core/logic/hand-in'
@@ -37,7 +38,7 @@ export function ReportHead({ form, report, onGive }: ReportHeadProps) {
   const { questionnaire_type: kind, survey_id, survey_title, anonymous } = form
   const { address, hrefOf } = useReportsAddress()
   const navigate = useNavigate()
-  const { before, after } = useNeighbours(survey_id, address, kind === 'exam' && mayWait(form.own))
+  const { before, after } = useNeighbours(survey_id, address, formKindOf(kind).hasScores && mayWait(form.own))
   const word = reportLabel(kind)
   const name = takerName(report?.name ?? '', anonymous)
   const facts = report && factsOf(form, report)
@@ -90,7 +91,7 @@ export function ReportHead({ form, report, onGive }: ReportHeadProps) {
             打印
           </Button>
         )}
-        {report && kind === 'exam' && !anonymous && <Button onClick={onGive}>加时、补考</Button>}
+        {report && formKindOf(kind).hasClock && !anonymous && <Button onClick={onGive}>加时、补考</Button>}
         {report && (
           <Button icon="trash" variant="quiet" onClick={() => void remove(report)}>
             删除

@@ -1,7 +1,7 @@
-import { isBallot } from '@wenhai/core/form/form-kind'
+import { type FormKind, formKindOf } from '@wenhai/core/form/form-kind'
+import { keepDeletedMs } from '@wenhai/core/form/limits'
 import { takerName } from '@wenhai/core/report/describe-taker'
 import type { ReportRow } from '@wenhai/core/report/schema'
-import { keepDeletedMs } from '@wenhai/core/results/limits'
 import { deviceName } from '@wenhai/core/visitor/visit-kind'
 import type { MineForm } from '#features/form/own/own-form.ts'
 
@@ -20,7 +20,7 @@ export const reportLineName = (
 export const deviceLabel = (device: string): string => deviceName(device) || '—'
 
 /** What people call one of them. */
-export const reportLabel = (kind: string): string => (isBallot(kind) ? '选票' : '答卷')
+export const reportLabel = (kind: FormKind): string => (formKindOf(kind).isBallot ? '选票' : '答卷')
 
 const dayMs = 24 * 60 * 60_000
 
@@ -37,4 +37,5 @@ export const daysLeftLabel = (until: string, now: Date): string => {
 export const hasScores = ({
   questionnaire_type,
   anonymous,
-}: Pick<MineForm, 'questionnaire_type' | 'anonymous'>) => questionnaire_type === 'exam' && !anonymous
+}: Pick<MineForm, 'questionnaire_type' | 'anonymous'>) =>
+  formKindOf(questionnaire_type).hasScores && !anonymous

@@ -1,3 +1,4 @@
+import { formKindOf } from '@wenhai/core/form/form-kind'
 import { formatNumber } from '@wenhai/core/format/number'
 import type { ReportRow } from '@wenhai/core/report/schema'
 import type { MineForm } from '#features/form/own/own-form.ts'
@@ -26,7 +27,7 @@ const shown: ReadonlySet<ColumnKey> = new Set(['submitted', 'receipt', 'code', '
 /** 答卷: the newest ones, on the form's own page, and the way to all of them. */
 export function ReportsCard({ form, className }: { form: MineForm; className?: string | undefined }) {
   const { questionnaire_type: kind, survey_id, anonymous } = form
-  const isExam = kind === 'exam'
+  const isExam = formKindOf(kind).hasScores
   const word = reportLabel(kind)
   const { address, hrefOf, open } = useReportsAddress()
   const list = useReportList(survey_id, { ...address, ...wholeList }, isExam && mayWait(form.own))

@@ -1,4 +1,4 @@
-import { isBallot } from '@wenhai/core/form/form-kind'
+import { formKindOf } from '@wenhai/core/form/form-kind'
 import { formatSeconds } from '@wenhai/core/format/number'
 import { dateTimeText, relativeTime } from '@wenhai/core/format/relative-time'
 import { submittedText, takerName } from '@wenhai/core/report/describe-taker'
@@ -19,7 +19,7 @@ import { Panel, PanelTitle, reportsLink } from '../panel.tsx'
 export function Arrivals({ side: { results, filter } }: { side: Side }) {
   const { survey_id, questionnaire_type: kind, total, isAnonymous } = results
   const { data, error, refetch, isFetching } = useLastReports(survey_id, filter, total)
-  const word = isBallot(kind) ? '选票' : '答卷'
+  const word = formKindOf(kind).isBallot ? '选票' : '答卷'
   return (
     <Panel label={`最近的${word}`} className="print:hidden">
       <div className="flex flex-wrap items-baseline gap-3">

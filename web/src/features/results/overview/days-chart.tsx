@@ -1,4 +1,4 @@
-import { isBallot } from '@wenhai/core/form/form-kind'
+import { formKindOf } from '@wenhai/core/form/form-kind'
 import { headsOf, nameOfSide, type Sides } from '#features/question/result/sides.ts'
 import { Chart } from '#ui/chart/chart.tsx'
 import { columnsHeight, drawColumns } from '#ui/chart/columns.tsx'
@@ -24,7 +24,7 @@ export function drawDays(sides: Sides) {
   const { span, periods, counts } = countPeriods(sides.map(({ results }) => results.days))
   if (periods.length === 0) return undefined
   return {
-    title: `${spanNames[span]}的${isBallot(sides[0].results.questionnaire_type) ? '选票' : '答卷'}`,
+    title: `${spanNames[span]}的${formKindOf(sides[0].results).isBallot ? '选票' : '答卷'}`,
     isLong: periods.length > wide,
     chart: {
       height: columnsHeight,

@@ -1,4 +1,4 @@
-import { type FormKind, isBallot } from '@wenhai/core/form/form-kind'
+import { type FormKind, formKindOf } from '@wenhai/core/form/form-kind'
 import { formatPercent } from '@wenhai/core/format/number'
 import type { Results } from '@wenhai/core/results/schema'
 import { countAndShare, shareOf } from '#features/question/result/sides.ts'
@@ -27,7 +27,7 @@ export function drawFunnel({ views, started, finished }: FunnelChartProps['funne
   const steps = [
     { name: '打开', count: views },
     { name: '开始作答', count: started },
-    { name: isBallot(kind) ? '投票' : '交卷', count: finished },
+    { name: formKindOf(kind).isBallot ? '投票' : '交卷', count: finished },
   ]
   const bars = {
     bars: steps.map(({ name, count }) => ({

@@ -1,4 +1,4 @@
-import { isBallot } from '@wenhai/core/form/form-kind'
+import { formKindOf } from '@wenhai/core/form/form-kind'
 import { formatNumber, formatPercent, formatPoints, formatSeconds } from '@wenhai/core/format/number'
 import { dateTimeText, relativeDay, relativeTime } from '@wenhai/core/format/relative-time'
 import { endNames } from '@wenhai/core/logic/hand-in'
@@ -79,7 +79,7 @@ export function entriesOf(results: Results): FigureEntry[] {
   } = results
   return [
     {
-      name: isBallot(kind) ? '选票' : '答卷',
+      name: formKindOf(kind).isBallot ? '选票' : '答卷',
       value: formatNumber(total),
       note: isFiltered ? `占全部的 ${formatPercent(shareOf(total, all))}` : undefined,
     },
@@ -115,7 +115,7 @@ export function entriesOf(results: Results): FigureEntry[] {
     ...(!isFiltered && lastTime
       ? [
           {
-            name: isBallot(kind) ? '最近一票' : '最近一份',
+            name: formKindOf(kind).isBallot ? '最近一票' : '最近一份',
             value: (
               <time dateTime={isAnonymous ? dateTimeText(lastTime).slice(0, 10) : lastTime}>
                 {isAnonymous ? relativeDay(lastTime, new Date()) : relativeTime(lastTime, new Date())}

@@ -1,5 +1,5 @@
 import { showResultNames } from '@wenhai/core/form/choices'
-import { isBallot } from '@wenhai/core/form/form-kind'
+import { formKindOf } from '@wenhai/core/form/form-kind'
 import type { Publishing } from '@wenhai/core/results/publish-schema'
 import { useState } from 'react'
 import { useForm } from '#features/form/api.ts'
@@ -31,7 +31,7 @@ interface PublishDialogProps {
 
 /** 公开结果: what of them, to whom, and from when. */
 export function PublishDialog(props: PublishDialogProps) {
-  return isBallot(props.form.questionnaire_type) ? <VoteNote {...props} /> : <Publish {...props} />
+  return formKindOf(props.form).isBallot ? <VoteNote {...props} /> : <Publish {...props} />
 }
 
 function Publish({ form, onClose }: PublishDialogProps) {

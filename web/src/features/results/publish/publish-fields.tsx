@@ -1,3 +1,4 @@
+import { formKindOf } from '@wenhai/core/form/form-kind'
 import {
   publishAudienceNames,
   publishAudiences,
@@ -40,7 +41,7 @@ const choicesOf = <Value extends string>(
 
 export function PublishFields({ form, draft, publishable, error, onChange }: PublishFieldsProps) {
   const { scope, questions, audience, moment } = draft
-  const isExam = form.questionnaire_type === 'exam'
+  const isExam = formKindOf(form).hasScores
   return (
     <div className="grid gap-6">
       <RadioGroup

@@ -1,4 +1,4 @@
-import type { FormKind } from '@wenhai/core/form/form-kind'
+import { type FormKind, formKindOf } from '@wenhai/core/form/form-kind'
 import { splitPartId } from '@wenhai/core/question/kinds/parts'
 import type { PublishAudience, PublishMoment, PublishScope } from '@wenhai/core/results/choices'
 import type { Publishing } from '@wenhai/core/results/publish-schema'
@@ -57,7 +57,7 @@ export function settle(
     scope,
     questions: scope === 'questions' ? chosen : [],
     audience,
-    moment: kind === 'exam' ? 'ended' : moment,
+    moment: formKindOf(kind).hasScores ? 'ended' : moment,
   }
 }
 

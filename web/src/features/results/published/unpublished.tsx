@@ -1,4 +1,4 @@
-import { isBallot } from '@wenhai/core/form/form-kind'
+import { formKindOf } from '@wenhai/core/form/form-kind'
 import type { FormView } from '@wenhai/core/form/schema'
 import type { ReactNode } from 'react'
 import { useForm } from '#features/form/api.ts'
@@ -50,7 +50,7 @@ const faces: Record<Unseen, (props: StateProps) => ReactNode> = {
     <EmptyState
       title="作者没有公开结果"
       hint={
-        form && isBallot(form.questionnaire_type)
+        form && formKindOf(form).isBallot
           ? '投票和评选的结果在投票那一页上看。'
           : '结果只有作者自己看得到，或者已经收回。'
       }

@@ -1,4 +1,5 @@
 import type { FormKind } from '@wenhai/core/form/form-kind'
+import { formKindOf } from '@wenhai/core/form/form-kind'
 import type { PublishedVerdict } from '@wenhai/core/results/may-read-published'
 import type { Refused } from '#lib/answer.ts'
 import { paths } from '#lib/paths.ts'
@@ -25,9 +26,9 @@ export const ToForm = ({ kind, survey_id, isFirst = false }: ToFormProps) => (
   </Link>
 )
 
-export const ToOthers = ({ kind }: { kind: FormKind | undefined }) => (
-  <Link to={kind === 'exam' ? paths.exams : paths.questionnaires} className={buttonClass()}>
-    {kind === 'exam' ? '看看别的考试' : '看看别的问卷'}
+export const ToOthers = ({ kind = 'survey' }: { kind: FormKind | undefined }) => (
+  <Link to={formKindOf(kind).hasSubject ? paths.exams : paths.questionnaires} className={buttonClass()}>
+    {formKindOf(kind).hasSubject ? '看看别的考试' : '看看别的问卷'}
   </Link>
 )
 

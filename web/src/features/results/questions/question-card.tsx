@@ -1,4 +1,5 @@
 import { voteId } from '@wenhai/core/form/answers'
+import { formKindOf } from '@wenhai/core/form/form-kind'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 import { mediaLine } from '@wenhai/core/question/media'
 import { resultOf } from '#features/question/kinds/results.ts'
@@ -31,7 +32,7 @@ export function QuestionCard({ id, asked, sides }: QuestionCardProps) {
 
 /** Of an exam: where the key or the points were wrong. */
 function RegradeLink({ asked: { question }, sides: [{ results }] }: Omit<QuestionCardProps, 'id'>) {
-  if (results.questionnaire_type !== 'exam' || question.number === 0 || !question.marks) return null
+  if (!formKindOf(results).hasScores || question.number === 0 || !question.marks) return null
   return (
     <p className="print:hidden">
       <Link

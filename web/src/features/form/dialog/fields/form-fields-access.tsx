@@ -11,6 +11,7 @@ import { RadioGroup } from '#ui/fields/radio-group.tsx'
 import { Switch } from '#ui/fields/switch.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import type { FormEditor } from '../use-form-editor.ts'
+import { SettingField, SettingFields } from './setting-field.tsx'
 
 const whoChoices = [
   { value: 'everyone', label: '所有人', description: '不用登录，每台设备一次' },
@@ -46,27 +47,16 @@ export function AccessFields({ editor }: { editor: FormEditor }) {
         />
       </div>
       {who === 'roster' && !draft.anonymous && (
-        <Switch
-          checked={draft.resultByName}
-          onChange={(resultByName) => change({ resultByName })}
-          description="交过以后（考试要等到结束），在任何设备上凭姓名和学号（工号）再看自己的那一份；知道姓名和学号的别人也能看到"
-        >
-          凭姓名和学号查看
-        </Switch>
+        <SettingField
+          name="resultByName"
+          editor={editor}
+          hint="交过以后（考试要等到结束），在任何设备上凭姓名和学号（工号）再看自己的那一份；知道姓名和学号的别人也能看到"
+        />
       )}
       <PasswordField editor={editor} />
-      <FormRow>
+      <SettingFields section="access" editor={editor}>
         <Anonymous editor={editor} />
-        <div data-field="listed">
-          <Switch
-            checked={draft.listed}
-            onChange={(listed) => change({ listed })}
-            description="关闭后只有拿到链接的人找得到"
-          >
-            公开列出
-          </Switch>
-        </div>
-      </FormRow>
+      </SettingFields>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { category as categoryLimits } from '@wenhai/core/category/names'
+import { formKindOf } from '@wenhai/core/form/form-kind'
 import { form as limits } from '@wenhai/core/form/limits'
 import { useCategoryList } from '#features/category/api.ts'
 import { CategorySelect } from '#features/category/category-select.tsx'
@@ -42,7 +43,7 @@ export function BasicFields({ editor }: { editor: FormEditor }) {
         onChange={(desc) => change({ desc })}
         error={errorOf('desc')}
       />
-      {kind === 'exam' ? (
+      {formKindOf(kind).hasSubject ? (
         <ExamFields editor={editor} />
       ) : (
         <FormRow>

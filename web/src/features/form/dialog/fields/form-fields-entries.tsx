@@ -16,9 +16,9 @@ import { FormRow } from '#ui/fields/form-row.tsx'
 import { HelpedStepper } from '#ui/fields/number-stepper.tsx'
 import { Segmented } from '#ui/fields/segmented.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { type DraftEntry, draftEntry } from '../draft-entry.ts'
+import { type DraftEntry, draftEntry } from '../form-items.ts'
 import type { FormEditor } from '../use-form-editor.ts'
-import { Choice } from './form-fields-choice.tsx'
+import { Choice } from './setting-field.tsx'
 
 const isEmpty = ({ opt, pic, text }: DraftEntry) => opt.trim() === '' && pic === '' && text.trim() === ''
 

@@ -1,4 +1,3 @@
-import { showResultNames, showResults } from '@wenhai/core/form/choices'
 import { voteOptions as bounds } from '@wenhai/core/form/limits'
 import { useId } from 'react'
 import { flushSync } from 'react-dom'
@@ -7,14 +6,9 @@ import { OptionRow } from '#features/bank/editor/option-row.tsx'
 import { askAboutVotes } from '#features/form/own/lost-votes.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldNotes } from '#ui/fields/field.tsx'
-import { FormRow } from '#ui/fields/form-row.tsx'
-import { Segmented } from '#ui/fields/segmented.tsx'
-import { Switch } from '#ui/fields/switch.tsx'
 import { type DraftOption, draftOption } from '../form-draft.ts'
 import type { FormEditor } from '../use-form-editor.ts'
-import { Choice } from './form-fields-choice.tsx'
-
-const showChoices = showResults.map((value) => ({ value, label: showResultNames[value] }))
+import { SettingField, SettingFields } from './setting-field.tsx'
 
 /** 2 to 5 options, each with words, a picture, or both. */
 export function VoteOptions({ editor }: { editor: FormEditor }) {
@@ -94,41 +88,27 @@ export function VoteOptions({ editor }: { editor: FormEditor }) {
 }
 
 /** What voters see of the result, and whether they may think again. */
-export function VoteRules({ editor: { draft, change, errorOf } }: { editor: FormEditor }) {
-  const error = errorOf('allowChange')
-  const isDaily = draft.period === 'day'
+export function VoteRules({ editor }: { editor: FormEditor }) {
+  const { allowChange, period } = editor.draft
+  const isDaily = period === 'day'
   return (
     <>
-      <div data-field="showResult">
-        <Choice label="结果">
-          <Segmented
-            label="结果"
-            value={draft.showResult}
-            onChange={(showResult) => change({ showResult })}
-            choices={showChoices}
-          />
-        </Choice>
-      </div>
-      <FormRow>
-        <div data-field="allowChange">
-          <Switch
-            checked={draft.allowChange}
-            disabled={isDaily && !draft.allowChange}
-            onChange={(allowChange) => change({ allowChange })}
-            description={isDaily ? '每天都能投的评选不能改票' : '结束之前可以改投别的选项，只算最后一次'}
-          >
-            允许改票
-          </Switch>
-          {error && <p className="mt-1 text-sm text-cinnabar">{error}</p>}
-        </div>
-        <Switch
-          checked={draft.receipts}
-          onChange={(receipts) => change({ receipts })}
-          description="投票人凭回执可以核对自己的票；也能向别人证明投了什么，不合适就关掉"
-        >
-          发回执
-        </Switch>
-      </FormRow>
+      <SettingField name="showResult" editor={editor} label="结果" />
+      <SettingFields section="rules" editor={editor}>
+        <SettingField
+          name="allowChange"
+          editor={editor}
+          label="允许改票"
+          hint={isDaily ? '每天都能投的评选不能改票' : '结束之前可以改投别的选项，只算最后一次'}
+          isDisabled={isDaily && !allowChange}
+        />
+        <SettingField
+          name="receipts"
+          editor={editor}
+          label="发回执"
+          hint="投票人凭回执可以核对自己的票；也能向别人证明投了什么，不合适就关掉"
+        />
+      </SettingFields>
     </>
   )
 }

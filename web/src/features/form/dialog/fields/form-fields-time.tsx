@@ -1,4 +1,4 @@
-import { isBallot } from '@wenhai/core/form/form-kind'
+import { formKindOf } from '@wenhai/core/form/form-kind'
 import { exam as limits } from '@wenhai/core/form/limits'
 import { addDays, localDay, minuteOf, momentOf } from '#ui/fields/calendar-days.ts'
 import { DateTimePicker } from '#ui/fields/date-picker.tsx'
@@ -6,6 +6,7 @@ import { FormRow } from '#ui/fields/form-row.tsx'
 import { HelpedStepper } from '#ui/fields/number-stepper.tsx'
 import { Switch } from '#ui/fields/switch.tsx'
 import type { FormEditor } from '../use-form-editor.ts'
+import { SettingFields } from './setting-field.tsx'
 
 /** When it runs, from minute to minute. */
 export function TimeFields({ editor }: { editor: FormEditor }) {
@@ -38,7 +39,7 @@ export function TimeFields({ editor }: { editor: FormEditor }) {
             defaultTime={lastMinute}
             min={firstEndDay(new Date())}
             description={
-              isBallot(kind)
+              formKindOf(kind).isBallot
                 ? '到这一分钟结束；留空就一直开着'
                 : '不改时间就是到这一天的最后一秒；留空就一直开着'
             }
@@ -46,7 +47,7 @@ export function TimeFields({ editor }: { editor: FormEditor }) {
           />
         </div>
       </FormRow>
-      {!isBallot(kind) && (
+      {!formKindOf(kind).isBallot && (
         <Minutes
           editor={editor}
           name="examTime"
@@ -54,11 +55,11 @@ export function TimeFields({ editor }: { editor: FormEditor }) {
           help={(minutes) =>
             minutes === 0
               ? '0 表示不限时。'
-              : `从打开算起 ${minutes} 分钟，${kind === 'exam' ? '到时自动交卷' : '过后不能再交'}。`
+              : `从打开算起 ${minutes} 分钟，${formKindOf(kind).hasClock ? '到时自动交卷' : '过后不能再交'}。`
           }
         />
       )}
-      {kind === 'exam' && (
+      {formKindOf(kind).hasClock && (
         <FormRow>
           <Minutes
             editor={editor}
@@ -82,6 +83,7 @@ export function TimeFields({ editor }: { editor: FormEditor }) {
           />
         </FormRow>
       )}
+      <SettingFields section="time" editor={editor} />
     </>
   )
 }

@@ -1,8 +1,8 @@
-import { noLogic } from '@wenhai/core/logic/model'
+import { noLogic } from '@wenhai/core/form/logic-model'
 import { expect, test } from 'vitest'
 // It comes with the first question that is asked: here before the test, whose time does not depend on it.
 import '#ui/overlays/confirm-dialog.tsx'
-import type { DraftQuestion } from '../draft-question.ts'
+import type { DraftQuestion } from '../form-items.ts'
 import { draftItem } from '../form-items.ts'
 import { askToMend } from './ask-to-mend.ts'
 import { mendAfter, mendLines, namesIn, paperOf } from './logic-draft.ts'

@@ -1,7 +1,10 @@
+import type { FormLogic } from '@wenhai/core/form/logic-model'
 import { pipeSentence } from '@wenhai/core/logic/mend-texts'
 import { type LogicNames, ruleSentence } from '@wenhai/core/logic/sentences'
 import { confirm } from '#ui/overlays/confirm.ts'
-import type { MendedForm } from './logic-draft.ts'
+import type { FormEditor } from '../use-form-editor.ts'
+import { type MendedForm, mendWithout } from './logic-draft.ts'
+import type { LogicEditor } from './use-logic.tsx'
 
 /** More of them no dialog can show. */
 const mostLines = 12
@@ -54,4 +57,12 @@ export async function tellBroken(
     confirmText: '知道了',
     cancelText: null,
   })
+}
+
+/** Takes something away that rules or texts may read, and mends those, where the author agrees. */
+export function mendingLogic({ draft, takeAway }: FormEditor, { names, isExam }: LogicEditor) {
+  return async (left: FormLogic, what: string) => {
+    const mended = mendWithout(draft, left, isExam)
+    if (await askToMend(mended, names, names)) takeAway(what, { ...mended.lines, logic: mended.logic })
+  }
 }

@@ -1,5 +1,5 @@
+import type { Expression } from '@wenhai/core/form/logic-model'
 import { dayOf } from '@wenhai/core/format/day'
-import type { Expression } from '@wenhai/core/logic/model'
 import { type LogicScope, newExpression, subjectsIn, valuesIn } from './logic-scope.ts'
 
 /** What an expression of a kind begins as; undefined where the form has nothing to read for it. */

@@ -1,4 +1,4 @@
-import { type Condition, logicLimits } from '@wenhai/core/logic/model'
+import { type Condition, logicLimits } from '@wenhai/core/form/logic-model'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Segmented } from '#ui/fields/segmented.tsx'
 import { ConditionRow } from './condition-row.tsx'

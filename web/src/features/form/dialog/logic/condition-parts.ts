@@ -1,5 +1,5 @@
+import { type Comparison, type Condition, comparisons, type Expression } from '@wenhai/core/form/logic-model'
 import { dayOf } from '@wenhai/core/format/day'
-import { type Comparison, type Condition, comparisons, type Expression } from '@wenhai/core/logic/model'
 import type { Subject } from './logic-scope.ts'
 
 /** The choice for a condition that compares two calculations. */

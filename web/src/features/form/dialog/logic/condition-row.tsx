@@ -1,4 +1,4 @@
-import { type Condition, chosenHows, comparisons } from '@wenhai/core/logic/model'
+import { type Condition, chosenHows, comparisons } from '@wenhai/core/form/logic-model'
 import { choicesOf } from '@wenhai/core/logic/names'
 import { chosenNames, comparisonNames, conditionText } from '@wenhai/core/logic/sentences'
 import { Checkbox } from '#ui/fields/checkbox.tsx'

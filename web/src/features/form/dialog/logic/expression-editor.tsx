@@ -1,4 +1,4 @@
-import { type Expression, logicLimits, operators } from '@wenhai/core/logic/model'
+import { type Expression, logicLimits, operators } from '@wenhai/core/form/logic-model'
 import { choicesOf } from '@wenhai/core/logic/names'
 import { Button, IconButton } from '#ui/button.tsx'
 import { DatePicker } from '#ui/fields/date-picker.tsx'

@@ -1,18 +1,17 @@
+import type { FormLogic } from '@wenhai/core/form/logic-model'
+import { readLogic } from '@wenhai/core/form/read-logic'
 import { checkLogic, type LogicSetting } from '@wenhai/core/logic/check-logic'
 import { type EditedForm, type Mended, mendLogic } from '@wenhai/core/logic/mend'
 import { type BrokenPipe, mendTexts } from '@wenhai/core/logic/mend-texts'
-import type { FormLogic } from '@wenhai/core/logic/model'
 import { namesOf } from '@wenhai/core/logic/names'
 import type { ProofPaper } from '@wenhai/core/logic/prove/form'
-import { readLogic } from '@wenhai/core/logic/read-logic'
 import { renameNamed } from '@wenhai/core/logic/rename'
 import type { LogicNames } from '@wenhai/core/logic/sentences'
 import { findPipes, type TextPipes } from '@wenhai/core/logic/text-pipes'
 import { renameInLogic } from '@wenhai/core/logic/walk'
 import { partId, splitPartId } from '@wenhai/core/question/kinds/parts'
 import { paperOfDraft } from '../draft-paper.ts'
-import type { DraftQuestion } from '../draft-question.ts'
-import type { FormLines } from '../form-items.ts'
+import type { DraftQuestion, FormLines } from '../form-items.ts'
 
 /** Where rules are edited they name questions by the uid of their line, which a question has before it has an id. */
 

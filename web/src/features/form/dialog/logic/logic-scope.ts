@@ -1,4 +1,4 @@
-import type { Condition, Expression, FormLogic, NamedValue } from '@wenhai/core/logic/model'
+import type { Condition, Expression, FormLogic, NamedValue } from '@wenhai/core/form/logic-model'
 import { choicesOf, shorten } from '@wenhai/core/logic/names'
 import { justAfter, type Position } from '@wenhai/core/logic/order'
 import type { ProofPaper, ProofQuestion } from '@wenhai/core/logic/prove/form'

@@ -1,4 +1,4 @@
-import type { FormLogic, Rule } from '@wenhai/core/logic/model'
+import type { FormLogic, Rule } from '@wenhai/core/form/logic-model'
 import { ruleSentence } from '@wenhai/core/logic/sentences'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { Condition, Rule } from '@wenhai/core/logic/model'
+import type { Condition, Rule } from '@wenhai/core/form/logic-model'
 import { justAfter, justBefore, type Position } from '@wenhai/core/logic/order'
 import type { ProofPaper } from '@wenhai/core/logic/prove/form'
 import { questionOf } from '@wenhai/core/logic/references'

@@ -1,5 +1,5 @@
+import { ends } from '@wenhai/core/form/logic-model'
 import { dayOf } from '@wenhai/core/format/day'
-import { ends } from '@wenhai/core/logic/model'
 import { shorten } from '@wenhai/core/logic/names'
 import type { ProofPaper } from '@wenhai/core/logic/prove/form'
 import { type TryOut, tryOut, tryOutLimits } from '@wenhai/core/logic/prove/try-out'

@@ -1,14 +1,14 @@
+import { formKindOf } from '@wenhai/core/form/form-kind'
+import { logicLimits, type Rule } from '@wenhai/core/form/logic-model'
 import { isReleasedInLots } from '@wenhai/core/form/lots'
 import { dayOf } from '@wenhai/core/format/day'
-import { logicLimits, type Rule } from '@wenhai/core/logic/model'
 import type { ProofPaper } from '@wenhai/core/logic/prove/form'
 import type { Proof } from '@wenhai/core/logic/prove/prove'
 import { ruleSentence } from '@wenhai/core/logic/sentences'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import type { Pipe } from '#features/bank/editor/pipe-menu.tsx'
-import type { DraftQuestion } from '../draft-question.ts'
 import type { FormDraft } from '../form-draft.ts'
-import type { FormLines } from '../form-items.ts'
+import type { DraftQuestion, FormLines } from '../form-items.ts'
 import type { FormEditor } from '../use-form-editor.ts'
 import { askToMend, tellBroken } from './ask-to-mend.ts'
 import { faultsOf, hasLogic, mendAfter, mendLines, namesIn, paperOf, pipesIn } from './logic-draft.ts'
@@ -33,7 +33,7 @@ export function useLogic(editor: FormEditor) {
   const [opened, setOpened] = useState<Opened>()
   const { kind, draft, change } = editor
   const { question, items, logic } = draft
-  const isExam = kind === 'exam'
+  const isExam = formKindOf(kind).hasScores
   const paper = useMemo(() => paperOf({ question, items, logic }), [question, items, logic])
   const names = useMemo(() => namesIn(paper), [paper])
   const { anonymous, needRoster } = draft

@@ -1,5 +1,5 @@
+import type { End } from '@wenhai/core/form/logic-model'
 import { indexLogic } from '@wenhai/core/logic/index-logic'
-import type { End } from '@wenhai/core/logic/model'
 import { shorten } from '@wenhai/core/logic/names'
 import type { ProofPaper } from '@wenhai/core/logic/prove/form'
 import type { Proof } from '@wenhai/core/logic/prove/prove'

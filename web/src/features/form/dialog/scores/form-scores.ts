@@ -2,8 +2,8 @@ import { drawnCount, drawnScore } from '@wenhai/core/form/draw'
 import { exam } from '@wenhai/core/form/limits'
 import { fillScores, shareEqually, toHundredths, toPoints } from '@wenhai/core/form/points'
 import { kindOf, waitsForAuthor } from '@wenhai/core/question/kinds/registry'
-import type { DraftQuestion } from '../draft-question.ts'
 import type { FormDraft } from '../form-draft.ts'
+import type { DraftQuestion } from '../form-items.ts'
 
 type Scored = Pick<FormDraft, 'question' | 'draw'>
 

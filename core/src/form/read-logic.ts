@@ -13,8 +13,8 @@ import {
   logicLimits,
   operators,
   type Rule,
-} from './model.ts'
-import { Name } from './sentences.ts'
+} from './logic-model.ts'
+import { Name } from './logic-name.ts'
 
 /**
  * Reads the rules that a client sends. Each node is read by a schema of its own, whose inner nodes are unknown, and the depth

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { logicLimits, noLogic } from './model.ts'
+import { logicLimits, noLogic } from './logic-model.ts'
+import { isName } from './logic-name.ts'
 import { readLogic } from './read-logic.ts'
-import { isName } from './sentences.ts'
 
 const answered = { kind: 'answered', question: '#1' }
 const rule = (condition: unknown) => ({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ends, type FormLogic } from './model.ts'
+import { ends, type FormLogic } from './logic-model.ts'
 import { readLogic } from './read-logic.ts'
 
 /** As an author sends it. What it names of the form is checked by `checkLogic`, when the questions are known. */

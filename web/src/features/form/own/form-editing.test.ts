@@ -2,7 +2,7 @@ import type { OtherPaper } from '@wenhai/core/form/draw-schema'
 import type { FormView } from '@wenhai/core/form/schema'
 import { expect, test } from 'vitest'
 import { content, known, view } from '../dialog/form-fixture.ts'
-import { startOfCopy, startOfOther } from './form-start.ts'
+import { startOfCopy, startOfOther } from './form-editing.tsx'
 
 const other: OtherPaper = { name: 'B', facility: 0.5, ownFacility: 0.5, question: [] }
 

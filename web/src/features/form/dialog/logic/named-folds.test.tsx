@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, test } from 'vitest'
-import { NameField } from './name-field.tsx'
+import { NameField } from './named-folds.tsx'
 
 const done: (() => void)[] = []
 afterEach(() => {

@@ -1,7 +1,7 @@
 import { writePasted } from '@wenhai/core/bank/write-pasted'
 import { single } from '@wenhai/core/question/compose'
 import { expect, test } from 'vitest'
-import { type TextForm, textItemsOf } from './form-text-items.ts'
+import { type TextForm, textItemsOf } from './form-text.tsx'
 
 const question = (question_id: string, text: string, score: number): TextForm['own']['question'][number] => ({
   ...single(text, ['甲', '乙'], 'A'),

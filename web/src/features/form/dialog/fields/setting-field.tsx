@@ -1,0 +1,100 @@
+import { hasSetting, settingOf, settingsIn } from '@wenhai/core/form/form-settings'
+import type { SettingSection } from '@wenhai/core/form/setting'
+import type { SettingName } from '@wenhai/core/form/settings'
+import type { ReactNode } from 'react'
+import { FormRow } from '#ui/fields/form-row.tsx'
+import { HelpedStepper } from '#ui/fields/number-stepper.tsx'
+import { Segmented } from '#ui/fields/segmented.tsx'
+import { Switch } from '#ui/fields/switch.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import type { FormDraft } from '../form-draft.ts'
+import type { FormEditor } from '../use-form-editor.ts'
+
+interface SettingFieldProps {
+  name: SettingName
+  editor: FormEditor
+  /** In place of what the table of settings says. */
+  label?: string
+  hint?: string
+  isDisabled?: boolean
+}
+
+/** A setting as its table declares it, with what is wrong with it. */
+export function SettingField({ name, editor, label, hint, isDisabled }: SettingFieldProps) {
+  const { draft, change, errorOf } = editor
+  const setting = settingOf(name)
+  const error = errorOf(name)
+  const shared = { label: label ?? setting.label, description: hint ?? setting.hint ?? '' }
+  const set = (value: unknown) => change({ [name]: value } as Partial<FormDraft>)
+  if (setting.type === 'count')
+    return (
+      <div data-field={name}>
+        <HelpedStepper
+          {...{ label: shared.label, help: shared.description, unit: setting.unit, error }}
+          {...{ min: setting.min, max: setting.max, value: Number(draft[name]), onChange: set }}
+        />
+      </div>
+    )
+  if (setting.type === 'text')
+    return (
+      <TextField
+        {...{ name, ...shared, maxLength: setting.max, value: String(draft[name]), onChange: set, error }}
+      />
+    )
+  return (
+    <div data-field={name}>
+      {setting.type === 'switch' ? (
+        <Switch
+          checked={draft[name] === true}
+          disabled={isDisabled}
+          onChange={set}
+          description={shared.description}
+        >
+          {shared.label}
+        </Switch>
+      ) : (
+        <Choice label={shared.label}>
+          <Segmented
+            label={shared.label}
+            value={String(draft[name])}
+            onChange={set}
+            choices={setting.values.map((value) => ({ value, label: setting.names[value] ?? value }))}
+          />
+        </Choice>
+      )}
+      {error && <p className="mt-1 text-sm text-cinnabar">{error}</p>}
+    </div>
+  )
+}
+
+interface SettingFieldsProps {
+  section: SettingSection
+  editor: FormEditor
+  /** Fields that come before them. */
+  children?: ReactNode
+}
+
+/** The settings of a section that need nothing but what their table says. */
+export function SettingFields({ section, editor, children }: SettingFieldsProps) {
+  const names = settingsIn(section).filter(
+    (name) => settingOf(name).hint !== undefined && hasSetting(editor.kind, name),
+  )
+  return names.length > 0 || children ? (
+    <FormRow>
+      {children}
+      {names.map((name) => (
+        <SettingField key={name} name={name} editor={editor} />
+      ))}
+    </FormRow>
+  ) : null
+}
+
+/** A group that has its name for screen readers inside; here it is for the eyes. */
+export const Choice = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="grid grid-cols-1 content-start gap-1.5">
+    <span aria-hidden="true" className="text-sm text-ink-2">
+      {label}
+    </span>
+    {children}
+  </div>
+)
