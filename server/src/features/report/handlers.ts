@@ -15,7 +15,6 @@ import { listExtras } from './extra.queries.ts'
 import { listHeldReports, listOpenAttempts, listOwnReports, listReportsOfForm } from './list.queries.ts'
 import { lookUpReport } from './lookup.commands.ts'
 import { mailReport } from './mail.commands.ts'
-import { markReport } from './mark.commands.ts'
 import { findMine } from './mine.commands.ts'
 import { personOf } from './person.queries.ts'
 import { playMedia } from './play.commands.ts'
@@ -79,8 +78,6 @@ export const report = implement(
     }),
 
     findTimeline: ({ from }, { database, granted }) => findTimeline(database, granted, from),
-
-    markReport: ({ marks, comments }, context) => markReport(context, context.granted, { marks, comments }),
 
     findExtras: (asked, context) => listExtras(context, context.granted, asked),
 

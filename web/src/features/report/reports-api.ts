@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { CallerInput } from '@wenhai/core/contract/define-call'
+import { markingCalls } from '@wenhai/core/exam/marking/calls'
 import { scoreCalls } from '@wenhai/core/exam/scores/calls'
 import { readReport } from '@wenhai/core/logic/read-report'
 import { reportCalls } from '@wenhai/core/report/calls'
@@ -95,7 +96,7 @@ export const exportReports = (wanted: ReportsExport, filename: string, options: 
   download(analyticsCalls.exportReports, wanted, filename, options)
 
 export async function markReport(input: Input<'markReport'>) {
-  const answer = await call(reportCalls.markReport, input)
+  const answer = await call(markingCalls.markReport, input)
   if (answer.ok) await refreshReports()
   return answer
 }

@@ -25,6 +25,7 @@ import {
   refuseRemoved,
   type Standing,
 } from './queries.ts'
+import { markReport } from './sheet.commands.ts'
 import { undoMark } from './undo.commands.ts'
 
 /** The exam and what the caller may do at it, who is shown its keys from now on. */
@@ -78,6 +79,8 @@ async function claim(context: Context, id: string, asked: { question_id: string;
 export const marking = implement(
   markingCalls,
   {
+    markReport: ({ marks, comments }, context) => markReport(context, context.granted, { marks, comments }),
+
     findMarking: async ({ id }, context) => {
       const { take, standing } = await findMarkedAs(context, id)
       await gatherItems(context.database, take, context.keys)

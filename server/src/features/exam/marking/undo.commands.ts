@@ -4,10 +4,9 @@ import type { TakeForm } from '#features/form/take.queries'
 import { inTransaction } from '#lib/database/in-transaction'
 import type { Database } from '#lib/database/open'
 import type { Caller } from '#lib/http/caller'
-import { changeMarks } from './apply.commands.ts'
 import { holdBundle } from './claim.commands.ts'
 import { findBundle, findMarks } from './decide.queries.ts'
-import { isOfDesk, setItems } from './mark.commands.ts'
+import { markQuestion, setItems } from './mark.commands.ts'
 import { findStanding, refuseRemoved } from './queries.ts'
 import { itemState, markState } from './table.ts'
 
@@ -48,12 +47,12 @@ export async function undoMark(
       .where('source', '=', 'question')
       .execute()
     const byReport = new Map(given.map((row) => [row.report_id, row]))
-    const changed = await changeMarks(within, take, {
+    const changed = await markQuestion(within, take, {
       question_id,
       reports: [...byReport.keys()],
       markOf: (report_id, present) => {
         const row = byReport.get(report_id)
-        return row && present.points === row.to_points && isOfDesk(present)
+        return row && present.points === row.to_points
           ? { points: row.from_points, comment: row.from_comment }
           : undefined
       },

@@ -15,7 +15,7 @@ import {
   type TakeForm,
   type TakeRevision,
 } from '#features/form/take.queries'
-import { markReport } from '#features/report/mark.commands'
+import { markReport } from '#features/exam/marking/sheet.commands'
 import { type Person, voterKey } from '#features/report/person.queries'
 import { questionsOf } from '#features/report/row.queries'
 import { submitReport } from '#features/report/submit/submit.commands'

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { apiBase } from '@wenhai/core/contract/api-base'
+import { markingCalls } from '@wenhai/core/exam/marking/calls'
 import { formCalls } from '@wenhai/core/form/calls'
 import { reportCalls } from '@wenhai/core/report/calls'
 import { analyticsCalls } from '@wenhai/core/results/calls'
@@ -276,7 +277,7 @@ describe('in an exam', () => {
     expect(first.status).toBe(200)
     expect((await submit(taker, id, answers, given)).data.report_id).toBe(first.data.report_id)
     expect((await begin(taker, { ...about, name: 'a.png', content })).status).toBe(410)
-    const { data: marked } = await author.call(reportCalls.markReport, {
+    const { data: marked } = await author.call(markingCalls.markReport, {
       id: first.data.report_id,
       marks: { [asked]: 50 },
     })
