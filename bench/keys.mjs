@@ -1,4 +1,4 @@
-import { findKeyFaults } from '../core/dist/statistics/key-faults.js'
+import { findKeyFaults } from '../core/dist/exam/statistics/key-faults.js'
 
 /** A smaller run: BENCH_ROUNDS=20. */
 const exams = Number(process.env.BENCH_ROUNDS ?? 200)

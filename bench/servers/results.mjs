@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Results } from '../../core/dist/analytics/schema.js'
+import { Results } from '../../core/dist/results/schema.js'
 import { readSecret } from '../../scripts/lib/guests.mjs'
 import { answerAll, makeNamed } from '../../scripts/lib/sample-survey.mjs'
 import { exportReports } from '../../server/dist/features/analytics/export.queries.js'

@@ -6,7 +6,6 @@ import { allPassed } from '@wenhai/core/account/sign-in-steps'
 import { refuse } from '@wenhai/core/contract/refusal'
 import { isMail, isMobile } from '@wenhai/core/format/contact'
 import { keepPicture } from '#features/file/commands'
-import { loadSamples } from '#features/sample/commands'
 import { encodeSquarePicture } from '#lib/file/picture'
 import type { Context } from '#lib/http/implement'
 import { implement } from '#lib/http/implement'
@@ -35,106 +34,112 @@ import { signUp } from './sign-in/sign-up.ts'
 import type { MemberTable } from './table.ts'
 import { beginTotp, endTotp, finishTotp, renewRecoveryCodes } from './totp/set-up.ts'
 
-export const account = implement(accountCalls, {
-  // Always "available" for text that looks like a mail address or phone, so that nobody learns who has an account.
-  checkName: async ({ value }, { database }) => ({
-    available:
-      isMail(value) ||
-      isMobile(value) ||
-      (usernameProblem(value) === undefined && !(await isNameTaken(database, value))),
-  }),
+/** What rooms above this one do here; `app/features.ts` gives it. */
+interface Above {
+  loadSamples: (context: Context, user_id: string, now: number) => Promise<unknown>
+}
 
-  login: (input, context) => login(context, input),
+export const account = ({ loadSamples }: Above) =>
+  implement(accountCalls, {
+    // Always "available" for text that looks like a mail address or phone, so that nobody learns who has an account.
+    checkName: async ({ value }, { database }) => ({
+      available:
+        isMail(value) ||
+        isMobile(value) ||
+        (usernameProblem(value) === undefined && !(await isNameTaken(database, value))),
+    }),
 
-  signUp: (input, context) => signUp(context, input),
+    login: (input, context) => login(context, input),
 
-  createOwner: async (input, context) => {
-    const owner = await createOwner(context.database, input, context.now)
-    if (input.sample) await loadSamples(context, owner.user_id, context.now)
-    return enter(context, owner, allPassed)
-  },
+    signUp: (input, context) => signUp(context, input),
 
-  signOut: async ({ id }, context) => {
-    const { database, holder } = context
-    if (id !== holder.user_id) throw refuse('not_allowed', { reason: '只能登出自己的账号' })
-    const result = await closeSession(database, holder.user_id, holder.session_id)
-    clearSessionCookies(context)
-    return { result }
-  },
+    createOwner: async (input, context) => {
+      const owner = await createOwner(context.database, input, context.now)
+      if (input.sample) await loadSamples(context, owner.user_id, context.now)
+      return enter(context, owner, allPassed)
+    },
 
-  sendMail: async ({ purpose, address }, context) => {
-    await sendMailCode(context, purpose, address)
-    return {}
-  },
+    signOut: async ({ id }, context) => {
+      const { database, holder } = context
+      if (id !== holder.user_id) throw refuse('not_allowed', { reason: '只能登出自己的账号' })
+      const result = await closeSession(database, holder.user_id, holder.session_id)
+      clearSessionCookies(context)
+      return { result }
+    },
 
-  sendCode: async ({ type, phone }, context) => {
-    await sendPhoneCode(context, type, phone)
-    return {}
-  },
+    sendMail: async ({ purpose, address }, context) => {
+      await sendMailCode(context, purpose, address)
+      return {}
+    },
 
-  passStep: (input, context) => passStep(context, input),
+    sendCode: async ({ type, phone }, context) => {
+      await sendPhoneCode(context, type, phone)
+      return {}
+    },
 
-  unbind: async ({ kind, password }, context) => {
-    await unbind(context, kind, password)
-    return {}
-  },
+    passStep: (input, context) => passStep(context, input),
 
-  resetPassword: async (input, context) => {
-    await resetPassword(context, input)
-    return {}
-  },
+    unbind: async ({ kind, password }, context) => {
+      await unbind(context, kind, password)
+      return {}
+    },
 
-  findUser: async ({ id }, { database, caller }) => {
-    const member = await findMember(database, id)
-    if (!member) throw refuse('not_found')
-    const isOwn = caller.isSignedIn && caller.user_id === id
-    // Who runs the site is a list of whose passwords are worth guessing.
-    const isLevelShown = isOwn || (caller.isSignedIn && isAboveFive(caller.permission))
-    return {
-      ...toPublicUser(member),
-      introduction: introductionOf(member),
-      ...(isLevelShown && { permission: member.permission }),
-      ...(isOwn && { own: await findOwnProfile(database, member) }),
-    }
-  },
+    resetPassword: async (input, context) => {
+      await resetPassword(context, input)
+      return {}
+    },
 
-  updateProfile: async (input, context) => {
-    const { database, caller, now } = context
-    // A name that somebody has had since before the rule stays.
-    const isNew =
-      input.name !== undefined && (await findMember(database, caller.user_id))?.name !== input.name
-    if (isNew && !isAboveFive(caller.permission)) await refuseReservedName(context, input.name ?? '')
-    return toUserInfo(await updateProfile(database, caller.user_id, input, now))
-  },
+    findUser: async ({ id }, { database, caller }) => {
+      const member = await findMember(database, id)
+      if (!member) throw refuse('not_found')
+      const isOwn = caller.isSignedIn && caller.user_id === id
+      // Who runs the site is a list of whose passwords are worth guessing.
+      const isLevelShown = isOwn || (caller.isSignedIn && isAboveFive(caller.permission))
+      return {
+        ...toPublicUser(member),
+        introduction: introductionOf(member),
+        ...(isLevelShown && { permission: member.permission }),
+        ...(isOwn && { own: await findOwnProfile(database, member) }),
+      }
+    },
 
-  uploadAvatar: async (_, context) => toUserInfo(await changeAvatar(context)),
+    updateProfile: async (input, context) => {
+      const { database, caller, now } = context
+      // A name that somebody has had since before the rule stays.
+      const isNew =
+        input.name !== undefined && (await findMember(database, caller.user_id))?.name !== input.name
+      if (isNew && !isAboveFive(caller.permission)) await refuseReservedName(context, input.name ?? '')
+      return toUserInfo(await updateProfile(database, caller.user_id, input, now))
+    },
 
-  removeAvatar: async (_, { database, caller, now }) =>
-    toUserInfo(await setAvatar(database, caller.user_id, '', now)),
+    uploadAvatar: async (_, context) => toUserInfo(await changeAvatar(context)),
 
-  listDevices: async (_, { database, caller, now }) => {
-    const tables = await listDevices(database, caller.user_id, caller.session_id, now)
-    return { tables, length: tables.length }
-  },
+    removeAvatar: async (_, { database, caller, now }) =>
+      toUserInfo(await setAvatar(database, caller.user_id, '', now)),
 
-  closeDevice: async ({ id }, { database, caller }) => {
-    if (!(await closeSession(database, caller.user_id, id))) throw refuse('not_found')
-    return {}
-  },
+    listDevices: async (_, { database, caller, now }) => {
+      const tables = await listDevices(database, caller.user_id, caller.session_id, now)
+      return { tables, length: tables.length }
+    },
 
-  startTotp: ({ password }, context) => beginTotp(context, password),
+    closeDevice: async ({ id }, { database, caller }) => {
+      if (!(await closeSession(database, caller.user_id, id))) throw refuse('not_found')
+      return {}
+    },
 
-  confirmTotp: async ({ code }, context) => ({ recoveryCodes: await finishTotp(context, code) }),
+    startTotp: ({ password }, context) => beginTotp(context, password),
 
-  renewRecoveryCodes: async ({ code }, context) => ({
-    recoveryCodes: await renewRecoveryCodes(context, code),
-  }),
+    confirmTotp: async ({ code }, context) => ({ recoveryCodes: await finishTotp(context, code) }),
 
-  stopTotp: async ({ code }, context) => {
-    await endTotp(context, code)
-    return {}
-  },
-})
+    renewRecoveryCodes: async ({ code }, context) => ({
+      recoveryCodes: await renewRecoveryCodes(context, code),
+    }),
+
+    stopTotp: async ({ code }, context) => {
+      await endTotp(context, code)
+      return {}
+    },
+  })
 
 /** Decoded, cropped to a square and encoded again: the uploaded bytes are never served. */
 async function changeAvatar(context: Context): Promise<MemberTable> {

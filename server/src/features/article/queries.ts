@@ -6,7 +6,8 @@ import { builtOnce } from '#lib/database/built-once'
 import type { Database } from '#lib/database/open'
 import type { Tables } from '#lib/database/tables'
 import type { Caller } from '#lib/http/caller'
-import { type ArticleWithAuthor, isEditableBy, toRow } from './row.ts'
+import { isEditableBy } from '#lib/http/caller'
+import { type ArticleWithAuthor, toRow } from './row.ts'
 
 type Reader = Pick<Database, 'kysely'>
 

@@ -1,4 +1,3 @@
-import { isAboveFive } from '@wenhai/core/account/permission'
 import { takesFilm } from '@wenhai/core/article/choices'
 import { article as limits } from '@wenhai/core/article/limits'
 import { makeExcerpt, readingMinutes, toPlainText } from '@wenhai/core/article/plain-text'
@@ -6,9 +5,6 @@ import type { ArticleDraft, ArticleRow } from '@wenhai/core/article/schema'
 import type { Caller } from '#lib/http/caller'
 import { searchTextOf } from '#lib/search-text'
 import type { ArticleBodyTable, ArticleTable } from './table.ts'
-
-export const isEditableBy = ({ user_id, permission }: Caller, ocean_id: string): boolean =>
-  ocean_id === user_id || isAboveFive(permission)
 
 /** The fields that make a version: changing others loses nothing. */
 export type ArticleContent = Pick<ArticleDraft, 'title' | 'content' | 'type' | 'cover' | 'video' | 'keywords'>

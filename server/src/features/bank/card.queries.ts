@@ -1,8 +1,8 @@
-import { findLocked } from '#features/form/lock.queries'
 import { anyOf } from '#lib/database/any-of'
 import type { Database } from '#lib/database/open'
 import type { Caller } from '#lib/http/caller'
-import { isEditableBy } from './row.ts'
+import { isEditableBy } from '#lib/http/caller'
+import { findLocked } from './lock.queries.ts'
 
 /** Those of the given questions that the caller may practise: own or shared, and not locked by an exam. */
 export async function findVisibleQuestions(

@@ -1,10 +1,9 @@
 import { refuse } from '@wenhai/core/contract/refusal'
 import { lotSize } from '@wenhai/core/form/lots'
 import { sql } from 'kysely'
-import { addFormHeat } from '#features/discover/heat.commands'
+import { addFormHeat } from '#features/form/heat.commands'
 import { isInLots } from '#features/form/row.queries'
 import { findTakeForms, findTakeRevision, type TakeForm } from '#features/form/take.queries'
-import { releaseUploads } from '#features/upload/claim.commands'
 import { anyOf } from '#lib/database/any-of'
 import { insertMany } from '#lib/database/many-rows'
 import type { Database } from '#lib/database/open'
@@ -12,6 +11,7 @@ import { listedHash } from './receipt.queries.ts'
 import { questionsOf } from './row.queries.ts'
 import { Counts, writeCounts } from './submit/counts.commands.ts'
 import { attemptState, reportColumns } from './table.ts'
+import { releaseUploads } from './uploads.commands.ts'
 
 /**
  * Serialises writers by form: how many reports wait is counted and changed by one transaction at a time. The value is

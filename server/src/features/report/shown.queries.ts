@@ -6,8 +6,8 @@ import { type CountedAttempt, finalResult } from '@wenhai/core/report/final-scor
 import { type ReviewStanding, type ShownPart, shownOf } from '@wenhai/core/report/review'
 import type { ReportSort } from '@wenhai/core/results/choices'
 import type { ResultFilter } from '@wenhai/core/results/schema'
-import { findHeldBack, isStillTaken } from '#features/form/lock.queries'
-import { isEditableBy } from '#features/form/row.queries'
+import { findHeldBack } from '#features/bank/lock.queries'
+import { isStillTaken } from '#features/form/lock.queries'
 import {
   findOlderIds,
   findTakeForm,
@@ -16,6 +16,7 @@ import {
   type TakeRevision,
 } from '#features/form/take.queries'
 import type { Database } from '#lib/database/open'
+import { isEditableBy } from '#lib/http/caller'
 import type { Context } from '#lib/http/implement'
 import { findDrawnIds } from './drawn.queries.ts'
 import { findHeld, type Held } from './queries.ts'

@@ -2,20 +2,21 @@ import { networkInterfaces } from 'node:os'
 import { sessionCookie } from '@wenhai/core/account/cookie-names'
 import { level } from '@wenhai/core/account/permission'
 import { refuse } from '@wenhai/core/contract/refusal'
+import type { ExamAnalysis } from '@wenhai/core/exam/statistics/schema'
 import { analyticsCalls } from '@wenhai/core/results/calls'
+import type { AttemptChoice } from '@wenhai/core/results/choices'
 import { PublishedResults } from '@wenhai/core/results/publish-schema'
 import { Results } from '@wenhai/core/results/schema'
 import { findPageCaller } from '#features/account/caller.queries'
-import { exportAnalysis, findAnalysis } from '#features/exam/statistics/analysis.queries'
 import { publishResults } from '#features/form/publish.commands'
 import { findPublishing } from '#features/form/publish.queries'
-import { isEditableBy } from '#features/form/row.queries'
 import { findTakeForm, type TakeForm } from '#features/form/take.queries'
 import { findAuthor } from '#features/member/queries'
 import { type Asked, everyReport } from '#features/report/choose.queries'
 import { findShownToAuthor, refuseByScore } from '#features/report/shown.queries'
 import type { Database } from '#lib/database/open'
-import { linesType } from '#lib/http/download'
+import { isEditableBy } from '#lib/http/caller'
+import { type Download, linesType } from '#lib/http/download'
 import { type Context, implement } from '#lib/http/implement'
 import { exportReports } from './export.queries.ts'
 import { deleteFilter, saveFilter } from './filter.commands.ts'
@@ -79,67 +80,79 @@ function mayStillWatchPublished(context: Context): MayStill {
   }
 }
 
-export const analytics = implement(analyticsCalls, {
-  findResults: async (asked, { database, granted, caller, now }) =>
-    findResults(database, await findForm(database, granted), asked, caller, now),
+/** What rooms above this one do here; `app/features.ts` gives it. */
+interface Above {
+  findAnalysis: (context: Context, take: TakeForm, asked: AskedAnalysis) => Promise<ExamAnalysis>
+  exportAnalysis: (context: Context, take: TakeForm, asked: AskedAnalysis) => Promise<Download>
+}
 
-  watchResults: async (_, context) => ({
-    type: linesType,
-    content: await watch(context.database, {
-      name: 'results',
-      survey_id: context.granted,
-      build: buildResults,
-      mayStill: mayStillWatchResults(context),
-      watcher: context,
+/** Which reports, and which of a taker's attempts. */
+interface AskedAnalysis extends Asked {
+  attempts: AttemptChoice
+}
+
+export const analytics = ({ findAnalysis, exportAnalysis }: Above) =>
+  implement(analyticsCalls, {
+    findResults: async (asked, { database, granted, caller, now }) =>
+      findResults(database, await findForm(database, granted), asked, caller, now),
+
+    watchResults: async (_, context) => ({
+      type: linesType,
+      content: await watch(context.database, {
+        name: 'results',
+        survey_id: context.granted,
+        build: buildResults,
+        mayStill: mayStillWatchResults(context),
+        watcher: context,
+      }),
     }),
-  }),
 
-  findTexts: async (asked, context) => {
-    const take = await findChosen(context, context.granted, asked)
-    return findTexts(context.database, take, asked)
-  },
+    findTexts: async (asked, context) => {
+      const take = await findChosen(context, context.granted, asked)
+      return findTexts(context.database, take, asked)
+    },
 
-  findWords: async (asked, context) => {
-    const take = await findChosen(context, context.granted, asked)
-    return findWords(context.database, take, asked)
-  },
+    findWords: async (asked, context) => {
+      const take = await findChosen(context, context.granted, asked)
+      return findWords(context.database, take, asked)
+    },
 
-  exportReports: async (asked, context) =>
-    exportReports(context, await findForm(context.database, context.granted), asked),
+    exportReports: async (asked, context) =>
+      exportReports(context, await findForm(context.database, context.granted), asked),
 
-  findAnalysis: async (asked, context) =>
-    findAnalysis(context, await findForm(context.database, context.granted), asked),
+    findAnalysis: async (asked, context) =>
+      findAnalysis(context, await findForm(context.database, context.granted), asked),
 
-  exportAnalysis: async (asked, context) =>
-    exportAnalysis(context, await findForm(context.database, context.granted), asked),
+    exportAnalysis: async (asked, context) =>
+      exportAnalysis(context, await findForm(context.database, context.granted), asked),
 
-  findSavedFilters: (page, { database, granted }) => listFilters(database, granted, page),
+    findSavedFilters: (page, { database, granted }) => listFilters(database, granted, page),
 
-  saveFilter: async (asked, { database, granted }) =>
-    saveFilter(database, await findForm(database, granted), asked),
+    saveFilter: async (asked, { database, granted }) =>
+      saveFilter(database, await findForm(database, granted), asked),
 
-  deleteFilter: async ({ filter_id }, { database, granted }) => {
-    await deleteFilter(database, granted, filter_id)
-    return null
-  },
+    deleteFilter: async ({ filter_id }, { database, granted }) => {
+      await deleteFilter(database, granted, filter_id)
+      return null
+    },
 
-  findPublishing: (_, { database, granted }) => findPublishing(database, granted),
+    findPublishing: (_, { database, granted }) => findPublishing(database, granted),
 
-  publishResults: async (publishing, { database, granted }) =>
-    publishResults(database, await findForm(database, granted), publishing),
+    publishResults: async (publishing, { database, granted }) =>
+      publishResults(database, await findForm(database, granted), publishing),
 
-  findPublished: async ({ id }, context) =>
-    findPublished(context.database, await findPublishedForm(context, id), context.now),
+    findPublished: async ({ id }, context) =>
+      findPublished(context.database, await findPublishedForm(context, id), context.now),
 
-  watchPublished: async ({ id }, context) => {
-    await findPublishedForm(context, id)
-    const mayStill = mayStillWatchPublished(context)
-    const watching = { name: 'published', survey_id: id, build: buildPublished, mayStill, watcher: context }
-    return { type: linesType, content: await watch(context.database, watching) }
-  },
+    watchPublished: async ({ id }, context) => {
+      await findPublishedForm(context, id)
+      const mayStill = mayStillWatchPublished(context)
+      const watching = { name: 'published', survey_id: id, build: buildPublished, mayStill, watcher: context }
+      return { type: linesType, content: await watch(context.database, watching) }
+    },
 
-  findScreenAddresses: (_, context) => ({ addresses: isAtTheMachine(context) ? localAddresses() : [] }),
-})
+    findScreenAddresses: (_, context) => ({ addresses: isAtTheMachine(context) ? localAddresses() : [] }),
+  })
 
 /** A server that listens only on this machine has no other address. */
 const isAtTheMachine = ({ host, address, settings }: Context): boolean =>

@@ -1,13 +1,14 @@
 import type { AppealGroup, AppealRow } from '@wenhai/core/exam/appeal/schema'
-import { appealStates, type OwnAppeal } from '@wenhai/core/exam/regrade/schema'
+import { appealStates } from '@wenhai/core/exam/regrade/schema'
 import { sql } from 'kysely'
-import { findHeldBack } from '#features/form/lock.queries'
+import { findHeldBack } from '#features/bank/lock.queries'
+import { appealState } from '#features/form/regrade.queries'
 import { toPaperQuestion } from '#features/form/row.queries'
 import type { TakeForm } from '#features/form/take.queries'
 import { findEveryQuestion } from '#features/report/choose.queries'
+import { findAppealEnd } from '#features/report/marked.queries'
 import { isoOrNull, toIso } from '#features/report/row.queries'
 import type { Database } from '#lib/database/open'
-import { type AppealTable, appealState } from '../regrade/table.ts'
 import { type AskingAuthor, findSeen } from './seen.queries.ts'
 
 type Reader = Pick<Database, 'kysely'>
@@ -28,16 +29,6 @@ export async function countOpenAppeals({ kysely }: Reader, survey_id: string): P
     .groupBy('question_id')
     .execute()
   return new Map(rows.map(({ question_id, count }) => [question_id, Number(count)]))
-}
-
-/** 0 where appeals are not allowed. */
-export async function findAppealEnd({ kysely }: Reader, survey_id: string): Promise<number> {
-  const row = await kysely
-    .selectFrom('appeal_window')
-    .select('until')
-    .where('survey_id', '=', survey_id)
-    .executeTakeFirst()
-  return row?.until ?? 0
 }
 
 /** The questions that were appealed, those with the most open ones first. */
@@ -131,29 +122,4 @@ export async function listAppeals(
     seen: seen[index] ?? null,
   }))
   return { tables, length: Number(count) }
-}
-
-export const toOwnAppeal = ({
-  question_id,
-  content,
-  create_time,
-  state,
-  answer,
-}: AppealTable): OwnAppeal => ({
-  question_id,
-  content,
-  time: toIso(create_time),
-  answer: state === appealState.open ? null : answer,
-  isGranted: state === appealState.open ? null : state === appealState.granted,
-})
-
-/** What was asked about one report. */
-export async function findAppealsOf({ kysely }: Reader, report_id: string): Promise<OwnAppeal[]> {
-  const rows = await kysely
-    .selectFrom('appeal')
-    .selectAll()
-    .where('report_id', '=', report_id)
-    .orderBy('appeal_id')
-    .execute()
-  return rows.map(toOwnAppeal)
 }

@@ -1,13 +1,14 @@
 import type { SeenQuestion } from '@wenhai/core/exam/appeal/schema'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 import type { StoredMarks } from '@wenhai/core/report/mark-report'
-import { isEditableBy, toPaperQuestion } from '#features/form/row.queries'
+import { toPaperQuestion } from '#features/form/row.queries'
 import { findTakeRevision, type TakeForm } from '#features/form/take.queries'
+import { findInk } from '#features/report/marked.queries'
 import type { ReportTable } from '#features/report/queries'
 import { questionsOf, toReview } from '#features/report/row.queries'
-import { findLinksOf } from '#features/upload/queries'
+import { findLinksOf } from '#features/report/uploads.queries'
+import { isEditableBy } from '#lib/http/caller'
 import type { Context } from '#lib/http/implement'
-import { findInk } from '../marking/ink.queries.ts'
 
 export type AskingAuthor = Pick<Context, 'database' | 'caller' | 'keys' | 'now'>
 

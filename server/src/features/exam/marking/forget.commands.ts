@@ -2,22 +2,9 @@ import { stages } from '@wenhai/core/exam/marking/schema'
 import { partId } from '@wenhai/core/question/kinds/parts'
 import { mostParts } from '@wenhai/core/question/limits'
 import { sql } from 'kysely'
-import { anyOf } from '#lib/database/any-of'
 import type { Database } from '#lib/database/open'
 import { endRound } from './round.commands.ts'
 import { itemState } from './table.ts'
-
-/** What marking, regrades and appeals have kept of reports that are deleted for good. */
-export async function forgetReports(
-  { kysely, engine }: Pick<Database, 'kysely' | 'engine'>,
-  reports: readonly string[],
-): Promise<void> {
-  const isOfThese = anyOf(engine, 'report_id', reports)
-  for (const table of ['mark_history', 'marking_item', 'marking_ink', 'appeal'] as const)
-    await kysely.deleteFrom(table).where(isOfThese).execute()
-  // What a regrade still has to look at, it removes from its list itself.
-  await kysely.deleteFrom('regrade_report').where(isOfThese).where('state', '>', 0).execute()
-}
 
 /**
  * What waits at questions whose points have changed is gathered again: its bundles, and first marks that no second one has
@@ -57,20 +44,4 @@ export async function forgetOpenBundles(
 function isOfQuestion(column: string, question_id: string) {
   const parts = Array.from({ length: mostParts }, (_, index) => partId(question_id, index))
   return sql<boolean>`${sql.ref(column)} in (${sql.join([question_id, ...parts])})`
-}
-
-/** Regrades and appeals go with the form. */
-export async function forgetExam({ kysely }: Pick<Database, 'kysely'>, survey_id: string): Promise<void> {
-  for (const table of [
-    'mark_history',
-    'marking_ink',
-    'marking_item',
-    'marking_claim',
-    'marking_mark',
-    'marking_bundle',
-    'marking_rubric',
-    'marking_marker',
-    'marking',
-  ] as const)
-    await kysely.deleteFrom(table).where('survey_id', '=', survey_id).execute()
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { newsKind } from '#features/form/regrade.queries'
 import { anyOf } from '#lib/database/any-of'
 import type { Database } from '#lib/database/open'
-import { newsKind } from './table.ts'
 
 /** For reports of members; of anonymous forms and rosters nobody knows whose they are. */
 export async function addNews(

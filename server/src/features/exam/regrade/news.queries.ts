@@ -1,9 +1,9 @@
 import { newsMost } from '@wenhai/core/exam/regrade/limits'
 import type { ReportNews } from '@wenhai/core/exam/regrade/schema'
+import { newsKind } from '#features/form/regrade.queries'
 import { findOwnScores } from '#features/report/list.queries'
 import { toIso } from '#features/report/row.queries'
 import type { Asking } from '#features/report/shown.queries'
-import { newsKind } from './table.ts'
 
 /** Read at once: some of them may not be told, and must not take the place of others. */
 const mostRead = 10 * newsMost

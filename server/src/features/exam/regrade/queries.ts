@@ -1,14 +1,13 @@
 import { regradeStates } from '@wenhai/core/exam/regrade/choices'
 import { describeRule } from '@wenhai/core/exam/regrade/describe-rule'
-import { type RegradeRow, RegradeRule, type ScoreChange } from '@wenhai/core/exam/regrade/schema'
-import { toPoints } from '@wenhai/core/form/points'
+import { type RegradeRow, RegradeRule } from '@wenhai/core/exam/regrade/schema'
+import { regradeState } from '#features/form/regrade.queries'
 import type { TakeForm } from '#features/form/take.queries'
 import { findEveryQuestion } from '#features/report/choose.queries'
 import { toIso } from '#features/report/row.queries'
 import type { Database } from '#lib/database/open'
 import type { Caller } from '#lib/http/caller'
 import { findInBank } from './in-bank.queries.ts'
-import { regradeState, reportState } from './table.ts'
 
 type Page = Record<'page' | 'len', number>
 
@@ -79,28 +78,4 @@ export async function listRegrades(
     }
   })
   return { tables, length: Number(count) }
-}
-
-/** How regrades changed the score of a report, the newest first. */
-export async function findScoreChanges({ kysely }: Database, report_id: string): Promise<ScoreChange[]> {
-  const rows = await kysely
-    .selectFrom('regrade_report')
-    .innerJoin('regrade', (join) =>
-      join
-        .onRef('regrade.survey_id', '=', 'regrade_report.survey_id')
-        .onRef('regrade.regrade_id', '=', 'regrade_report.regrade_id'),
-    )
-    .select(['score_from', 'score_to', 'reason', 'create_time', 'regrade_report.state'])
-    .where('regrade_report.report_id', '=', report_id)
-    .where('regrade_report.state', '>', reportState.toDo)
-    .whereRef('score_from', '<>', 'score_to')
-    .orderBy('regrade.number', 'desc')
-    .execute()
-  return rows.map(({ score_from, score_to, reason, create_time, state }) => ({
-    from: toPoints(score_from),
-    to: toPoints(score_to),
-    reason,
-    time: toIso(create_time),
-    isUndone: state === reportState.restored,
-  }))
 }

@@ -9,11 +9,12 @@ import { firstMarkRule } from '@wenhai/core/question/kinds/marking'
 import { modesIn } from '@wenhai/core/question/kinds/modes-within'
 import { isMarkedByServer, kindOf } from '@wenhai/core/question/kinds/registry'
 import { withTrees } from '#features/bank/tree.queries'
-import { isEditableBy, toPaperQuestion } from '#features/form/row.queries'
+import { toPaperQuestion } from '#features/form/row.queries'
 import { findTakeForm, findTakeRevision, type TakeForm, type TakeRevision } from '#features/form/take.queries'
 import { findEveryQuestion } from '#features/report/choose.queries'
 import { type Asking, findShownToAuthor } from '#features/report/shown.queries'
 import type { Database } from '#lib/database/open'
+import { isEditableBy } from '#lib/http/caller'
 import { countOpenAppeals } from '../appeal/appeal.queries.ts'
 
 /** Refused where the marks of a question are hidden from the author: every consequence would tell them. */

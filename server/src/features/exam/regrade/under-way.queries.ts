@@ -1,6 +1,6 @@
 import { refuse } from '@wenhai/core/contract/refusal'
+import { regradeState } from '#features/form/regrade.queries'
 import type { Database } from '#lib/database/open'
-import { regradeState } from './table.ts'
 
 /** The state of the regrade of a form that is being worked off; undefined where there is none. */
 export async function findStateUnderWay(

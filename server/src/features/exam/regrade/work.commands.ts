@@ -1,3 +1,4 @@
+import { type RegradeTable, regradeState, reportState, toRegrade } from '#features/form/regrade.queries'
 import { findTakeForm } from '#features/form/take.queries'
 import { Counts } from '#features/report/submit/counts.commands'
 import { anyOf } from '#lib/database/any-of'
@@ -7,11 +8,9 @@ import type { Database } from '#lib/database/open'
 import { readInThread } from '#lib/reading/read-in-thread'
 import { forgetOpenBundles } from '../marking/forget.commands.ts'
 import { ChangedMeanwhile, changeMarks } from '../marks.commands.ts'
-import { toRegrade } from './effect.queries.ts'
 import { addNews } from './news.commands.ts'
 import { findRevisions } from './revision.queries.ts'
 import type { Lot, LotsTask, RegradedReport } from './scan/lots.ts'
-import { type RegradeTable, regradeState, reportState } from './table.ts'
 import { findEarlier, isToDo } from './work.queries.ts'
 
 const lotsModule = new URL('./scan/lots.ts', import.meta.url)

@@ -1,7 +1,6 @@
 import { type Refusal, refuse } from '@wenhai/core/contract/refusal'
 import { never } from '@wenhai/core/form/lock'
 import { deadlineOf } from '@wenhai/core/report/deadline'
-import { findShutMarkers } from '#features/exam/marking/queries'
 import { addToFigures } from '#features/form/figure.commands'
 import { isInLots } from '#features/form/row.queries'
 import { findTakeForms, type TakeForm } from '#features/form/take.queries'
@@ -11,6 +10,7 @@ import { insertMany } from '#lib/database/many-rows'
 import type { Database } from '#lib/database/open'
 import { perDatabase } from '#lib/database/per-database'
 import { keepSitters } from '../device.commands.ts'
+import { findShutMarkers } from '../marked.queries.ts'
 import { type AttemptTable, attemptState, type ExamSitterTable } from '../table.ts'
 
 /** An attempt to open, whose deadline is set when it is stored, with the person its voter key was made for. */

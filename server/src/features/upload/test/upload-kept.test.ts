@@ -10,6 +10,7 @@ import { uploadCalls } from '@wenhai/core/upload/calls'
 import { attemptDays, linkMinutes, unclaimedHours } from '@wenhai/core/upload/limits'
 import { describe, expect, test } from 'vitest'
 import { sweepDeleted } from '#features/report/bin.commands'
+import { isValidLink } from '#features/report/uploads.queries'
 import { restoreBackup } from '#lib/backup/restore-backup'
 import { writeBackup } from '#lib/backup/write-backup'
 import { makeFileStore } from '#lib/file/make-store'
@@ -39,7 +40,6 @@ import {
   uploadRows,
 } from '../../../../test/upload-build.ts'
 import { sweepUploads } from '../jobs.ts'
-import { isValidLink } from '../queries.ts'
 
 const sharedSite = useSite()
 

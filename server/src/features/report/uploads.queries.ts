@@ -1,8 +1,13 @@
 import type { KnownUpload, NamedUpload } from '@wenhai/core/report/uploads'
-import { belongsTo, type Person } from '#features/report/person.queries'
+import { linkMinutes } from '@wenhai/core/upload/limits'
+import type { UploadLink } from '@wenhai/core/upload/schema'
 import { anyOf } from '#lib/database/any-of'
 import type { Database } from '#lib/database/open'
-import type {} from './table.ts'
+import type { SiteKeys } from '#lib/http/site-keys'
+import { belongsTo, type Person } from './person.queries.ts'
+import type { UploadTable } from './uploads.table.ts'
+
+export { type UploadTable, uploadColumns } from './uploads.table.ts'
 
 interface Claimant {
   survey_id: string
@@ -60,4 +65,55 @@ async function findReportsOf(
     .where(anyOf(engine, 'report_id', [...new Set(files.map(({ report_id }) => report_id))]))
     .execute()
   return new Set(reports.filter((report) => belongsTo(report, person)).map(({ report_id }) => report_id))
+}
+
+/** Pictures are encoded again, so that they may be shown; everything else is only ever saved. */
+export const pictureEnding = 'webp'
+
+export const isPicture = ({ ending }: Pick<UploadTable, 'ending'>) => ending === pictureEnding
+
+/** `unnamed`: the file, without the name its taker gave it. */
+export type LinkPart = 'file' | 'unnamed' | 'thumb'
+
+const minute = 60_000
+/** Links made within the same minutes are the same, so that a browser fetches a picture once. */
+const linkStep = 5 * minute
+
+const signedText = (id: string, part: LinkPart, until: number) => `${id} ${part} ${until}`
+
+function pathOf(keys: SiteKeys, id: string, part: LinkPart, now: number): string {
+  const until = Math.ceil((now + linkMinutes * minute) / linkStep) * linkStep
+  return `/uploads/${id}/${part}/${until}/${keys.signLink(signedText(id, part, until))}`
+}
+
+/** Whether it is a link of ours that has not run out. */
+export const isValidLink = (
+  keys: SiteKeys,
+  { id, part, until, sign }: { id: string; part: LinkPart; until: number; sign: string },
+  now: number,
+): boolean => until >= now && keys.isLinkSigned(signedText(id, part, until), sign)
+
+export const toLink = (
+  keys: SiteKeys,
+  row: UploadTable,
+  now: number,
+  part: Exclude<LinkPart, 'thumb'> = 'file',
+): UploadLink => ({
+  upload_id: row.upload_id,
+  name: row.name,
+  bytes: row.bytes,
+  isPicture: isPicture(row),
+  url: pathOf(keys, row.upload_id, part, now),
+  thumb: isPicture(row) ? pathOf(keys, row.upload_id, 'thumb', now) : '',
+})
+
+/** Of a report that the caller may read. */
+export async function findLinksOf(
+  { kysely }: Pick<Database, 'kysely'>,
+  keys: SiteKeys,
+  report_id: string,
+  now: number,
+): Promise<UploadLink[]> {
+  const rows = await kysely.selectFrom('upload').selectAll().where('report_id', '=', report_id).execute()
+  return rows.map((row) => toLink(keys, row, now))
 }

@@ -5,7 +5,7 @@ import type { Database } from '#lib/database/open'
 import type { Tables } from '#lib/database/tables'
 import { newIdAt } from '#lib/ids'
 import { searchTextOf } from '#lib/search-text'
-import type {} from './table.ts'
+import type {} from './author.table.ts'
 
 /**
  * Recounts an author's public works. Call it in the transaction that publishes, changes or withdraws something:

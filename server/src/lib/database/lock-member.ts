@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { Tables } from '#lib/database/tables'
-import type {} from './table.ts'
+import type { Tables } from './tables.ts'
 
 /**
  * What is counted or chosen among one member's things is changed by one transaction at a time: on PostgreSQL two would

@@ -2,10 +2,10 @@ import type { QuestionUse } from '@wenhai/core/bank/health'
 import { analyseExam } from '@wenhai/core/exam/statistics/exam-analysis'
 import type { AnalysedItem } from '@wenhai/core/exam/statistics/schema'
 import { isUnknown } from '@wenhai/core/exam/statistics/unknown'
-import { findSources } from '#features/exam/statistics/scan/analyse.queries'
 import type { TakeForm } from '#features/form/take.queries'
+import type { CountTask } from '#features/results/scan/count.queries'
 import type { Reading } from '#lib/reading/protocol'
-import type { CountTask } from './count.ts'
+import { findSources } from './analyse.queries.ts'
 
 export interface UsesTask extends Pick<TakeForm, 'form'> {
   counting: CountTask | undefined

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { healthOf } from '@wenhai/core/bank/health'
 import { foldText } from '@wenhai/core/question/fold-text'
-import { countingOf } from '#features/exam/statistics/analysis.queries'
 import { findTakeForm } from '#features/form/take.queries'
 import { anyOf } from '#lib/database/any-of'
 import { insertMany } from '#lib/database/many-rows'
 import type { Database } from '#lib/database/open'
 import { readOne } from '#lib/reading/read-in-thread'
+import { countingOf } from './analysis.queries.ts'
 import type { QuestionUses, UsesTask } from './scan/uses.ts'
 
 /** Carries the figures of exams whose counts changed over to their questions. */

@@ -2,7 +2,7 @@ import type { NamedUpload } from '@wenhai/core/report/uploads'
 import { isInLots } from '#features/form/row.queries'
 import { anyOf } from '#lib/database/any-of'
 import type { Database } from '#lib/database/open'
-import type {} from './table.ts'
+import type {} from './uploads.table.ts'
 
 interface StoredReport {
   row: { report_id: string; survey_id: string }
