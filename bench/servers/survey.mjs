@@ -8,7 +8,7 @@ import { exportReports } from '../../server/dist/features/analytics/export.queri
 import { addToFigures } from '../../server/dist/features/form/figure.commands.js'
 import { findTakeForm } from '../../server/dist/features/form/take.queries.js'
 import { findAuthor } from '../../server/dist/features/member/queries.js'
-import { everyReport } from '../../server/dist/features/report/choose.queries.js'
+import { everyReport } from '../../server/dist/features/report/list/choose.queries.js'
 import { submitReport } from '../../server/dist/features/report/submit/submit.commands.js'
 import { SiteKeys } from '../../server/dist/lib/http/site-keys.js'
 import { newId } from '../../server/dist/lib/ids.js'

@@ -4,7 +4,7 @@ import { findPlainPage, type PlainPage, plainPages, turnedPages } from '@wenhai/
 import { showPaper } from '@wenhai/core/logic/shown-paper'
 import { storedAnswer } from '@wenhai/core/question/limits'
 import { type AnswerFault, type Answers, findAnswerFaults } from '@wenhai/core/report/answers'
-import type { PostedPaper } from '#features/report/posted.queries'
+import type { PostedPaper } from '#features/report/draft/posted.queries'
 import type { Fields } from './posted-files.ts'
 
 interface Paper extends Pick<PostedPaper, 'questions' | 'items' | 'rules'> {

@@ -20,7 +20,7 @@ import { changeMany, insertMany } from '#lib/database/many-rows'
 import type { Database } from '#lib/database/open'
 import { newId } from '#lib/ids'
 import type { MarkHistoryTable } from './marking/table.ts'
-import { refuseMarkingMeanwhile } from './regrade/under-way.queries.ts'
+import { refuseMarkingMeanwhile } from './regrade/queries.ts'
 import { type Place, places } from './regrade/work.queries.ts'
 
 /** A report with other marks, to be written if its sums are still what they were. */

@@ -11,9 +11,8 @@ import { findFullQuotas } from '#features/form/quota.queries'
 import { stateOf } from '#features/form/row.queries'
 import { findTakeRevision, type TakeForm } from '#features/form/take.queries'
 import { isEditableBy } from '#lib/http/caller'
-import { takenNow } from './numbers.queries.ts'
+import { findProgress } from './draft/posted.queries.ts'
 import { personOf } from './person.queries.ts'
-import { findProgress } from './posted.queries.ts'
 import { type Asking, type Held, isReceiptNeeded } from './queries.ts'
 import { toReceipt, withThanks } from './receipt.queries.ts'
 import {
@@ -28,6 +27,7 @@ import {
   toIso,
 } from './row.queries.ts'
 import { findShown, hasSeenKey } from './shown.queries.ts'
+import { takenNow } from './submit/numbers.queries.ts'
 import type { AttemptTable } from './table.ts'
 
 /** A form's state for one person, from what they have stored there. */

@@ -12,14 +12,18 @@ import { isInLots, todayAt, toExamQuestion, toPaperQuestion } from '#features/fo
 import { findTakeForm, findTakeRevision, type TakeForm, type TakeRevision } from '#features/form/take.queries'
 import { isEditableBy } from '#lib/http/caller'
 import type { Context } from '#lib/http/implement'
+import { findTaker } from './attempt/taker.queries.ts'
 import { countedOf } from './counted.queries.ts'
+import { findVoteLines, toLines } from './list/vote-lines.queries.ts'
 import { findAppealEnd, findAppealsOf, findInk, findScoreChanges } from './marked.queries.ts'
 import { personOf, voterKey } from './person.queries.ts'
 import { findHeld, findReport, findUnreleased } from './queries.ts'
 import { findRank } from './rank.queries.ts'
 import { toReceipt, withoutReceipt } from './receipt.queries.ts'
 import {
+  isEndedKey,
   isoOrNull,
+  isServerKey,
   type PaperLine,
   paperItemsOf,
   paperLineOf,
@@ -31,11 +35,8 @@ import {
   writtenPlan,
 } from './row.queries.ts'
 import { type Asking, findShown, type ShownToTaker } from './shown.queries.ts'
-import { isEndedKey, isServerKey } from './submit/key.ts'
 import type { ReportTable } from './table.ts'
-import { findTaker } from './taker.queries.ts'
 import { findLinksOf } from './uploads.queries.ts'
-import { findVoteLines, toLines } from './vote-lines.queries.ts'
 
 /** How somebody came to a report, where it is not as its form's author, or by account or browser. */
 interface Way {

@@ -18,7 +18,7 @@ import {
 import type { Database } from '#lib/database/open'
 import { isEditableBy } from '#lib/http/caller'
 import type { Context } from '#lib/http/implement'
-import { findDrawnIds } from './drawn.queries.ts'
+import { findDrawnIds } from './list/drawn.queries.ts'
 import { findHeld, type Held } from './queries.ts'
 import { paperLineOf, questionsOf, reviewFactsOf } from './row.queries.ts'
 import type { ReportTable } from './table.ts'

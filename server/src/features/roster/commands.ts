@@ -10,6 +10,7 @@ import type { Tables } from '#lib/database/tables'
 import { oldestRestorable } from '#lib/deleted-by'
 import type { Context } from '#lib/http/implement'
 import { newId } from '#lib/ids'
+import type { Job } from '#lib/job'
 import { readPeople } from '#lib/spreadsheet/read-people'
 import { findOwnRoster } from './queries.ts'
 
@@ -235,3 +236,11 @@ export async function removePeople(
   await change(database.kysely, id, { update_time: now })
   return removed.length
 }
+
+export const rosterJobs: readonly Job[] = [
+  {
+    name: 'remove deleted rosters for good',
+    everyMs: 60 * 60 * 1000,
+    run: ({ database }) => removeOldRosters(database, Date.now()),
+  },
+]

@@ -1,7 +1,7 @@
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 import type { UploadedBy } from '@wenhai/core/upload/schema'
 import type { TakeForm } from '#features/form/take.queries'
-import type { Asked } from '#features/report/choose.queries'
+import type { Asked } from '#features/report/list/choose.queries'
 import { findShownToAuthor, refuseByScore } from '#features/report/shown.queries'
 import { toLink } from '#features/report/uploads.queries'
 import { type AskedOf, findGiven, type Paging } from '#features/results/scan/filtered.queries'

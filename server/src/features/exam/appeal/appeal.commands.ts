@@ -15,7 +15,7 @@ import { inTransaction } from '#lib/database/in-transaction'
 import type { Database } from '#lib/database/open'
 import type { Context } from '#lib/http/implement'
 import { newId } from '#lib/ids'
-import { addNews } from '../regrade/news.commands.ts'
+import { addNews } from '../regrade/commands.ts'
 import { isReleased } from './appeal.queries.ts'
 
 export interface Appealing extends LookUp {

@@ -1,10 +1,9 @@
 import { stages } from '@wenhai/core/exam/marking/schema'
 import { partId } from '@wenhai/core/question/kinds/parts'
 import { mostParts } from '@wenhai/core/question/limits'
-import { sql } from 'kysely'
+import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Database } from '#lib/database/open'
-import { endRound } from './round.commands.ts'
-import { itemState } from './table.ts'
+import { itemState, markState } from './table.ts'
 
 /**
  * What waits at questions whose points have changed is gathered again: its bundles, and first marks that no second one has
@@ -44,4 +43,28 @@ export async function forgetOpenBundles(
 function isOfQuestion(column: string, question_id: string) {
   const parts = Array.from({ length: mostParts }, (_, index) => partId(question_id, index))
   return sql<boolean>`${sql.ref(column)} in (${sql.join([question_id, ...parts])})`
+}
+
+/** Marks of the bundles that `ofBundle` finds belong to an earlier round: these bundles are to be marked again. */
+export async function endRound(
+  { kysely }: Pick<Database, 'kysely'>,
+  survey_id: string,
+  ofBundle: Expression<SqlBool>,
+): Promise<void> {
+  await kysely
+    .updateTable('marking_mark')
+    .set({ state: markState.earlier })
+    .where('survey_id', '=', survey_id)
+    .where('state', '=', markState.counts)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('marking_bundle')
+          .select('marking_bundle.bundle_key')
+          .whereRef('marking_bundle.survey_id', '=', 'marking_mark.survey_id')
+          .whereRef('marking_bundle.question_id', '=', 'marking_mark.question_id')
+          .whereRef('marking_bundle.bundle_key', '=', 'marking_mark.bundle_key')
+          .where(ofBundle),
+      ),
+    )
+    .execute()
 }

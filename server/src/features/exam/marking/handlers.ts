@@ -7,11 +7,17 @@ import { type Context, implement } from '#lib/http/implement'
 import { markingGrants } from './access.ts'
 import { countOthers, showBundles } from './bundle.queries.ts'
 import { claimBundles, releaseBundles } from './claim.commands.ts'
-import { inviteMarker, removeMarker, saveComments, saveRubric, updateMarking } from './commands.ts'
+import {
+  inviteMarker,
+  openMarking,
+  removeMarker,
+  saveComments,
+  saveRubric,
+  updateMarking,
+} from './commands.ts'
 import { gatherItems } from './gather.commands.ts'
 import { saveInk } from './ink.commands.ts'
 import { markBundles } from './mark.commands.ts'
-import { openMarking } from './open.commands.ts'
 import { findMarkedQuestions, findMarking } from './overview.queries.ts'
 import { findOwnBundles } from './own.queries.ts'
 import { findProgress, listMarkChanges } from './progress.queries.ts'

@@ -10,7 +10,7 @@ import { engine, useSite } from '../../../../test/harness.ts'
 import { buildMarkedExam, claim, give, pointsOf, sitAll } from '../../../../test/marking-build.ts'
 import { beginRegrade, regradeNow, scoresOf, undoNow } from '../../../../test/regrade-build.ts'
 import { start, submit } from '../../../../test/report-build.ts'
-import { workOffRegrades } from '../regrade/jobs.ts'
+import { workOffRegrades } from '../jobs.ts'
 
 const sharedSite = useSite()
 

@@ -8,12 +8,12 @@ import { changeMany } from '#lib/database/many-rows'
 import type { Database } from '#lib/database/open'
 import { perDatabase } from '#lib/database/per-database'
 import { joined } from '#lib/joined'
-import { findAttempt, findAttemptsById } from './queries.ts'
-import { effectiveDeadline, isoOrNull, questionsOf, readSeconds, toIso } from './row.queries.ts'
-import { sayFault, withoutFaults } from './submit/faults.ts'
-import { attemptState } from './table.ts'
-import { refuseHandedIn } from './taker.queries.ts'
-import { changeOf, logDrafts } from './timeline.commands.ts'
+import { refuseHandedIn } from '../attempt/taker.queries.ts'
+import { changeOf, logDrafts } from '../attempt/timeline.commands.ts'
+import { findAttempt, findAttemptsById } from '../queries.ts'
+import { effectiveDeadline, isoOrNull, questionsOf, readSeconds, toIso } from '../row.queries.ts'
+import { sayFault, withoutFaults } from '../submit/faults.ts'
+import { attemptState } from '../table.ts'
 
 export interface DraftInput {
   id: string

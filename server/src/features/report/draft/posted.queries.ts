@@ -9,11 +9,11 @@ import { todayAt } from '#features/form/row.queries'
 import { findTakeRevision, type TakeForm, type TakeRevision } from '#features/form/take.queries'
 import type { Database } from '#lib/database/open'
 import type { Context } from '#lib/http/implement'
-import { belongsTo, personOf } from './person.queries.ts'
-import { addHeard } from './play.queries.ts'
-import { findAttempt } from './queries.ts'
-import { needsAttempt, paperItemsOf, questionsOf, readPlan, toAttempt } from './row.queries.ts'
-import type { AttemptTable } from './table.ts'
+import { addHeard } from '../attempt/play.queries.ts'
+import { belongsTo, personOf } from '../person.queries.ts'
+import { findAttempt } from '../queries.ts'
+import { needsAttempt, paperItemsOf, questionsOf, readPlan, toAttempt } from '../row.queries.ts'
+import type { AttemptTable } from '../table.ts'
 
 export interface PostedPaper {
   attempt?: Attempt

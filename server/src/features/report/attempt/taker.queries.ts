@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '@wenhai/core/contract/refusal'
 import type { Database } from '#lib/database/open'
-import { endedKey } from './submit/key.ts'
-import type { AttemptTable, ReportTable } from './table.ts'
+import { endedKey } from '../row.queries.ts'
+import type { AttemptTable, ReportTable } from '../table.ts'
 
 type Reader = Pick<Database, 'kysely'>
 

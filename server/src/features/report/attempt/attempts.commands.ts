@@ -9,9 +9,9 @@ import { GroupCommit } from '#lib/database/group-commit'
 import { insertMany } from '#lib/database/many-rows'
 import type { Database } from '#lib/database/open'
 import { perDatabase } from '#lib/database/per-database'
-import { keepSitters } from '../device.commands.ts'
 import { findShutMarkers } from '../marked.queries.ts'
 import { type AttemptTable, attemptState, type ExamSitterTable } from '../table.ts'
+import { keepSitters } from './device.commands.ts'
 
 /** An attempt to open, whose deadline is set when it is stored, with the person its voter key was made for. */
 export interface Beginning {

@@ -1,6 +1,6 @@
 import { ballotNumbers } from '@wenhai/core/form/contest'
 import type { TakeForm } from '#features/form/take.queries'
-import type { Held } from './queries.ts'
+import type { Held } from '../queries.ts'
 
 /** The numbers that are left to one voter, of whom these are used; undefined where numbers are not those of a day. */
 export function freeNumbers(

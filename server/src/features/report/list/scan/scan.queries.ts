@@ -7,9 +7,9 @@ import { lineKeyOf, type VoteLines } from '@wenhai/core/report/vote-lines'
 import { type AskedCondition, meetsConditions, meetsNamed, type TimeRange } from '@wenhai/core/results/filter'
 import type { ResultFilter } from '@wenhai/core/results/schema'
 import { type ExpressionBuilder, sql } from 'kysely'
+import type { CountedRow } from '#features/report/counted.queries'
 import type { ReadOnlyDatabase } from '#lib/database/open'
 import type { Tables } from '#lib/database/tables'
-import type { CountedRow } from '../counted.queries.ts'
 
 /** Which reports of a form. It is sent to a thread, so it is plain data. */
 export interface ReportChoice {

@@ -20,8 +20,6 @@ import { toFlag } from '#lib/database/portable'
 import type { Context } from '#lib/http/implement'
 import { isSame } from '#lib/http/site-keys'
 import { newId } from '#lib/ids'
-import { keepSitters, shutOut } from '../device.commands.ts'
-import { freeNumbers, fullDay, takenNow } from '../numbers.queries.ts'
 import {
   type DeviceMark,
   deviceMark,
@@ -31,16 +29,18 @@ import {
   sittersOf,
   voterKey,
 } from '../person.queries.ts'
-import { addHeard } from '../play.queries.ts'
 import { findHeld, findVisible, type Held } from '../queries.ts'
 import { toReceipt } from '../receipt.queries.ts'
 import { allowedAttempts, effectiveDeadline, formFor, isLate, toAttempt } from '../row.queries.ts'
+import { freeNumbers, fullDay, takenNow } from '../submit/numbers.queries.ts'
 import { refuseBrokenPromise } from '../submit/prepare.ts'
 import { handInRunOut } from '../submit/submit.commands.ts'
 import { type AttemptTable, attemptState } from '../table.ts'
-import { logAttempt } from '../timeline.commands.ts'
 import { type Begun, openAttempt } from './attempts.commands.ts'
+import { keepSitters, shutOut } from './device.commands.ts'
+import { addHeard } from './play.queries.ts'
 import { enterByRoster } from './roster.commands.ts'
+import { logAttempt } from './timeline.commands.ts'
 
 export interface Entry {
   id: string

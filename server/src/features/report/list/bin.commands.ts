@@ -7,12 +7,12 @@ import { findTakeForm, findTakeRevision } from '#features/form/take.queries'
 import { loadSigningKeys } from '#features/site/commands'
 import { anyOf } from '#lib/database/any-of'
 import type { Database } from '#lib/database/open'
-import { claimDevices, deviceOf, freeDevice } from './device.commands.ts'
-import { voterOfDeleted, voterOfRoster } from './person.queries.ts'
-import { questionsOf } from './row.queries.ts'
-import { Counts, writeCounts } from './submit/counts.commands.ts'
-import type { ReportTable } from './table.ts'
-import { claimsOf, claimUnique, freeUnique } from './unique.commands.ts'
+import { claimDevices, deviceOf, freeDevice } from '../attempt/device.commands.ts'
+import { voterOfDeleted, voterOfRoster } from '../person.queries.ts'
+import { questionsOf } from '../row.queries.ts'
+import { Counts, writeCounts } from '../submit/counts.commands.ts'
+import { claimsOf, claimUnique, freeUnique } from '../submit/unique.commands.ts'
+import type { ReportTable } from '../table.ts'
 
 /**
  * Removes the report with its counts and frees its keys, so that its taker may answer again. For an anonymous form

@@ -3,9 +3,9 @@ import type { TimelineEntry } from '@wenhai/core/report/schema'
 import { sql } from 'kysely'
 import { anyOf } from '#lib/database/any-of'
 import type { Database } from '#lib/database/open'
-import { findReport } from './queries.ts'
-import { toIso } from './row.queries.ts'
-import type { AttemptKey, AttemptLogTable } from './table.ts'
+import { findReport } from '../queries.ts'
+import { toIso } from '../row.queries.ts'
+import type { AttemptKey, AttemptLogTable } from '../table.ts'
 
 export interface TimelinePart {
   tables: TimelineEntry[]

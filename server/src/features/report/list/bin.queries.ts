@@ -1,9 +1,9 @@
 import type { DeletedReport } from '@wenhai/core/report/schema'
 import { keepDeletedMs } from '@wenhai/core/results/limits'
+import { withoutReceipt } from '../receipt.queries.ts'
+import { toIso } from '../row.queries.ts'
+import type { Asking, Shown } from '../shown.queries.ts'
 import { type Page, type Rows, toReportRow } from './list.queries.ts'
-import { withoutReceipt } from './receipt.queries.ts'
-import { toIso } from './row.queries.ts'
-import type { Asking, Shown } from './shown.queries.ts'
 
 /** Newest reports first; those that can no longer be restored are left out. */
 export async function listDeleted(

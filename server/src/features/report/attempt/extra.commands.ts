@@ -6,9 +6,9 @@ import { refreshLocks } from '#features/form/lock.commands'
 import { findTakeForm } from '#features/form/take.queries'
 import type { Database } from '#lib/database/open'
 import type { Context } from '#lib/http/implement'
+import { toExtra } from '../row.queries.ts'
+import { type AttemptTable, attemptState, type ExtraTable } from '../table.ts'
 import { findPerson, type WhoIsMeant } from './extra.queries.ts'
-import { toExtra } from './row.queries.ts'
-import { type AttemptTable, attemptState, type ExtraTable } from './table.ts'
 import { logAttempt } from './timeline.commands.ts'
 
 export interface Giving extends WhoIsMeant {

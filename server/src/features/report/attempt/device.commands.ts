@@ -1,8 +1,8 @@
 import { type Refusal, refuse } from '@wenhai/core/contract/refusal'
 import { insertMany } from '#lib/database/many-rows'
 import type { Database } from '#lib/database/open'
-import type { DeviceMark } from './person.queries.ts'
-import type { ExamSitterTable, FormDeviceTable, ReportTable } from './table.ts'
+import type { DeviceMark } from '../person.queries.ts'
+import type { ExamSitterTable, FormDeviceTable, ReportTable } from '../table.ts'
 
 /** A report just stored, with the browser it came from. */
 export interface FromDevice {

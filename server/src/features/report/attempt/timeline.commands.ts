@@ -5,8 +5,8 @@ import { findTakeForm } from '#features/form/take.queries'
 import { insertMany } from '#lib/database/many-rows'
 import type { Database } from '#lib/database/open'
 import { newId } from '#lib/ids'
-import { findAttempt } from './queries.ts'
-import { type AttemptKey, type AttemptLogTable, type AttemptTable, attemptState } from './table.ts'
+import { findAttempt } from '../queries.ts'
+import { type AttemptKey, type AttemptLogTable, type AttemptTable, attemptState } from '../table.ts'
 import { refuseHandedIn } from './taker.queries.ts'
 
 type Kind = AttemptLogTable['kind']

@@ -8,18 +8,23 @@ import { findTakeForm, findTakeRevision, type TakeForm } from '#features/form/ta
 import { anyOf } from '#lib/database/any-of'
 import type { Database } from '#lib/database/open'
 import { readOne } from '#lib/reading/read-in-thread'
+import { countedOf } from '../counted.queries.ts'
+import { findProgress } from '../draft/posted.queries.ts'
+import { countStored } from '../ended.queries.ts'
+import { findVoters, type Person, turnVoters } from '../person.queries.ts'
+import { findHeld, type Held } from '../queries.ts'
+import { toReceipt, withoutReceipt } from '../receipt.queries.ts'
+import { effectiveDeadline, isoOrNull, pointsOrNull, toIso } from '../row.queries.ts'
+import {
+  type Asking,
+  findShown,
+  findShownToAuthor,
+  refuseByScore,
+  type ShownScore,
+} from '../shown.queries.ts'
+import { type AttemptTable, attemptState, type ReportTable } from '../table.ts'
 import { type Asked, chooseReports } from './choose.queries.ts'
-import { countedOf } from './counted.queries.ts'
-import { countStored } from './ended.queries.ts'
-import { findVoters, type Person, turnVoters } from './person.queries.ts'
-import { findProgress } from './posted.queries.ts'
-import { findHeld, type Held } from './queries.ts'
-import { isInRange } from './range.queries.ts'
-import { toReceipt, withoutReceipt } from './receipt.queries.ts'
-import { effectiveDeadline, isoOrNull, pointsOrNull, toIso } from './row.queries.ts'
 import type { ListedPart, ListTask } from './scan/list.ts'
-import { type Asking, findShown, findShownToAuthor, refuseByScore, type ShownScore } from './shown.queries.ts'
-import { type AttemptTable, attemptState, type ReportTable } from './table.ts'
 
 export interface Page {
   page: number
@@ -281,3 +286,13 @@ async function toAttemptRow(
     ...(await findProgress(database, take, revision, attempt, now)),
   }
 }
+
+/**
+ * As a range of the index by form. Of `survey_id = …` PostgreSQL believes that a form with many reports is found soonest
+ * by walking through the reports of all forms; along a range it has to order by both columns, which only this index has.
+ */
+const isInRange = ({ engine }: Database, survey_id: string) =>
+  engine === 'sqlite'
+    ? sql<boolean>`report.survey_id = ${survey_id}`
+    : sql<boolean>`(report.survey_id, report.report_id) > (${survey_id}, '')
+        and (report.survey_id, report.report_id) < (${survey_id}, '~')`

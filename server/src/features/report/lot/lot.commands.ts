@@ -7,11 +7,11 @@ import { findTakeForms, findTakeRevision, type TakeForm } from '#features/form/t
 import { anyOf } from '#lib/database/any-of'
 import { insertMany } from '#lib/database/many-rows'
 import type { Database } from '#lib/database/open'
-import { listedHash } from './receipt.queries.ts'
-import { questionsOf } from './row.queries.ts'
-import { Counts, writeCounts } from './submit/counts.commands.ts'
-import { attemptState, reportColumns } from './table.ts'
-import { releaseUploads } from './uploads.commands.ts'
+import { listedHash } from '../receipt.queries.ts'
+import { questionsOf } from '../row.queries.ts'
+import { Counts, writeCounts } from '../submit/counts.commands.ts'
+import { attemptState, reportColumns } from '../table.ts'
+import { releaseUploads } from '../uploads.commands.ts'
 
 /**
  * Serialises writers by form: how many reports wait is counted and changed by one transaction at a time. The value is

@@ -7,9 +7,9 @@ import { toPaperQuestion } from '#features/form/row.queries'
 import { findTakeForm, findTakeRevision } from '#features/form/take.queries'
 import type { Database } from '#lib/database/open'
 import type { SiteKeys } from '#lib/http/site-keys'
-import { findAttempt } from './queries.ts'
-import { effectiveDeadline, sentPaperOf } from './row.queries.ts'
-import { type AttemptTable, attemptState } from './table.ts'
+import { findAttempt } from '../queries.ts'
+import { effectiveDeadline, sentPaperOf } from '../row.queries.ts'
+import { type AttemptTable, attemptState } from '../table.ts'
 
 type Reader = Pick<Database, 'kysely'>
 

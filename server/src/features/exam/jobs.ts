@@ -3,10 +3,11 @@ import type { Database } from '#lib/database/open'
 import type { Job } from '#lib/job'
 import { answeredOf } from '#lib/process/answered'
 import { holdLease } from '#lib/process/lease'
-import { regradeJob } from './commands.ts'
-import { nextPace, RecentRequests } from './pace.ts'
-import { workOnRegrade } from './work.commands.ts'
-import { findUnderWay } from './work.queries.ts'
+import { regradeJob } from './regrade/commands.ts'
+import { nextPace, RecentRequests } from './regrade/pace.ts'
+import { workOnRegrade } from './regrade/work.commands.ts'
+import { findUnderWay } from './regrade/work.queries.ts'
+import { refreshHealth } from './statistics/health.commands.ts'
 
 /** Far below what a lease lasts, and less often than transactions are written. */
 const renewLeaseMs = 1000
@@ -46,5 +47,17 @@ export const regradeJobs: readonly Job[] = [
     everyMs: 1000,
     isForOne: true,
     run: ({ database }, signal) => workOffRegrades(database, signal),
+  },
+]
+
+/** Exams in one run: one that is being taken is due again at once, so the rest waits for the next run. */
+const inRun = 200
+
+export const analyticsJobs: readonly Job[] = [
+  {
+    name: 'carry the figures of exams over to their questions',
+    everyMs: 60_000,
+    isForOne: true,
+    run: ({ database }, signal) => refreshHealth(database, inRun, signal),
   },
 ]

@@ -5,7 +5,7 @@ import { anyOf } from '#lib/database/any-of'
 import { insertMany } from '#lib/database/many-rows'
 import type { Database } from '#lib/database/open'
 import type { SiteKeys } from '#lib/http/site-keys'
-import type { ReportTable, ReportUniqueTable } from './table.ts'
+import type { ReportTable, ReportUniqueTable } from '../table.ts'
 
 /** An answer that a report wants for itself. */
 export interface UniqueClaim extends ReportUniqueTable {
