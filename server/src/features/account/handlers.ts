@@ -8,7 +8,7 @@ import { isMail, isMobile } from '@wenhai/core/format/contact'
 import { keepPicture } from '#features/file/commands'
 import { encodeSquarePicture } from '#lib/file/picture'
 import type { Context } from '#lib/http/implement'
-import { implement } from '#lib/http/implement'
+import { type Handlers, implement } from '#lib/http/implement'
 import { placeOf } from '#lib/http/requester'
 import { collectOnly } from '#lib/http/upload'
 import { sendMailCode, sendPhoneCode } from './code/send.ts'
@@ -39,105 +39,108 @@ interface Above {
   loadSamples: (context: Context, user_id: string, now: number) => Promise<unknown>
 }
 
+const own: Omit<Handlers<typeof accountCalls>, 'createOwner'> = {
+  // Always "available" for text that looks like a mail address or phone, so that nobody learns who has an account.
+  checkName: async ({ value }, { database }) => ({
+    available:
+      isMail(value) ||
+      isMobile(value) ||
+      (usernameProblem(value) === undefined && !(await isNameTaken(database, value))),
+  }),
+
+  login: (input, context) => login(context, input),
+
+  signUp: (input, context) => signUp(context, input),
+
+  signOut: async ({ id }, context) => {
+    const { database, holder } = context
+    if (id !== holder.user_id) throw refuse('not_allowed', { reason: '只能登出自己的账号' })
+    const result = await closeSession(database, holder.user_id, holder.session_id)
+    clearSessionCookies(context)
+    return { result }
+  },
+
+  sendMail: async ({ purpose, address }, context) => {
+    await sendMailCode(context, purpose, address)
+    return {}
+  },
+
+  sendCode: async ({ type, phone }, context) => {
+    await sendPhoneCode(context, type, phone)
+    return {}
+  },
+
+  passStep: (input, context) => passStep(context, input),
+
+  unbind: async ({ kind, password }, context) => {
+    await unbind(context, kind, password)
+    return {}
+  },
+
+  resetPassword: async (input, context) => {
+    await resetPassword(context, input)
+    return {}
+  },
+
+  findUser: async ({ id }, { database, caller }) => {
+    const member = await findMember(database, id)
+    if (!member) throw refuse('not_found')
+    const isOwn = caller.isSignedIn && caller.user_id === id
+    // Who runs the site is a list of whose passwords are worth guessing.
+    const isLevelShown = isOwn || (caller.isSignedIn && isAboveFive(caller.permission))
+    return {
+      ...toPublicUser(member),
+      introduction: introductionOf(member),
+      ...(isLevelShown && { permission: member.permission }),
+      ...(isOwn && { own: await findOwnProfile(database, member) }),
+    }
+  },
+
+  updateProfile: async (input, context) => {
+    const { database, caller, now } = context
+    // A name that somebody has had since before the rule stays.
+    const isNew =
+      input.name !== undefined && (await findMember(database, caller.user_id))?.name !== input.name
+    if (isNew && !isAboveFive(caller.permission)) await refuseReservedName(context, input.name ?? '')
+    return toUserInfo(await updateProfile(database, caller.user_id, input, now))
+  },
+
+  uploadAvatar: async (_, context) => toUserInfo(await changeAvatar(context)),
+
+  removeAvatar: async (_, { database, caller, now }) =>
+    toUserInfo(await setAvatar(database, caller.user_id, '', now)),
+
+  listDevices: async (_, { database, caller, now }) => {
+    const tables = await listDevices(database, caller.user_id, caller.session_id, now)
+    return { tables, length: tables.length }
+  },
+
+  closeDevice: async ({ id }, { database, caller }) => {
+    if (!(await closeSession(database, caller.user_id, id))) throw refuse('not_found')
+    return {}
+  },
+
+  startTotp: ({ password }, context) => beginTotp(context, password),
+
+  confirmTotp: async ({ code }, context) => ({ recoveryCodes: await finishTotp(context, code) }),
+
+  renewRecoveryCodes: async ({ code }, context) => ({
+    recoveryCodes: await renewRecoveryCodes(context, code),
+  }),
+
+  stopTotp: async ({ code }, context) => {
+    await endTotp(context, code)
+    return {}
+  },
+}
+
 export const account = ({ loadSamples }: Above) =>
   implement(accountCalls, {
-    // Always "available" for text that looks like a mail address or phone, so that nobody learns who has an account.
-    checkName: async ({ value }, { database }) => ({
-      available:
-        isMail(value) ||
-        isMobile(value) ||
-        (usernameProblem(value) === undefined && !(await isNameTaken(database, value))),
-    }),
-
-    login: (input, context) => login(context, input),
-
-    signUp: (input, context) => signUp(context, input),
-
+    ...own,
     createOwner: async (input, context) => {
       const owner = await createOwner(context.database, input, context.now)
       if (input.sample) await loadSamples(context, owner.user_id, context.now)
       return enter(context, owner, allPassed)
-    },
-
-    signOut: async ({ id }, context) => {
-      const { database, holder } = context
-      if (id !== holder.user_id) throw refuse('not_allowed', { reason: '只能登出自己的账号' })
-      const result = await closeSession(database, holder.user_id, holder.session_id)
-      clearSessionCookies(context)
-      return { result }
-    },
-
-    sendMail: async ({ purpose, address }, context) => {
-      await sendMailCode(context, purpose, address)
-      return {}
-    },
-
-    sendCode: async ({ type, phone }, context) => {
-      await sendPhoneCode(context, type, phone)
-      return {}
-    },
-
-    passStep: (input, context) => passStep(context, input),
-
-    unbind: async ({ kind, password }, context) => {
-      await unbind(context, kind, password)
-      return {}
-    },
-
-    resetPassword: async (input, context) => {
-      await resetPassword(context, input)
-      return {}
-    },
-
-    findUser: async ({ id }, { database, caller }) => {
-      const member = await findMember(database, id)
-      if (!member) throw refuse('not_found')
-      const isOwn = caller.isSignedIn && caller.user_id === id
-      // Who runs the site is a list of whose passwords are worth guessing.
-      const isLevelShown = isOwn || (caller.isSignedIn && isAboveFive(caller.permission))
-      return {
-        ...toPublicUser(member),
-        introduction: introductionOf(member),
-        ...(isLevelShown && { permission: member.permission }),
-        ...(isOwn && { own: await findOwnProfile(database, member) }),
-      }
-    },
-
-    updateProfile: async (input, context) => {
-      const { database, caller, now } = context
-      // A name that somebody has had since before the rule stays.
-      const isNew =
-        input.name !== undefined && (await findMember(database, caller.user_id))?.name !== input.name
-      if (isNew && !isAboveFive(caller.permission)) await refuseReservedName(context, input.name ?? '')
-      return toUserInfo(await updateProfile(database, caller.user_id, input, now))
-    },
-
-    uploadAvatar: async (_, context) => toUserInfo(await changeAvatar(context)),
-
-    removeAvatar: async (_, { database, caller, now }) =>
-      toUserInfo(await setAvatar(database, caller.user_id, '', now)),
-
-    listDevices: async (_, { database, caller, now }) => {
-      const tables = await listDevices(database, caller.user_id, caller.session_id, now)
-      return { tables, length: tables.length }
-    },
-
-    closeDevice: async ({ id }, { database, caller }) => {
-      if (!(await closeSession(database, caller.user_id, id))) throw refuse('not_found')
-      return {}
-    },
-
-    startTotp: ({ password }, context) => beginTotp(context, password),
-
-    confirmTotp: async ({ code }, context) => ({ recoveryCodes: await finishTotp(context, code) }),
-
-    renewRecoveryCodes: async ({ code }, context) => ({
-      recoveryCodes: await renewRecoveryCodes(context, code),
-    }),
-
-    stopTotp: async ({ code }, context) => {
-      await endTotp(context, code)
-      return {}
     },
   })
 

@@ -17,7 +17,7 @@ import { findShownToAuthor, refuseByScore } from '#features/report/shown.queries
 import type { Database } from '#lib/database/open'
 import { isEditableBy } from '#lib/http/caller'
 import { type Download, linesType } from '#lib/http/download'
-import { type Context, implement } from '#lib/http/implement'
+import { type Context, type Handlers, implement } from '#lib/http/implement'
 import { exportReports } from './export.queries.ts'
 import { deleteFilter, saveFilter } from './filter.commands.ts'
 import { listFilters } from './filter.queries.ts'
@@ -91,67 +91,69 @@ interface AskedAnalysis extends Asked {
   attempts: AttemptChoice
 }
 
+const own: Omit<Handlers<typeof analyticsCalls>, 'findAnalysis' | 'exportAnalysis'> = {
+  findResults: async (asked, { database, granted, caller, now }) =>
+    findResults(database, await findForm(database, granted), asked, caller, now),
+
+  watchResults: async (_, context) => ({
+    type: linesType,
+    content: await watch(context.database, {
+      name: 'results',
+      survey_id: context.granted,
+      build: buildResults,
+      mayStill: mayStillWatchResults(context),
+      watcher: context,
+    }),
+  }),
+
+  findTexts: async (asked, context) => {
+    const take = await findChosen(context, context.granted, asked)
+    return findTexts(context.database, take, asked)
+  },
+
+  findWords: async (asked, context) => {
+    const take = await findChosen(context, context.granted, asked)
+    return findWords(context.database, take, asked)
+  },
+
+  exportReports: async (asked, context) =>
+    exportReports(context, await findForm(context.database, context.granted), asked),
+
+  findSavedFilters: (page, { database, granted }) => listFilters(database, granted, page),
+
+  saveFilter: async (asked, { database, granted }) =>
+    saveFilter(database, await findForm(database, granted), asked),
+
+  deleteFilter: async ({ filter_id }, { database, granted }) => {
+    await deleteFilter(database, granted, filter_id)
+    return null
+  },
+
+  findPublishing: (_, { database, granted }) => findPublishing(database, granted),
+
+  publishResults: async (publishing, { database, granted }) =>
+    publishResults(database, await findForm(database, granted), publishing),
+
+  findPublished: async ({ id }, context) =>
+    findPublished(context.database, await findPublishedForm(context, id), context.now),
+
+  watchPublished: async ({ id }, context) => {
+    await findPublishedForm(context, id)
+    const mayStill = mayStillWatchPublished(context)
+    const watching = { name: 'published', survey_id: id, build: buildPublished, mayStill, watcher: context }
+    return { type: linesType, content: await watch(context.database, watching) }
+  },
+
+  findScreenAddresses: (_, context) => ({ addresses: isAtTheMachine(context) ? localAddresses() : [] }),
+}
+
 export const analytics = ({ findAnalysis, exportAnalysis }: Above) =>
   implement(analyticsCalls, {
-    findResults: async (asked, { database, granted, caller, now }) =>
-      findResults(database, await findForm(database, granted), asked, caller, now),
-
-    watchResults: async (_, context) => ({
-      type: linesType,
-      content: await watch(context.database, {
-        name: 'results',
-        survey_id: context.granted,
-        build: buildResults,
-        mayStill: mayStillWatchResults(context),
-        watcher: context,
-      }),
-    }),
-
-    findTexts: async (asked, context) => {
-      const take = await findChosen(context, context.granted, asked)
-      return findTexts(context.database, take, asked)
-    },
-
-    findWords: async (asked, context) => {
-      const take = await findChosen(context, context.granted, asked)
-      return findWords(context.database, take, asked)
-    },
-
-    exportReports: async (asked, context) =>
-      exportReports(context, await findForm(context.database, context.granted), asked),
-
+    ...own,
     findAnalysis: async (asked, context) =>
       findAnalysis(context, await findForm(context.database, context.granted), asked),
-
     exportAnalysis: async (asked, context) =>
       exportAnalysis(context, await findForm(context.database, context.granted), asked),
-
-    findSavedFilters: (page, { database, granted }) => listFilters(database, granted, page),
-
-    saveFilter: async (asked, { database, granted }) =>
-      saveFilter(database, await findForm(database, granted), asked),
-
-    deleteFilter: async ({ filter_id }, { database, granted }) => {
-      await deleteFilter(database, granted, filter_id)
-      return null
-    },
-
-    findPublishing: (_, { database, granted }) => findPublishing(database, granted),
-
-    publishResults: async (publishing, { database, granted }) =>
-      publishResults(database, await findForm(database, granted), publishing),
-
-    findPublished: async ({ id }, context) =>
-      findPublished(context.database, await findPublishedForm(context, id), context.now),
-
-    watchPublished: async ({ id }, context) => {
-      await findPublishedForm(context, id)
-      const mayStill = mayStillWatchPublished(context)
-      const watching = { name: 'published', survey_id: id, build: buildPublished, mayStill, watcher: context }
-      return { type: linesType, content: await watch(context.database, watching) }
-    },
-
-    findScreenAddresses: (_, context) => ({ addresses: isAtTheMachine(context) ? localAddresses() : [] }),
   })
 
 /** A server that listens only on this machine has no other address. */
