@@ -99,18 +99,7 @@ async function writeHealth({ kysely, engine }: Database, ids: readonly string[])
     engine,
     {
       table: 'question_health',
-      columns: [
-        'question_id',
-        'ocean_id',
-        'uses',
-        'asked',
-        'count',
-        'facility',
-        'discrimination',
-        'level',
-        'fault',
-        'text_mark',
-      ],
+      columns: healthColumns,
       returning: [],
     },
     [...byQuestion]
@@ -118,33 +107,32 @@ async function writeHealth({ kysely, engine }: Database, ids: readonly string[])
       .flatMap(([question_id, uses]) => {
         const [question] = uses
         if (!question) return []
-        const {
-          uses: exams,
-          asked,
-          count,
-          facility,
-          discrimination,
-          level,
-          fault,
-        } = healthOf(uses, question.level)
-        const mark = markOf(question.question, question.options)
-        return [
-          [
-            question_id,
-            question.ocean_id,
-            exams,
-            asked,
-            count,
-            tidy(facility),
-            tidy(discrimination),
-            level,
-            fault,
-            mark,
-          ],
-        ]
+        const health = healthOf(uses, question.level)
+        const row = {
+          ...health,
+          question_id,
+          ocean_id: question.ocean_id,
+          facility: tidy(health.facility),
+          discrimination: tidy(health.discrimination),
+          text_mark: markOf(question.question, question.options),
+        }
+        return [healthColumns.map((name) => row[name])]
       }),
   )
 }
+
+const healthColumns = [
+  'question_id',
+  'ocean_id',
+  'uses',
+  'asked',
+  'count',
+  'facility',
+  'discrimination',
+  'level',
+  'fault',
+  'text_mark',
+] as const
 
 /** The driver of SQLite stores -0.9999999999999999 as 0: a number that is all but whole is made whole. */
 const tidy = (figure: number | null): number | null => (figure === null ? null : Number(figure.toFixed(9)))
