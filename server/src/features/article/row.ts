@@ -2,7 +2,7 @@ import { takesFilm } from '@wenhai/core/article/choices'
 import { article as limits } from '@wenhai/core/article/limits'
 import { makeExcerpt, readingMinutes, toPlainText } from '@wenhai/core/article/plain-text'
 import type { ArticleDraft, ArticleRow } from '@wenhai/core/article/schema'
-import type { Caller } from '#lib/http/caller'
+import { type Caller, isEditableBy } from '#lib/http/caller'
 import { searchTextOf } from '#lib/search-text'
 import type { ArticleBodyTable, ArticleTable } from './table.ts'
 

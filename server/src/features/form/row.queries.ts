@@ -13,7 +13,7 @@ import type { PaperQuestion } from '@wenhai/core/question/schema'
 import { lastEntryOf } from '@wenhai/core/report/exam-entry'
 import { toContestQuestion } from '@wenhai/core/report/paper'
 import { toFlag } from '#lib/database/portable'
-import type { Caller } from '#lib/http/caller'
+import { type Caller, isEditableBy } from '#lib/http/caller'
 import type { FormSettings, FormTable } from './table.ts'
 
 /** Wire to column: null is "none". */
