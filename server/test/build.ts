@@ -1,5 +1,6 @@
 import { level } from '@wenhai/core/account/mask'
 import { allPassed } from '@wenhai/core/account/sign-in-steps'
+import { sql } from 'kysely'
 import { newMember } from '#features/account/commands'
 import { openSession } from '#features/account/session.commands'
 import { sessionMemoryOf } from '#features/account/session-memory.queries'
@@ -68,3 +69,35 @@ export async function signIn(
 
 /** After a test has written to sessions or members itself: a site on PostgreSQL hears of it some milliseconds later. */
 export const forgetSessions = (site: TestSite) => sessionMemoryOf(site.database).forgetAll()
+
+interface Column {
+  name: string
+  type: string
+  isNullable: boolean
+}
+
+async function columnsOf({ kysely, engine: kind }: Database, table: string): Promise<Column[]> {
+  const { rows } = await sql
+    .raw<{ name: string; type: string; nullable: number | boolean }>(
+      kind === 'sqlite'
+        ? `select name, type, "notnull" = 0 as nullable from pragma_table_info('${table}')`
+        : `select column_name as name, data_type as type, is_nullable = 'YES' as nullable
+            from information_schema.columns where table_schema = current_schema() and table_name = '${table}'`,
+    )
+    .execute(kysely)
+  return rows.map(({ name, type, nullable }) => ({ name, type, isNullable: Boolean(nullable) }))
+}
+
+/** For tests of migrations: columns that are not given are empty, and those that the table does not have yet are left out. */
+export async function insertRow(
+  database: Database,
+  table: string,
+  given: Record<string, unknown>,
+): Promise<void> {
+  const columns = (await columnsOf(database, table)).filter(
+    ({ name, isNullable }) => name in given || !isNullable,
+  )
+  const values = columns.map(({ name, type }) => given[name] ?? (type.toLowerCase() === 'text' ? '' : 0))
+  await sql`insert into ${sql.table(table)} (${sql.join(columns.map(({ name }) => sql.ref(name)))})
+    values (${sql.join(values)})`.execute(database.kysely)
+}

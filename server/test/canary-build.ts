@@ -2,6 +2,7 @@ import { bankCalls } from '@wenhai/core/bank/calls'
 import { type Call, fillPath, pathFields } from '@wenhai/core/contract/define-call'
 import { apiBase } from '@wenhai/core/contract/envelope'
 import { encodeForm } from '@wenhai/core/contract/wire'
+import { markingCalls } from '@wenhai/core/exam/marking/calls'
 import { formCalls } from '@wenhai/core/form/calls'
 import { practiceCalls } from '@wenhai/core/practice/calls'
 import { reportCalls } from '@wenhai/core/report/calls'
@@ -132,7 +133,7 @@ function answersOf({ form, question, report }: Things): Look[] {
       post(bankCalls.tryQuestion, id, { answer: '猜' }),
       post(bankCalls.tryQuestion, id, { answer: 'A' }),
     ]),
-    ...report.map((id) => post(reportCalls.markReport, id, { marks: {} })),
+    ...report.map((id) => post(markingCalls.markReport, id, { marks: {} })),
     ...form.flatMap((id) => [
       post(reportCalls.startReport, id),
       post(analyticsCalls.findResults, id),

@@ -1,6 +1,6 @@
 import { regradeCalls } from '@wenhai/core/exam/regrade/calls'
 import { reportCalls } from '@wenhai/core/report/calls'
-import { workOffRegrades } from '#features/exam/regrade/jobs'
+import { workOffRegrades } from '#features/exam/jobs'
 import type { Client } from './client.ts'
 import { buildExam, sit } from './exam-build.ts'
 import type { TestSite } from './harness.ts'

@@ -101,7 +101,7 @@ async function buildExam(database, count) {
       device: 'desk',
       score: 0,
       pending: 1,
-      marks: JSON.stringify({ [question_id]: { points: null, reason: '等待批阅' } }),
+      marks: JSON.stringify({ [question_id]: { points: null } }),
       gathered: 1,
       ended: 0,
       flow: '',

@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { defineCall } from '../contract/define-call.ts'
-import { boundedRecord, decimal, field, flag, id, int, list, nested, paging, text } from '../contract/wire.ts'
-import { exam, form } from '../form/limits.ts'
-import { isPoints } from '../form/points.ts'
+import { field, flag, id, int, list, paging, text } from '../contract/wire.ts'
+import { form } from '../form/limits.ts'
 import { media } from '../question/limits.ts'
 import { extraCalls } from './extra-calls.ts'
 import { filterFields, reportSorts } from './filter-schema.ts'
-import { commentMax, maxSeconds, recountPage, source, timeline } from './limits.ts'
+import { maxSeconds, recountPage, source, timeline } from './limits.ts'
 import {
   Attempt,
   AttemptRow,
@@ -172,30 +171,6 @@ export const reportCalls = {
     }),
     /** `next` is where the next part begins, 0 where there is none. */
     output: z.object({ tables: z.array(TimelineEntry), length: z.int(), next: z.int() }),
-  }),
-
-  markReport: defineCall({
-    method: 'POST',
-    path: '/question/report/mark/{id}',
-    access: { thing: 'report', right: 'owner', by: 'id' },
-    summary: '批阅：各题的分数和评语',
-    deed: '批阅答卷',
-    input: z.object({
-      id: field(id(), '答卷'),
-      marks: field(
-        nested(
-          boundedRecord(decimal(0, exam.maxScore).refine(isPoints, '分数最多两位小数'), form.maxQuestions),
-        ),
-        '分数',
-      ),
-      comments: field(
-        nested(boundedRecord(z.string().max(commentMax), form.maxQuestions)).default({}),
-        '评语',
-      ),
-    }),
-    /** The score is null while one of the questions is locked by another exam. */
-    output: z.object({ score: z.number().nullable(), pending: z.int() }),
-    success: 1802,
   }),
 
   ...extraCalls,

@@ -7,17 +7,20 @@ import { isSameAnswer, markAnswer } from '../question/kinds/marks.ts'
 import { partName, partTexts, splitPartId } from '../question/kinds/parts.ts'
 import { kindOf, waitsForAuthor } from '../question/kinds/registry.ts'
 
-export interface PartMark {
-  /** In hundredths; null while it waits for the author. */
+interface Mark {
+  /** In hundredths; null while it, or one of the questions within, waits for the author. */
   points: number | null
-  reason: string
+  /** Who gave the points. Left out where the server's rules did: those are nearly all the marks there are. */
+  by?: 'author'
+  /** What the server's rules found, for the taker. A mark that waits or that a person gave has none: see `describeMark`. */
+  reason?: string
+}
+
+export interface PartMark extends Mark {
   comment?: string
 }
 
-export interface QuestionMark {
-  /** In hundredths; null while it, or one of the questions within, waits for the author. */
-  points: number | null
-  reason: string
+export interface QuestionMark extends Mark {
   /** Of the questions within. Absent where it has none, and where the author gave points to the whole. */
   parts?: readonly PartMark[]
 }
@@ -36,10 +39,6 @@ export interface MarkSums {
 export interface ReportMarks extends MarkSums {
   marks: Record<string, QuestionMark>
 }
-
-/** The reason of a mark that the author gave. */
-export const markedByAuthor = '作者批阅'
-export const waitsForMark = '等待批阅'
 
 /** Marks question by question what the server can mark alone; an empty answer needs no marking. */
 export function markReport(
@@ -85,40 +84,42 @@ export function markQuestion(question: FrozenQuestion, answer: string, rule: Mar
   if (regraded?.isStruck) return settle(false, '本题已取消，不计分')
   if (regraded?.isFull) return settle(true, '本题全员得分')
   if (!isAnswered(question, answer)) return settle(false, '没有作答')
-  if (parts.length === 0 && waitsForAuthor(question)) return { points: null, reason: waitsForMark }
+  if (parts.length === 0 && waitsForAuthor(question)) return { points: null }
   if (regraded && isAccepted(question, regraded.accepted, answer, own)) return settle(true, '回答正确')
   if (parts.length > 0) {
     const answers = partTexts.parse(answer)
-    return ofParts(
-      parts,
-      parts.map((part, index) => markQuestion(part, answers[index] ?? '', rule)),
-    )
+    return ofParts(parts.map((part, index) => markQuestion(part, answers[index] ?? '', rule)))
   }
   const { share, reason } = markAnswer(question, answer, own)
   return { points: Math.round((score * share) / fullShare), reason }
 }
 
 /** What the marks of the questions within come to. */
-function ofParts(questions: readonly FrozenQuestion[], parts: readonly PartMark[]): QuestionMark {
+function ofParts(parts: readonly PartMark[]): QuestionMark {
   const isWaiting = parts.some(({ points }) => points === null)
-  return {
-    points: isWaiting ? null : parts.reduce((sum, { points }) => sum + (points ?? 0), 0),
-    reason: parts
-      .flatMap(({ reason }, index) => {
-        const question = questions[index]
-        return question && kindOf(question.option_type).isScored ? [`${partName(index)}${reason}`] : []
-      })
-      .join('；'),
-    parts,
-  }
+  return { points: isWaiting ? null : parts.reduce((sum, { points }) => sum + (points ?? 0), 0), parts }
 }
 
 /** A mark with other marks of the questions within. */
-export const withParts = <Mark extends QuestionMark>(
-  question: FrozenQuestion,
-  mark: Mark,
-  parts: readonly PartMark[],
-): Mark => ({ ...mark, ...ofParts(partQuestions(question), parts) })
+export const withParts = ({ comment }: StoredMark, parts: readonly PartMark[]): StoredMark => ({
+  ...ofParts(parts),
+  ...(comment !== undefined && { comment }),
+})
+
+/** Why the points are what they are, in the words the taker reads. */
+export function describeMark(question: FrozenQuestion, { points, by, reason, parts }: QuestionMark): string {
+  if (by === 'author') return '作者批阅'
+  if (reason !== undefined) return reason
+  if (!parts) return points === null ? '等待批阅' : ''
+  return partQuestions(question)
+    .flatMap((part, index) => {
+      const mark = parts[index]
+      return mark && kindOf(part.option_type).isScored
+        ? [`${partName(index)}${describeMark(part, mark)}`]
+        : []
+    })
+    .join('；')
+}
 
 /** The mark of a question, or of one within another, by its id. */
 export function markOf(marks: StoredMarks, id: string): PartMark | undefined {
@@ -127,28 +128,30 @@ export function markOf(marks: StoredMarks, id: string): PartMark | undefined {
   return part === undefined ? mark : mark?.parts?.[part]
 }
 
+/** What a person gives to an answer. Null points make it wait again; what is left out stays as it was. */
+export interface GivenMark {
+  points?: number | null
+  comment?: string
+}
+
+function give(mark: StoredMark, { points, comment = mark.comment }: GivenMark): StoredMark {
+  const given: StoredMark =
+    points === undefined ? mark : { points, ...(points !== null && { by: 'author' as const }) }
+  return { ...given, ...(comment !== undefined && { comment }) }
+}
+
 /**
- * The marks with another one for a question, or for one within another. Points given to a whole take the place of those of
- * its parts. Unchanged where there is no such mark: a whole that was marked as one has no parts.
+ * The marks with what a person gave to a question, or to one within another. Points given to a whole take the place of
+ * those of its parts. Unchanged where there is no such mark: a whole that was marked as one has no parts.
  */
-export function changeMark(
-  questions: readonly FrozenQuestion[],
-  marks: StoredMarks,
-  id: string,
-  change: Partial<PartMark>,
-): StoredMarks {
+export function changeMark(marks: StoredMarks, id: string, given: GivenMark): StoredMarks {
   const { question_id, part } = splitPartId(id)
   const mark = marks[question_id]
   if (!mark) return marks
-  if (part === undefined) {
-    const { parts, ...whole } = mark
-    const isKept = parts && change.points === undefined
-    return { ...marks, [question_id]: { ...whole, ...change, ...(isKept && { parts }) } }
-  }
-  const question = questions.find((each) => each.question_id === question_id)
-  if (!question || !mark.parts?.[part]) return marks
-  const parts = mark.parts.map((each, index) => (index === part ? { ...each, ...change } : each))
-  return { ...marks, [question_id]: withParts(question, mark, parts) }
+  if (part === undefined) return { ...marks, [question_id]: give(mark, given) }
+  if (!mark.parts?.[part]) return marks
+  const parts = mark.parts.map((each, index) => (index === part ? give(each, given) : each))
+  return { ...marks, [question_id]: withParts(mark, parts) }
 }
 
 /** Different spellings of one answer are one, as in blanks. */

@@ -16,7 +16,7 @@ import { deadlineOf, isInTime } from './deadline.ts'
 import { type EntryFacts, type EntryState, entryStateOf } from './entry-state.ts'
 import { markReport } from './mark-report.ts'
 import { makePlan, planned } from './paper.ts'
-import { mayReadResult } from './result-access.ts'
+import { mayReadResult } from './review.ts'
 import { readSource } from './source.ts'
 import { addToTally, type Tally } from './tally.ts'
 

@@ -1,4 +1,5 @@
-import type { Review } from '../form/choices.ts'
+import type { Review, ShowResult } from '../form/choices.ts'
+import type { FormState } from '../form/state.ts'
 
 /**
  * How much of an exam its taker may see: only the receipt, the score and their own answers, or the key and the notes
@@ -25,4 +26,14 @@ export function shownOf({ review, isOver, attemptsLeft, isSitting, isMine }: Rev
   if (isOver && !isSitting) return 'all'
   if (review === 'ended') return 'nothing'
   return attemptsLeft > 0 || isSitting ? 'score' : 'all'
+}
+
+/** Who may see the results of a vote: its author always, others as the author chose. */
+export function mayReadResult(
+  showResult: ShowResult,
+  { state, hasVoted, isMine }: { state: FormState; hasVoted: boolean; isMine: boolean },
+): boolean {
+  if (isMine) return true
+  if (showResult === 'never' || state === 'paused') return false
+  return state === 'ended' || (showResult === 'voted' && hasVoted)
 }

@@ -1,6 +1,6 @@
 import { endOfPlay } from '@wenhai/core/report/plays'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { findBegun, findPlayable, isPlayLink } from '#features/report/play.queries'
+import { findBegun, findPlayable, isPlayLink } from '#features/report/attempt/play.queries'
 import { isCannotStore } from '#lib/database/faults'
 import { contentTypes, nameOf } from '#lib/file/store'
 import type { SiteParts } from './call-context.ts'

@@ -1,12 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import {
-  findFetchedRow,
-  isValidLink,
-  type LinkPart,
-  storedName,
-  storedThumb,
-  uploadTypes,
-} from '#features/upload/queries'
+import { isValidLink, type LinkPart } from '#features/report/uploads.queries'
+import { findFetchedRow, storedName, storedThumb, uploadTypes } from '#features/upload/queries'
 import { isCannotStore } from '#lib/database/faults'
 import { attachment } from '#lib/http/download'
 import type { SiteParts } from './call-context.ts'

@@ -37,3 +37,13 @@ export function inBin(
 }
 
 export const refuseRestoring = () => refuse('not_allowed', { reason: '这是管理员删除的，要恢复请联系管理员' })
+
+const dayMs = 86_400_000
+
+/** What was deleted at this moment or before can no longer be restored; `restoreDays` is the limit of its kind. */
+export const oldestRestorable = (now: number, { restoreDays }: { restoreDays: number }): number =>
+  now - restoreDays * dayMs
+
+/** Until when something deleted can be restored. */
+export const restorableUntil = (delete_time: number, { restoreDays }: { restoreDays: number }): string =>
+  new Date(delete_time + restoreDays * dayMs).toISOString()

@@ -42,6 +42,7 @@ import { examSitter } from './0049-exam-sitter.ts'
 import { uploadWaiting } from './0052-upload-waiting.ts'
 import { answersOnly } from './0054-answers-only.ts'
 import { firstAttempts } from './0061-first-attempts.ts'
+import { markGiver } from './0065-mark-giver.ts'
 
 /** In order, by number. One that was released is frozen: `frozen.json` holds its hash, and a test compares. */
 export const migrations = {
@@ -89,4 +90,5 @@ export const migrations = {
   '0052-upload-waiting': uploadWaiting,
   '0054-answers-only': answersOnly,
   '0061-first-attempts': firstAttempts,
+  '0065-mark-giver': markGiver,
 }

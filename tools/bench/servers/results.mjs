@@ -6,7 +6,7 @@ import { addToFigures } from '../../../server/dist/features/form/figure.commands
 import { publishResults } from '../../../server/dist/features/form/publish.commands.js'
 import { findTakeForm } from '../../../server/dist/features/form/take.queries.js'
 import { findAuthor } from '../../../server/dist/features/member/queries.js'
-import { everyReport } from '../../../server/dist/features/report/choose.queries.js'
+import { everyReport } from '../../../server/dist/features/report/list/choose.queries.js'
 import { recountForm } from '../../../server/dist/features/report/recount.commands.js'
 import { Counts, writeCounts } from '../../../server/dist/features/report/submit/counts.commands.js'
 import { submitReport } from '../../../server/dist/features/report/submit/submit.commands.js'

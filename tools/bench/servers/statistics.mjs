@@ -8,7 +8,7 @@ import { findAnalysis } from '../../../server/dist/features/exam/statistics/anal
 import { solvePaper } from '../../../server/dist/features/form/blueprint.queries.js'
 import { findTakeForm } from '../../../server/dist/features/form/take.queries.js'
 import { findAuthor } from '../../../server/dist/features/member/queries.js'
-import { everyReport } from '../../../server/dist/features/report/choose.queries.js'
+import { everyReport } from '../../../server/dist/features/report/list/choose.queries.js'
 import { Counts, writeCounts } from '../../../server/dist/features/report/submit/counts.commands.js'
 import { makeLog } from '../../../server/dist/lib/log.js'
 import { readSettings } from '../../../server/dist/lib/settings.js'

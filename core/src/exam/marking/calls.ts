@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../../contract/define-call.ts'
-import { field, flag, id, int, list, nested, paging, text } from '../../contract/wire.ts'
+import { boundedRecord, field, flag, id, int, list, nested, paging, text } from '../../contract/wire.ts'
+import { form } from '../../form/limits.ts'
 import { commentMax } from '../../report/limits.ts'
 import { claimMost, commentsMost, markedAtOnce } from './limits.ts'
 import {
@@ -14,6 +15,7 @@ import {
   MyMarking,
   markFields,
   markingSettings,
+  Points,
   RubricField,
   Skipped,
 } from './schema.ts'
@@ -29,6 +31,25 @@ const asMarker = { thing: 'marking', right: 'marker', by: 'id' } as const
 const asOwner = { thing: 'form', right: 'owner', by: 'id' } as const
 
 export const markingCalls = {
+  markReport: defineCall({
+    method: 'POST',
+    path: '/question/report/mark/{id}',
+    access: { thing: 'report', right: 'owner', by: 'id' },
+    summary: '批阅：各题的分数和评语',
+    deed: '批阅答卷',
+    input: z.object({
+      id: field(id(), '答卷'),
+      marks: field(nested(boundedRecord(Points, form.maxQuestions)), '分数'),
+      comments: field(
+        nested(boundedRecord(z.string().max(commentMax), form.maxQuestions)).default({}),
+        '评语',
+      ),
+    }),
+    /** The score is null while one of the questions is locked by another exam. */
+    output: z.object({ score: z.number().nullable(), pending: z.int() }),
+    success: 1802,
+  }),
+
   findMarking: defineCall({
     method: 'GET',
     path: '/question/marking/{id}',

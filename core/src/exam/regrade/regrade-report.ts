@@ -1,12 +1,9 @@
-import { type Answers, isAnswered } from '../../form/answers.ts'
+import type { Answers } from '../../form/answers.ts'
 import { partQuestions } from '../../form/part-questions.ts'
 import type { FrozenQuestion } from '../../form/revision.ts'
 import type { MarkRule } from '../../question/kinds/marking.ts'
-import { partTexts } from '../../question/kinds/parts.ts'
-import { waitsForAuthor } from '../../question/kinds/registry.ts'
 import {
   type MarkSums,
-  markedByAuthor,
   markQuestion,
   type PartMark,
   type QuestionMark,
@@ -57,10 +54,8 @@ export function regradeReport(
     if (!old || old === question || !was) return
     const mark = remark({ before: old, after: question }, answers[question.question_id] ?? '', was, rule)
     if (isSame(mark, was)) return
-    const { points, reason, parts } = mark
-    const became = { points, reason, ...(parts && { parts }) }
-    const { parts: _, ...whole } = was
-    changed[question.question_id] = { ...whole, ...became }
+    const { comment: _, ...became } = mark
+    changed[question.question_id] = withComment(became, was)
     former[question.question_id] = { was, became }
   })
   return Object.keys(changed).length > 0 ? { ...sumUp({ ...marks, ...changed }), former } : undefined
@@ -69,44 +64,38 @@ export function regradeReport(
 /** Whatever was written beside it. */
 const isSame = (one: QuestionMark, other: QuestionMark): boolean => givenIn(one) === givenIn(other)
 
-const givenIn = ({ points, reason, parts }: QuestionMark): string =>
-  JSON.stringify([points, reason, parts?.map((part) => [part.points, part.reason])])
+const givenIn = ({ points, by, reason, parts }: QuestionMark): string =>
+  JSON.stringify([points, by, parts?.map((part) => [part.points, part.by, part.reason]) ?? reason])
+
+/** As it is, with what was written beside the other one. */
+const withComment = (mark: StoredMark, { comment }: PartMark): StoredMark =>
+  comment === undefined ? mark : { ...mark, comment }
 
 /**
  * What the author gave by hand stays; where the question is worth something else, it keeps its proportion. Striking a
  * question and giving it to everybody count for all.
  */
-function remark(both: Both, answer: string, was: StoredMark, rule: MarkRule): QuestionMark {
+function remark(both: Both, answer: string, was: StoredMark, rule: MarkRule): StoredMark {
   const { after } = both
   const isForAll = after.regraded?.isStruck || after.regraded?.isFull
-  if (!isForAll && isByHand(both, answer, was)) return keepPoints(both, was)
+  if (!isForAll && isByHand(was)) return keepPoints(both, was)
   const fresh = markQuestion(after, answer, rule)
   if (isForAll) return fresh
   if (fresh.parts && was.parts) {
-    const answers = partTexts.parse(answer)
-    const parts = eachPart(both, was.parts, (part, own, index) => {
-      if (isByHand(part, answers[index] ?? '', own)) return keepPoints(part, own)
-      return { ...own, ...(fresh.parts?.[index] ?? own) }
-    })
-    const { points, reason } = withParts(after, fresh, parts)
-    return { points, reason, parts }
+    const parts = eachPart(both, was.parts, (part, own, index) =>
+      isByHand(own) ? keepPoints(part, own) : withComment(fresh.parts?.[index] ?? own, own),
+    )
+    return withParts(was, parts)
   }
   // A whole that waited before its parts were marked by themselves goes on waiting as one.
-  return was.points === null && fresh.points === null ? { points: null, reason: was.reason } : fresh
+  return was.points === null && fresh.points === null ? was : fresh
 }
 
-const isByHand = ({ before, after }: Both, answer: string, was: PartMark & QuestionMark): boolean =>
-  was.reason === markedByAuthor ||
-  (was.points !== null &&
-    !was.parts &&
-    waitsForAuthor(after) &&
-    isAnswered(after, answer) &&
-    !before.regraded?.isFull &&
-    !before.regraded?.isStruck)
+const isByHand = ({ by }: PartMark): boolean => by === 'author'
 
-const keepPoints = ({ before, after }: Both, { points, ...was }: PartMark): PartMark => ({
-  ...was,
-  points: points === null ? null : inProportion(points, before, after),
+const keepPoints = ({ before, after }: Both, mark: StoredMark): StoredMark => ({
+  ...mark,
+  points: mark.points === null ? null : inProportion(mark.points, before, after),
 })
 
 /** Part by part. */
@@ -155,20 +144,16 @@ export function restoreReport(
     else if (present.parts)
       restored[question_id] = restoreParts({ before: question, after: now }, present, replaced)
     else if (present.points !== null && (replaced || !isKept(present.points, question, now)))
-      restored[question_id] = { ...present, points: inProportion(present.points, now, question) }
+      restored[question_id] = keepPoints({ before: now, after: question }, present)
   })
   return sumUp({ ...marks, ...restored })
 }
 
 /** As it was, with what was written beside it since. */
-const putBack = <Mark extends StoredMark>(was: Mark, { comment, parts }: StoredMark): Mark => ({
-  ...was,
-  ...(comment !== undefined && { comment }),
+const putBack = (was: StoredMark, present: StoredMark): StoredMark => ({
+  ...withComment(was, present),
   ...(was.parts && {
-    parts: was.parts.map((part, index) => {
-      const said = parts?.[index]?.comment
-      return said === undefined ? part : { ...part, comment: said }
-    }),
+    parts: was.parts.map((part, index) => withComment(part, present.parts?.[index] ?? part)),
   }),
 })
 
@@ -183,7 +168,7 @@ function restoreParts(both: Both, present: StoredMark, replaced: FormerMark | un
       ? keepPoints(part, own)
       : own
   })
-  return withParts(both.before, present, parts)
+  return withParts(present, parts)
 }
 
-export const sumUp = (marks: StoredMarks): MarkedReport => ({ marks, ...sumMarks(marks) })
+const sumUp = (marks: StoredMarks): MarkedReport => ({ marks, ...sumMarks(marks) })

@@ -3,7 +3,7 @@ import { type FrozenQuestion, freezeQuestion } from '../../form/revision.ts'
 import type { BlankMode } from '../../question/compare/modes.ts'
 import { open, passage, single } from '../../question/compose.ts'
 import type { OptionType } from '../../question/option-type.ts'
-import { changeMark, markedByAuthor, markReport, type StoredMarks } from '../../report/mark-report.ts'
+import { changeMark, markReport, type StoredMarks } from '../../report/mark-report.ts'
 import { applyRegrade, applyRegrades, fullScoreChange, type Regrade } from './apply-regrades.ts'
 import { findRuleFault } from './check-rule.ts'
 import { compareScores } from './compare-scores.ts'
@@ -112,7 +112,7 @@ describe('what a rule does to one report', () => {
     ['counts for nothing once the question is struck', { kind: 'strike', points: 'drop' }, 0],
     ['is replaced where everybody gets the points', { kind: 'full' }, 1000],
   ])('a mark given by hand %s', (_, what, points) => {
-    const own = { ...marks, one: { points: 300, reason: markedByAuthor, comment: '步骤对' } }
+    const own = { ...marks, one: { points: 300, by: 'author' as const, comment: '步骤对' } }
     const { report } = regraded(regrade('one', what), own)
     expect((report?.marks ?? own).one).toMatchObject({ points, comment: '步骤对' })
   })
@@ -197,7 +197,7 @@ describe('undoing', () => {
     { kind: 'strike', points: 'drop' },
     { kind: 'strike', points: 'spread' },
   ])('%j restores the marks byte for byte', (what) => {
-    const own = { ...marks, open: { points: 333, reason: markedByAuthor, comment: '好' } }
+    const own = { ...marks, open: { points: 333, by: 'author' as const, comment: '好' } }
     const { papers, report } = regraded(regrade('one', what), own)
     const restored = restoreReport(papers, report?.marks ?? {}, report?.former ?? {})
     expect(JSON.stringify(restored.marks)).toBe(JSON.stringify(own))
@@ -207,23 +207,23 @@ describe('undoing', () => {
   test('a mark given since stays, in proportion to the former points', () => {
     const { papers, report } = regraded(regrade('one', { kind: 'points', score: 20 }), {
       ...marks,
-      one: { points: 200, reason: markedByAuthor },
+      one: { points: 200, by: 'author' as const },
     })
-    const since = { ...report?.marks, one: { points: 1500, reason: markedByAuthor } }
+    const since = { ...report?.marks, one: { points: 1500, by: 'author' as const } }
     expect(restoreReport(papers, since, report?.former ?? {}).marks.one?.points).toBe(750)
   })
 
   test.each([null, 0])('an answer that had %s points never gets more than its question has', (given) => {
-    const own = { ...marks, open: { points: given, reason: markedByAuthor } }
+    const own = { ...marks, open: { points: given, by: 'author' as const } }
     const { papers, report } = regraded(regrade('one', { kind: 'strike', points: 'spread' }), own)
-    const since = { ...report?.marks, open: { points: 1333, reason: markedByAuthor } }
+    const since = { ...report?.marks, open: { points: 1333, by: 'author' as const } }
     expect(restoreReport(papers, since, report?.former ?? {}).marks.open?.points).toBe(1000)
   })
 
   test('points that were rounded to themselves stay as they were', () => {
     const before = [ask('open', 3, { isOnlyOpt: 0, answer: '', score: 10 })]
     const after = applyRegrade(before, regrade('open', { kind: 'points', score: 0.09 }, { score: 10 }), 1)
-    const own = { open: { points: 5, reason: markedByAuthor } }
+    const own = { open: { points: 5, by: 'author' as const } }
     expect(regradeReport({ before, after }, answers, own, rule)).toBeUndefined()
     expect(restoreReport({ before, after }, own, {}).marks).toEqual(own)
   })
@@ -251,7 +251,7 @@ describe('a question that holds others', () => {
   }
   const given = { p: '["A","因为","A"]' }
   const { marks: fresh } = markReport([whole], given, rule)
-  const byHand = changeMark([whole], fresh, 'p.2', { points: 200, reason: markedByAuthor, comment: '好' })
+  const byHand = changeMark(fresh, 'p.2', { points: 200, comment: '好' })
   const change = (own: StoredMarks, what: RegradeRule) => {
     const papers = { before: [whole], after: applyRegrade([whole], regrade('p', what, { score: 900 }), 1) }
     return { papers, report: regradeReport(papers, given, own, rule) }
@@ -261,7 +261,7 @@ describe('a question that holds others', () => {
     const { report } = change(byHand, { kind: 'key', answer: '["A","","A"]' })
     expect(report?.marks.p?.parts).toEqual([
       { points: 300, reason: '回答正确' },
-      { points: 200, reason: markedByAuthor, comment: '好' },
+      { points: 200, by: 'author' as const, comment: '好' },
       { points: 300, reason: '回答正确' },
     ])
     expect(report).toMatchObject({ score: 800, pending: 0 })
@@ -291,21 +291,18 @@ describe('a question that holds others', () => {
 
   test('what one of them was given since stays when the regrade is undone, and the others go back', () => {
     const { papers, report } = change(fresh, { kind: 'points', score: 18 })
-    const since = changeMark(papers.after, report?.marks ?? {}, 'p.2', {
-      points: 500,
-      reason: markedByAuthor,
-    })
+    const since = changeMark(report?.marks ?? {}, 'p.2', { points: 500 })
     const restored = restoreReport(papers, since, report?.former ?? {})
     expect(restored.marks.p?.parts?.map(({ points }) => points)).toEqual([300, 250, 0])
     expect(restored).toMatchObject({ score: 550, pending: 0 })
   })
 
   test('one that waited as a whole before there were marks of parts goes on waiting as one', () => {
-    const old = { p: { points: null, reason: '等待批阅' } }
+    const old = { p: { points: null } }
     expect(change(old, { kind: 'key', answer: '["B","","A"]' }).report).toBeUndefined()
-    const marked = { p: { points: 450, reason: markedByAuthor } }
+    const marked = { p: { points: 450, by: 'author' as const } }
     expect(change(marked, { kind: 'points', score: 18 }).report?.marks).toEqual({
-      p: { points: 900, reason: markedByAuthor },
+      p: { points: 900, by: 'author' as const },
     })
   })
 

@@ -6,8 +6,8 @@ import { allPassed } from '@wenhai/core/account/sign-in-steps'
 import { refuse } from '@wenhai/core/contract/refusal'
 import { isMail, isMobile } from '@wenhai/core/format/contact'
 import { keepPicture } from '#features/file/commands'
-import { loadSamples } from '#features/sample/commands'
 import { encodeSquarePicture } from '#lib/file/picture'
+import type { Handlers } from '#lib/http/implement'
 import { type Context, implement } from '#lib/http/implement'
 import { placeOf } from '#lib/http/requester'
 import { collectOnly } from '#lib/http/upload'
@@ -35,7 +35,12 @@ import { signUp } from './sign-in/sign-up.ts'
 import type { MemberTable } from './table.ts'
 import { beginTotp, endTotp, finishTotp, renewRecoveryCodes } from './totp/set-up.ts'
 
-export const account = implement(accountCalls, {
+/** What rooms above this one do here; `app/features.ts` gives it. */
+interface Above {
+  loadSamples: (context: Context, user_id: string, now: number) => Promise<unknown>
+}
+
+const own: Omit<Handlers<typeof accountCalls>, 'createOwner'> = {
   // Always "available" for text that looks like a mail address or phone, so that nobody learns who has an account.
   checkName: async ({ value }, { database }) => ({
     available:
@@ -47,12 +52,6 @@ export const account = implement(accountCalls, {
   login: (input, context) => login(context, input),
 
   signUp: (input, context) => signUp(context, input),
-
-  createOwner: async (input, context) => {
-    const owner = await createOwner(context.database, input, context.now)
-    if (input.sample) await loadSamples(context, owner.user_id, context.now)
-    return enter(context, owner, allPassed)
-  },
 
   signOut: async ({ id }, context) => {
     const { database, holder } = context
@@ -134,7 +133,17 @@ export const account = implement(accountCalls, {
     await endTotp(context, code)
     return {}
   },
-})
+}
+
+export const account = ({ loadSamples }: Above) =>
+  implement(accountCalls, {
+    ...own,
+    createOwner: async (input, context) => {
+      const owner = await createOwner(context.database, input, context.now)
+      if (input.sample) await loadSamples(context, owner.user_id, context.now)
+      return enter(context, owner, allPassed)
+    },
+  })
 
 /** Decoded, cropped to a square and encoded again: the uploaded bytes are never served. */
 async function changeAvatar(context: Context): Promise<MemberTable> {

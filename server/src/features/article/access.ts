@@ -1,6 +1,6 @@
+import { isEditableBy } from '#lib/http/caller'
 import { type Grants, grantOf } from '#lib/http/implement'
 import { findArticle } from './queries.ts'
-import { isEditableBy } from './row.ts'
 
 /** A private article does not exist for others, whether it has a key or not. */
 export const articleGrants: Grants = {

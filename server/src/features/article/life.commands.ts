@@ -1,18 +1,18 @@
+import { article as limits } from '@wenhai/core/article/choices'
 import { refuse } from '@wenhai/core/contract/refusal'
 import type { Transaction } from 'kysely'
-import { refreshAuthor } from '#features/author/commands'
-import { forgetItems } from '#features/discover/heat.commands'
+import { refreshAuthor } from '#features/account/author.commands'
 import { dropFileUses } from '#features/file/commands'
+import { forgetItems } from '#features/form/heat.commands'
 import { recordAudit } from '#features/member/commands'
 import type { Database } from '#lib/database/open'
 import type { Tables } from '#lib/database/tables'
-import { mayRestore, refuseRestoring } from '#lib/deleted-by'
+import { mayRestore, oldestRestorable, refuseRestoring } from '#lib/deleted-by'
 import type { Caller } from '#lib/http/caller'
+import { isEditableBy } from '#lib/http/caller'
 import type { Context } from '#lib/http/implement'
 import { lockArticle, refuseChanged, writeContent } from './commands.ts'
 import { dropDraftsOf } from './draft.commands.ts'
-import { oldestRestorable } from './life.queries.ts'
-import { isEditableBy } from './row.ts'
 import { setFindable } from './search-index.commands.ts'
 import type { ArticleTable } from './table.ts'
 import { readVersion } from './version.commands.ts'
@@ -72,7 +72,7 @@ async function lockDeleted(
     .selectFrom('article')
     .selectAll()
     .where('table_id', '=', id)
-    .where('delete_time', '>', oldestRestorable(now))
+    .where('delete_time', '>', oldestRestorable(now, limits))
   return (engine === 'postgres' ? query.forNoKeyUpdate() : query).executeTakeFirst()
 }
 
@@ -102,7 +102,7 @@ export async function removeOld(database: Database, now: number, atMost: number)
       .selectFrom('article')
       .select('table_id')
       .where('delete_time', '>', 0)
-      .where('delete_time', '<=', oldestRestorable(now))
+      .where('delete_time', '<=', oldestRestorable(now, limits))
       .limit(atMost)
     const rows = await (database.engine === 'postgres' ? query.forUpdate().skipLocked() : query).execute()
     const ids = rows.map(({ table_id }) => table_id)

@@ -2,14 +2,10 @@ import { article as limits } from '@wenhai/core/article/choices'
 import type { DeletedArticle } from '@wenhai/core/article/schema'
 import { sql } from 'kysely'
 import type { Database } from '#lib/database/open'
-import { type BinPage, inBin, isDeletedByAdmin } from '#lib/deleted-by'
+import { type BinPage, inBin, isDeletedByAdmin, oldestRestorable, restorableUntil } from '#lib/deleted-by'
 import type { Caller } from '#lib/http/caller'
 import { withAuthor } from './queries.ts'
 import { toRow } from './row.ts'
-
-const dayMs = 86_400_000
-
-export const oldestRestorable = (now: number) => now - limits.restoreDays * dayMs
 
 /** The articles of a bin that can still be restored, the latest first. */
 export async function listDeleted(
@@ -23,7 +19,7 @@ export async function listDeleted(
     .selectFrom('article')
     .where(inBin('article', caller, bin))
     .where('article.delete_time', '>', sql.lit(0))
-    .where('article.delete_time', '>', oldestRestorable(now))
+    .where('article.delete_time', '>', oldestRestorable(now, limits))
   const { count } = await deleted
     .select((build) => build.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
@@ -35,7 +31,7 @@ export async function listDeleted(
   const tables = rows.map((row) => ({
     ...toRow(row, caller),
     delete_time: new Date(row.delete_time).toISOString(),
-    expire_time: new Date(row.delete_time + limits.restoreDays * dayMs).toISOString(),
+    expire_time: restorableUntil(row.delete_time, limits),
     isByAdmin: isDeletedByAdmin(row),
   }))
   return { tables, length: Number(count) }

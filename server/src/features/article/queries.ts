@@ -6,8 +6,8 @@ import { anyOf } from '#lib/database/any-of'
 import { builtOnce } from '#lib/database/built-once'
 import type { Database } from '#lib/database/open'
 import type { Tables } from '#lib/database/tables'
-import { type Caller, guest } from '#lib/http/caller'
-import { type ArticleWithAuthor, isEditableBy, toRow } from './row.ts'
+import { type Caller, guest, isEditableBy } from '#lib/http/caller'
+import { type ArticleWithAuthor, toRow } from './row.ts'
 
 type Reader = Pick<Database, 'kysely'>
 

@@ -1,13 +1,9 @@
-import { isAboveFive } from '@wenhai/core/account/mask'
 import { article as limits, takesFilm } from '@wenhai/core/article/choices'
 import { makeExcerpt, readingMinutes, toPlainText } from '@wenhai/core/article/plain-text'
 import type { ArticleDraft, ArticleRow } from '@wenhai/core/article/schema'
-import type { Caller } from '#lib/http/caller'
+import { type Caller, isEditableBy } from '#lib/http/caller'
 import { searchTextOf } from '#lib/search-text'
 import type { ArticleBodyTable, ArticleTable } from './table.ts'
-
-export const isEditableBy = ({ user_id, permission }: Caller, ocean_id: string): boolean =>
-  ocean_id === user_id || isAboveFive(permission)
 
 /** The fields that make a version: changing others loses nothing. */
 export type ArticleContent = Pick<ArticleDraft, 'title' | 'content' | 'type' | 'cover' | 'video' | 'keywords'>

@@ -1,6 +1,6 @@
 import { dayOf } from '@wenhai/core/format/day'
 import { isCrawler } from '@wenhai/core/visitor/visit-kind'
-import { addHeat } from '#features/discover/heat.commands'
+import { addHeat } from '#features/form/heat.commands'
 import { countVisit } from '#features/visitor/commands'
 import { GroupCommit } from '#lib/database/group-commit'
 import { changeMany, insertMany } from '#lib/database/many-rows'

@@ -1,5 +1,5 @@
+import { indexAuthors } from '#features/account/author.commands'
 import type { Job } from '#lib/job'
-import { indexAuthors } from './commands.ts'
 
 const hour = 60 * 60 * 1000
 const inPart = 100

@@ -8,9 +8,9 @@ import type { Tables } from '#lib/database/tables'
 import { findByWords } from '#lib/database/word-search'
 import type { SearchIndex } from '#lib/database/word-walk'
 import { readTerms } from '#lib/search-text'
-import type { AuthorFigureTable } from './table.ts'
 
 type Reader = Pick<Database, 'kysely' | 'engine'>
+type AuthorFigure = Tables['author_figure']
 type Authors = SelectQueryBuilder<Tables, 'author_figure', object>
 
 const authorIndex: SearchIndex = {
@@ -41,7 +41,7 @@ const withProfile = (authors: Authors) =>
     .selectAll('author_figure')
     .select(['member.avatar', 'member.introduction', 'member.create_time as joined'])
 
-export interface AuthorWithProfile extends AuthorFigureTable {
+export interface AuthorWithProfile extends AuthorFigure {
   avatar: string | null
   introduction: string | null
   joined: number | null

@@ -2,9 +2,9 @@ import { level } from '@wenhai/core/account/mask'
 import type { BankSearch } from '@wenhai/core/bank/schema'
 import { refuse } from '@wenhai/core/contract/refusal'
 import type { Caller } from '#lib/http/caller'
+import { isEditableBy } from '#lib/http/caller'
 import { type Grants, grantOf } from '#lib/http/implement'
 import { findSeenQuestion } from './queries.ts'
-import { isEditableBy } from './row.ts'
 
 /** What others share is visible; their private questions, and those locked by an exam, do not exist for the caller. */
 export const questionGrants: Grants = {

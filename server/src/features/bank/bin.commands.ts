@@ -1,3 +1,4 @@
+import { bank as limits } from '@wenhai/core/bank/limits'
 import { category } from '@wenhai/core/category/names'
 import { refuse } from '@wenhai/core/contract/refusal'
 import type { Transaction } from 'kysely'
@@ -6,11 +7,11 @@ import { recordAudit } from '#features/member/commands'
 import { insertMany } from '#lib/database/many-rows'
 import type { Database } from '#lib/database/open'
 import type { Tables } from '#lib/database/tables'
-import { mayRestore, refuseRestoring } from '#lib/deleted-by'
+import { mayRestore, oldestRestorable, refuseRestoring } from '#lib/deleted-by'
 import type { Caller } from '#lib/http/caller'
+import { isEditableBy } from '#lib/http/caller'
 import type { Context } from '#lib/http/implement'
-import { oldestRestorable } from './bin.queries.ts'
-import { isEditableBy, readBinned } from './row.ts'
+import { readBinned } from './row.ts'
 import type { QuestionTable } from './table.ts'
 import { keepNamedTrees } from './tree.commands.ts'
 
@@ -43,7 +44,7 @@ export async function takeFromBin(
     .selectFrom('question_deleted')
     .selectAll()
     .where('question_id', 'in', ids)
-    .where('delete_time', '>', oldestRestorable(now))
+    .where('delete_time', '>', oldestRestorable(now, limits))
     .orderBy('question_id')
   const rows = await (engine === 'postgres' ? query.forUpdate() : query).execute()
   const own = rows.filter(({ ocean_id }) => isEditableBy(caller, ocean_id))
@@ -93,7 +94,7 @@ export async function emptyBin(database: Database, now: number, atMost: number):
     const query = transaction
       .selectFrom('question_deleted')
       .select('question_id')
-      .where('delete_time', '<=', oldestRestorable(now))
+      .where('delete_time', '<=', oldestRestorable(now, limits))
       .limit(atMost)
     const rows = await (database.engine === 'postgres' ? query.forUpdate().skipLocked() : query).execute()
     const ids = rows.map(({ question_id }) => question_id)

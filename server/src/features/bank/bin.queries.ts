@@ -1,13 +1,9 @@
 import { bank as limits } from '@wenhai/core/bank/limits'
 import type { DeletedQuestion } from '@wenhai/core/bank/schema'
 import type { Database } from '#lib/database/open'
-import { type BinPage, inBin, isDeletedByAdmin } from '#lib/deleted-by'
+import { type BinPage, inBin, isDeletedByAdmin, oldestRestorable, restorableUntil } from '#lib/deleted-by'
 import type { Caller } from '#lib/http/caller'
 import { readBinned, toDraft } from './row.ts'
-
-const restoreMs = limits.restoreDays * 86_400_000
-
-export const oldestRestorable = (now: number): number => now - restoreMs
 
 /** The questions of a bin that can still be restored, the latest first. */
 export async function listDeletedQuestions(
@@ -20,7 +16,7 @@ export async function listDeletedQuestions(
   const deleted = kysely
     .selectFrom('question_deleted')
     .where(inBin('question_deleted', caller, bin))
-    .where('delete_time', '>', oldestRestorable(now))
+    .where('delete_time', '>', oldestRestorable(now, limits))
   const { count } = await deleted
     .select((build) => build.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
@@ -42,7 +38,7 @@ export async function listDeletedQuestions(
       option_type,
       questionnaire_type,
       delete_time: new Date(delete_time).toISOString(),
-      expire_time: new Date(delete_time + restoreMs).toISOString(),
+      expire_time: restorableUntil(delete_time, limits),
       isByAdmin: isDeletedByAdmin(row),
     }
   })

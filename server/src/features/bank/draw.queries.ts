@@ -1,11 +1,11 @@
 import type { QuestionLevel } from '@wenhai/core/question/level'
 import type { OptionType } from '@wenhai/core/question/option-type'
-import { isFreeOf, locksOut } from '#features/form/lock.queries'
 import type { Database } from '#lib/database/open'
 import type { Caller } from '#lib/http/caller'
 import { readTerms } from '#lib/search-text'
 import type { BankFilter } from './filter.queries.ts'
 import { countLocked, isListed } from './filter.queries.ts'
+import { isFreeOf, locksOut } from './lock.queries.ts'
 import { findFound } from './search.queries.ts'
 import type { QuestionCountTable } from './table.ts'
 

@@ -4,10 +4,10 @@ import { health } from '@wenhai/core/bank/limits'
 import type { BankSearch } from '@wenhai/core/bank/schema'
 import { allKinds } from '@wenhai/core/question/kinds/registry'
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
-import { countHidden, hides, isFreeOf, locksOut } from '#features/form/lock.queries'
 import type { Database } from '#lib/database/open'
 import type { Tables } from '#lib/database/tables'
 import type { Caller } from '#lib/http/caller'
+import { countHidden, hides, isFreeOf, locksOut } from './lock.queries.ts'
 import type { QuestionCountTable } from './table.ts'
 
 type CountedColumn = Exclude<keyof QuestionCountTable, 'count'>

@@ -2,18 +2,20 @@ import { buffer } from 'node:stream/consumers'
 import { isAboveFive } from '@wenhai/core/account/mask'
 import { bankCalls } from '@wenhai/core/bank/calls'
 import { bankColumns } from '@wenhai/core/bank/columns'
+import type { ShortDraw } from '@wenhai/core/bank/schema'
 import { refuse } from '@wenhai/core/contract/refusal'
 import { charactersOf } from '@wenhai/core/form/paper-size'
 import { judge } from '@wenhai/core/practice/judge'
 import type { Verdict } from '@wenhai/core/practice/schema'
 import { spendWriting } from '#features/account/budget/writing.commands'
-import { findHidden, findLocked } from '#features/form/lock.queries'
-import { findShortDraws } from '#features/form/uses.queries'
 import { recordAudit } from '#features/member/commands'
 import { createOnce } from '#lib/create-once'
+import type { Database } from '#lib/database/open'
+import type { Caller } from '#lib/http/caller'
+import { isEditableBy } from '#lib/http/caller'
 import { xlsxType } from '#lib/http/download'
 import type { Context } from '#lib/http/implement'
-import { implement } from '#lib/http/implement'
+import { type Handlers, implement } from '#lib/http/implement'
 import { simplify } from '#lib/simplify'
 import { writeSpreadsheet } from '#lib/spreadsheet/write-spreadsheet'
 import { questionGrants, refuseForeignAuthor } from './access.ts'
@@ -22,8 +24,9 @@ import { changeQuestions, createQuestions, deleteQuestions, readDraft, restoreQu
 import { exportRows, spreadsheetColumns } from './export.queries.ts'
 import { importQuestions, undoImport } from './import/import.commands.ts'
 import { findLastImport } from './import/import.queries.ts'
+import { findHidden, findLocked } from './lock.queries.ts'
 import { findQuestion, findVisibleQuestion, listQuestions } from './queries.ts'
-import { isEditableBy, toDraft } from './row.ts'
+import { toDraft } from './row.ts'
 import { findSimilar } from './similar.queries.ts'
 import { readTree } from './tree.commands.ts'
 import { updateQuestion } from './update.commands.ts'
@@ -42,118 +45,127 @@ function findTemplate(): Promise<Uint8Array> {
   return template
 }
 
-export const bank = implement(
-  bankCalls,
-  {
-    findQuestions: (input, { database, caller, now }) => {
-      refuseForeignAuthor(caller, input)
-      return listQuestions(database, caller, input, now)
-    },
+/** What rooms above this one do here; `app/features.ts` gives it. */
+interface Above {
+  /** Exams for which the bank has too few questions now. */
+  findShortDraws: (database: Database, author: Caller, now: number) => Promise<ShortDraw[]>
+}
 
-    filterQuestions: (input, { database, caller, now }) => {
-      refuseForeignAuthor(caller, input)
-      return listQuestions(database, caller, input, now)
-    },
-
-    viewQuestion: async ({ id }, { database, caller, now }) => {
-      const question = await findVisibleQuestion(database, caller, id, now)
-      if (!question) throw refuse('not_found')
-      return question
-    },
-
-    createQuestion: async ({ create_key, ...input }, context) => {
-      const [question_id = ''] = await createOnce(
-        context,
-        {
-          call: 'createQuestion',
-          create_key,
-          content: input,
-          isThere: async (database, [made = '']: string[]) =>
-            (await findQuestion(database, made)) !== undefined,
-        },
-        async (keep) => {
-          const { database, caller, now } = context
-          const birth = { ocean_id: caller.user_id, now }
-          await spendWriting(context, 'question', charactersOf(input))
-          return createQuestions(database, [await readDraft(database, input, birth)], birth, keep)
-        },
-      )
-      return { question_id }
-    },
-
-    updateQuestion: async ({ id: _, update_time: seen, ...change }, context) => {
-      const { database, caller, granted, now } = context
-      await spendWriting(context, 'question', JSON.stringify(change).length)
-      const update = { id: granted, ocean_id: caller.user_id, change, seen, now }
-      const update_time = await updateQuestion(database, update)
-      return { update_time: new Date(update_time).toISOString() }
-    },
-
-    deleteQuestion: async (_, { database, caller, granted, now }) => {
-      await deleteQuestions(database, caller, [granted], now)
-      return { short: await findShortDraws(database, caller, now) }
-    },
-
-    changeQuestions: async ({ ids, ...change }, { database, caller, now }) => ({
-      changed: await changeQuestions(database, caller, ids, change, now),
-    }),
-
-    deleteQuestions: async ({ ids }, { database, caller, now }) => ({
-      deleted: await deleteQuestions(database, caller, ids, now),
-      short: await findShortDraws(database, caller, now),
-    }),
-
-    findDeletedQuestions: (page, { database, caller, now }) =>
-      listDeletedQuestions(database, caller, page, now),
-
-    restoreQuestions: async ({ ids }, { database, caller, now }) => ({
-      moved: await restoreQuestions(database, caller, ids, now),
-    }),
-
-    findSimilar: async ({ question, options, except }, { database, caller }) => ({
-      tables: await findSimilar(database, caller.user_id, { question, options }, except),
-    }),
-
-    tryQuestion: ({ id, answer }, context) => tryQuestion(context, id, answer),
-
-    importQuestions: (input, context) => importQuestions(context, input),
-
-    readTree: (_, { files }) => readTree(files),
-
-    findLastImport: async (_, { database, caller }) => {
-      const last = await findLastImport(database, caller.user_id)
-      if (!last) return null
-      const { import_id, count, create_time } = last
-      return { import_id, count, create_time: new Date(create_time).toISOString() }
-    },
-
-    undoImport: ({ id }, { database, caller }) => undoImport(database, caller.user_id, id),
-
-    downloadTemplate: async () => ({
-      filename: '题目导入模板.xlsx',
-      type: xlsxType,
-      content: await findTemplate(),
-    }),
-
-    exportQuestions: async (input, context) => {
-      const { database, caller, now } = context
-      refuseForeignAuthor(caller, input)
-      // Level >5 gets the keys of others too.
-      if (isAboveFive(caller.permission) && input.ocean_id !== caller.user_id)
-        await recordAudit(context, { action: '导出题库', target: '', detail: '' })
-      return {
-        filename: '题库.xlsx',
-        type: xlsxType,
-        content: writeSpreadsheet({
-          name: '题目',
-          columns: spreadsheetColumns,
-          rows: exportRows(database, caller, { ...input, now }),
-        }),
-      }
-    },
+const own: Omit<Handlers<typeof bankCalls>, 'deleteQuestion' | 'deleteQuestions'> = {
+  findQuestions: (input, { database, caller, now }) => {
+    refuseForeignAuthor(caller, input)
+    return listQuestions(database, caller, input, now)
   },
-  questionGrants,
-)
+
+  filterQuestions: (input, { database, caller, now }) => {
+    refuseForeignAuthor(caller, input)
+    return listQuestions(database, caller, input, now)
+  },
+
+  viewQuestion: async ({ id }, { database, caller, now }) => {
+    const question = await findVisibleQuestion(database, caller, id, now)
+    if (!question) throw refuse('not_found')
+    return question
+  },
+
+  createQuestion: async ({ create_key, ...input }, context) => {
+    const [question_id = ''] = await createOnce(
+      context,
+      {
+        call: 'createQuestion',
+        create_key,
+        content: input,
+        isThere: async (database, [made = '']: string[]) =>
+          (await findQuestion(database, made)) !== undefined,
+      },
+      async (keep) => {
+        const { database, caller, now } = context
+        const birth = { ocean_id: caller.user_id, now }
+        await spendWriting(context, 'question', charactersOf(input))
+        return createQuestions(database, [await readDraft(database, input, birth)], birth, keep)
+      },
+    )
+    return { question_id }
+  },
+
+  updateQuestion: async ({ id: _, update_time: seen, ...change }, context) => {
+    const { database, caller, granted, now } = context
+    await spendWriting(context, 'question', JSON.stringify(change).length)
+    const update = { id: granted, ocean_id: caller.user_id, change, seen, now }
+    const update_time = await updateQuestion(database, update)
+    return { update_time: new Date(update_time).toISOString() }
+  },
+
+  changeQuestions: async ({ ids, ...change }, { database, caller, now }) => ({
+    changed: await changeQuestions(database, caller, ids, change, now),
+  }),
+
+  findDeletedQuestions: (page, { database, caller, now }) =>
+    listDeletedQuestions(database, caller, page, now),
+
+  restoreQuestions: async ({ ids }, { database, caller, now }) => ({
+    moved: await restoreQuestions(database, caller, ids, now),
+  }),
+
+  findSimilar: async ({ question, options, except }, { database, caller }) => ({
+    tables: await findSimilar(database, caller.user_id, { question, options }, except),
+  }),
+
+  tryQuestion: ({ id, answer }, context) => tryQuestion(context, id, answer),
+
+  importQuestions: (input, context) => importQuestions(context, input),
+
+  readTree: (_, { files }) => readTree(files),
+
+  findLastImport: async (_, { database, caller }) => {
+    const last = await findLastImport(database, caller.user_id)
+    if (!last) return null
+    const { import_id, count, create_time } = last
+    return { import_id, count, create_time: new Date(create_time).toISOString() }
+  },
+
+  undoImport: ({ id }, { database, caller }) => undoImport(database, caller.user_id, id),
+
+  downloadTemplate: async () => ({
+    filename: '题目导入模板.xlsx',
+    type: xlsxType,
+    content: await findTemplate(),
+  }),
+
+  exportQuestions: async (input, context) => {
+    const { database, caller, now } = context
+    refuseForeignAuthor(caller, input)
+    // Level >5 gets the keys of others too.
+    if (isAboveFive(caller.permission) && input.ocean_id !== caller.user_id)
+      await recordAudit(context, { action: '导出题库', target: '', detail: '' })
+    return {
+      filename: '题库.xlsx',
+      type: xlsxType,
+      content: writeSpreadsheet({
+        name: '题目',
+        columns: spreadsheetColumns,
+        rows: exportRows(database, caller, { ...input, now }),
+      }),
+    }
+  },
+}
+
+export const bank = ({ findShortDraws }: Above) =>
+  implement(
+    bankCalls,
+    {
+      ...own,
+      deleteQuestion: async (_, { database, caller, granted, now }) => {
+        await deleteQuestions(database, caller, [granted], now)
+        return { short: await findShortDraws(database, caller, now) }
+      },
+      deleteQuestions: async ({ ids }, { database, caller, now }) => ({
+        deleted: await deleteQuestions(database, caller, ids, now),
+        short: await findShortDraws(database, caller, now),
+      }),
+    },
+    questionGrants,
+  )
 
 /**
  * Practice: the key comes after an answer, only for the caller's own or shared questions, and for

@@ -1,9 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
-import { isAboveFive } from '@wenhai/core/account/mask'
 import type { BankQuestion } from '@wenhai/core/bank/schema'
 import type { QuestionDraft } from '@wenhai/core/question/schema'
 import { toFlag } from '#lib/database/portable'
-import type { Caller } from '#lib/http/caller'
+import { type Caller, isEditableBy } from '#lib/http/caller'
 import { newId } from '#lib/ids'
 import { plainSearchText } from '#lib/search-text'
 import type { QuestionTable } from './table.ts'
@@ -89,10 +88,6 @@ export const readBinned = (content: string): QuestionTable => ({
   question_media: noMedia,
   ...JSON.parse(content),
 })
-
-/** Its author and level >5 may edit it, and only they see answer and note. */
-export const isEditableBy = ({ user_id, permission }: Caller, ocean_id: string): boolean =>
-  ocean_id === user_id || isAboveFive(permission)
 
 export function toBankQuestion(
   row: QuestionTable & { author: string },

@@ -3,9 +3,10 @@ import type { CategoryChange, CategoryDraft } from '@wenhai/core/category/schema
 import { refuse } from '@wenhai/core/contract/refusal'
 import { isForeignKeyViolation, isUniqueViolation } from '#lib/database/faults'
 import type { Database } from '#lib/database/open'
+import { oldestRestorable } from '#lib/deleted-by'
 import { newId } from '#lib/ids'
 import type { Job } from '#lib/job'
-import { findCategory, isUsed, oldestRestorable } from './queries.ts'
+import { findCategory, isUsed } from './queries.ts'
 import type { QuestionnaireTypeTable } from './table.ts'
 
 const taken = () => refuse('name_taken', { field: 'value', reason: '已经有这个分类了' })
@@ -108,7 +109,7 @@ export async function restoreCategory(database: Database, id: string, now: numbe
       const [deleted] = await transaction
         .deleteFrom('questionnaire_type_deleted')
         .where('questionnaire_type_id', '=', id)
-        .where('delete_time', '>', oldestRestorable(now))
+        .where('delete_time', '>', oldestRestorable(now, limits))
         .returningAll()
         .execute()
       if (!deleted) throw refuse('not_found')
@@ -124,7 +125,7 @@ export async function restoreCategory(database: Database, id: string, now: numbe
 export async function removeOldCategories({ kysely }: Database, now: number): Promise<void> {
   await kysely
     .deleteFrom('questionnaire_type_deleted')
-    .where('delete_time', '<=', oldestRestorable(now))
+    .where('delete_time', '<=', oldestRestorable(now, limits))
     .execute()
 }
 

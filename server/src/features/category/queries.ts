@@ -3,6 +3,7 @@ import { category as limits } from '@wenhai/core/category/names'
 import type { Category, DeletedCategory } from '@wenhai/core/category/schema'
 import { withKeyword } from '#lib/database/containing'
 import type { Database } from '#lib/database/open'
+import { oldestRestorable, restorableUntil } from '#lib/deleted-by'
 import type { QuestionnaireTypeTable } from './table.ts'
 
 /** More than any site has: there are dozens. */
@@ -90,10 +91,6 @@ export async function isUsed({ kysely }: Database, key: string): Promise<boolean
 export const findAllCategories = ({ kysely }: Database): Promise<QuestionnaireTypeTable[]> =>
   kysely.selectFrom('questionnaire_type').selectAll().orderBy('create_time').execute()
 
-const restoreMs = limits.restoreDays * 86_400_000
-
-export const oldestRestorable = (now: number): number => now - restoreMs
-
 /** Those that can still be restored, the latest first: there are dozens. */
 export async function listDeletedCategories(
   { kysely }: Database,
@@ -102,7 +99,7 @@ export async function listDeletedCategories(
 ): Promise<{ tables: DeletedCategory[]; length: number }> {
   const deleted = kysely
     .selectFrom('questionnaire_type_deleted')
-    .where('delete_time', '>', oldestRestorable(now))
+    .where('delete_time', '>', oldestRestorable(now, limits))
   const { count } = await deleted
     .select((build) => build.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
@@ -119,7 +116,7 @@ export async function listDeletedCategories(
     value,
     type,
     delete_time: new Date(delete_time).toISOString(),
-    expire_time: new Date(delete_time + restoreMs).toISOString(),
+    expire_time: restorableUntil(delete_time, limits),
   }))
   return { tables, length: Number(count) }
 }

@@ -1,5 +1,5 @@
+import { coolDown } from '#features/form/heat.commands'
 import type { Job } from '#lib/job'
-import { coolDown } from './heat.commands.ts'
 
 const hour = 60 * 60 * 1000
 

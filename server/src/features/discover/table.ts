@@ -8,25 +8,8 @@ export interface PinTable {
   create_time: number
 }
 
-/** Visits of a form or an article on one day. */
-export interface ItemDayTable {
-  day: string
-  item_id: string
-  visits: number
-}
-
-/** Their sum over the last thirty days. */
-export interface ItemHeatTable {
-  item_id: string
-  /** A form's kind or an article's type. */
-  type: string
-  visits: number
-}
-
 declare module '#lib/database/tables' {
   interface Tables {
     pin: PinTable
-    item_day: ItemDayTable
-    item_heat: ItemHeatTable
   }
 }

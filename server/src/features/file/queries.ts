@@ -57,3 +57,14 @@ export async function findUnusedFiles(
     next: rows.length === sliceLength ? last : undefined,
   }
 }
+
+/** What takers' files take of their author's space: those that the author can see. */
+export async function sumUploads({ kysely }: Pick<Database, 'kysely'>, ocean_id: string): Promise<number> {
+  const { sum } = await kysely
+    .selectFrom('upload')
+    .select((build) => build.fn.sum<number | null>('bytes').as('sum'))
+    .where('ocean_id', '=', ocean_id)
+    .where('waiting', '=', 0)
+    .executeTakeFirstOrThrow()
+  return Number(sum ?? 0)
+}

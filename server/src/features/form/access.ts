@@ -1,6 +1,7 @@
+import { isEditableBy } from '#lib/http/caller'
 import { type Grants, grantOf } from '#lib/http/implement'
 import { findForm } from './queries.ts'
-import { isEditableBy, titleOf } from './row.queries.ts'
+import { titleOf } from './row.queries.ts'
 
 export const formGrants: Grants = {
   form: {

@@ -3,10 +3,10 @@ import type { BlueprintCell, BlueprintSolution } from '@wenhai/core/form/bluepri
 import type { OtherPaperQuestions, SolvedBlueprint } from '@wenhai/core/form/blueprint-schema'
 import { drawnCount } from '@wenhai/core/form/draw'
 import { form as limits } from '@wenhai/core/form/limits'
+import { findLocked } from '#features/bank/lock.queries'
 import { findListed, findUsable } from '#features/bank/queries'
 import type { Context } from '#lib/http/implement'
 import { readOne } from '#lib/reading/read-in-thread'
-import { findLocked } from './lock.queries.ts'
 import { findRevision } from './queries.ts'
 import type { BlueprintTask } from './scan/blueprint.ts'
 

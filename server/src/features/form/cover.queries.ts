@@ -3,8 +3,8 @@ import { BoundedMap } from '#lib/bounded-map'
 import type { Database } from '#lib/database/open'
 import { perDatabase } from '#lib/database/per-database'
 import type { Caller } from '#lib/http/caller'
-import { findFullScore } from './full-score.queries.ts'
 import { findRevision } from './queries.ts'
+import { findFullScore } from './regrade.queries.ts'
 import { type FormWithAuthor, toCover } from './row.queries.ts'
 
 /** More than lists show at once; a number each. */

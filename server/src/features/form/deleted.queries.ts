@@ -2,14 +2,10 @@ import { form as limits } from '@wenhai/core/form/limits'
 import type { DeletedForm } from '@wenhai/core/form/schema'
 import { sql } from 'kysely'
 import type { Database } from '#lib/database/open'
-import { type BinPage, inBin, isDeletedByAdmin } from '#lib/deleted-by'
+import { type BinPage, inBin, isDeletedByAdmin, oldestRestorable, restorableUntil } from '#lib/deleted-by'
 import type { Caller } from '#lib/http/caller'
 import { toCovers } from './cover.queries.ts'
 import { withAuthor } from './queries.ts'
-
-const restoreMs = limits.restoreDays * 86_400_000
-
-export const oldestRestorable = (now: number): number => now - restoreMs
 
 /** The forms of a bin that can still be restored, the latest first. */
 export async function listDeletedForms(
@@ -23,7 +19,7 @@ export async function listDeletedForms(
     .selectFrom('form')
     .where(inBin('form', caller, bin))
     .where('form.delete_time', '>', sql.lit(0))
-    .where('form.delete_time', '>', oldestRestorable(now))
+    .where('form.delete_time', '>', oldestRestorable(now, limits))
   const { count } = await deleted
     .select((build) => build.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
@@ -39,7 +35,7 @@ export async function listDeletedForms(
     return {
       ...cover,
       delete_time: new Date(deletedAt).toISOString(),
-      expire_time: new Date(deletedAt + restoreMs).toISOString(),
+      expire_time: restorableUntil(deletedAt, limits),
       isByAdmin: row !== undefined && isDeletedByAdmin(row),
     }
   })

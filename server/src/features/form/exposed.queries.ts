@@ -1,10 +1,10 @@
 import type { ExposedQuestion } from '@wenhai/core/form/exposed'
+import { findHidden, findLocked } from '#features/bank/lock.queries'
 import { anyOf } from '#lib/database/any-of'
 import { withKeyword } from '#lib/database/containing'
 import type { Database } from '#lib/database/open'
 import type { Caller } from '#lib/http/caller'
-import { findHidden, findLocked } from './lock.queries.ts'
-import { isEditableBy } from './row.queries.ts'
+import { isEditableBy } from '#lib/http/caller'
 
 interface Asking {
   question_ids: readonly string[]

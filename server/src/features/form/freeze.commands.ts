@@ -23,11 +23,11 @@ import { treesIn } from '@wenhai/core/question/tree/references'
 import { treeLimits } from '@wenhai/core/question/tree/tree'
 import type { Transaction } from 'kysely'
 import { addQuestions, readDraft } from '#features/bank/commands'
+import { findHidden } from '#features/bank/lock.queries'
 import { findUsable } from '#features/bank/queries'
 import type { Database } from '#lib/database/open'
 import type { Tables } from '#lib/database/tables'
 import type { Caller } from '#lib/http/caller'
-import { findHidden } from './lock.queries.ts'
 
 type NewQuestion = Exclude<FormDraft['question'][number], string>
 

@@ -4,11 +4,12 @@ import { formKinds } from '@wenhai/core/form/form-kind'
 import { charactersOf } from '@wenhai/core/form/paper-size'
 import type { FormDraft } from '@wenhai/core/form/schema'
 import { spendWriting } from '#features/account/budget/writing.commands'
-import { releaseRest } from '#features/report/lot.commands'
 import { refuseUnlessPublisher } from '#features/site/queries'
 import { createOnce } from '#lib/create-once'
+import type { Database } from '#lib/database/open'
+import { isEditableBy } from '#lib/http/caller'
 import { xlsxType } from '#lib/http/download'
-import { implement } from '#lib/http/implement'
+import { type Handlers, implement } from '#lib/http/implement'
 import { writeSpreadsheet } from '#lib/spreadsheet/write-spreadsheet'
 import { formGrants } from './access.ts'
 import { findOtherPaper, solvePaper } from './blueprint.queries.ts'
@@ -21,7 +22,6 @@ import { toEntryPassword } from './password.commands.ts'
 import { findForm, findSealedPassword, viewForm } from './queries.ts'
 import { importRoster, removeFromRoster } from './roster.commands.ts'
 import { findRosterRows, listRoster, rosterColumns } from './roster.queries.ts'
-import { isEditableBy } from './row.queries.ts'
 import { listForms } from './search.queries.ts'
 import { giveShortCode } from './short-link.commands.ts'
 import { findUses } from './uses.queries.ts'
@@ -30,125 +30,135 @@ import { findUses } from './uses.queries.ts'
 const writtenIn = (questions: FormDraft['question'] = []): number =>
   questions.reduce((sum, item) => sum + (typeof item === 'string' ? 0 : charactersOf(item)), 0)
 
-export const form = implement(
-  formCalls,
-  {
-    filterForms: (input, { database, caller, now }) => listForms(database, caller, formKinds, input, now),
+/** What rooms above this one do here; `app/features.ts` gives it. */
+interface Above {
+  /** Releases what waits for a lot. */
+  releaseRest: (database: Database, survey_id: string, now: number) => Promise<unknown>
+}
 
-    findSurveys: (input, { database, caller, now }) =>
-      listForms(database, caller, ['survey', 'vote', 'contest'], input, now),
+const own: Omit<Handlers<typeof formCalls>, 'endForm'> = {
+  filterForms: (input, { database, caller, now }) => listForms(database, caller, formKinds, input, now),
 
-    findExams: (input, { database, caller, now }) => listForms(database, caller, ['exam'], input, now),
+  findSurveys: (input, { database, caller, now }) =>
+    listForms(database, caller, ['survey', 'vote', 'contest'], input, now),
 
-    viewForm: async ({ id }, { database, caller, now }) => {
-      const found = await viewForm(database, caller, id, now)
-      if (!found) throw refuse('not_found')
-      if (found.state === 'paused' && !found.isMine) throw refuse('gone', { reason: '已暂停', data: found })
-      return found
-    },
+  findExams: (input, { database, caller, now }) => listForms(database, caller, ['exam'], input, now),
 
-    shareForm: async (_, { database, granted }) => ({ code: await giveShortCode(database, granted) }),
-
-    createForm: ({ create_key, ...draft }, context) =>
-      createOnce(
-        context,
-        {
-          call: 'createForm',
-          create_key,
-          content: draft,
-          isThere: async (database, { survey_id }) => (await findForm(database, survey_id)) !== undefined,
-        },
-        async (keep) => {
-          await spendWriting(context, 'form', writtenIn(draft.question))
-          const { database, caller, keys, now } = context
-          const password = toEntryPassword(keys, draft.password)
-          return { survey_id: await createForm(database, { caller, draft, password, now }, keep) }
-        },
-      ),
-
-    updateForm: async ({ create_key, ...content }, context) => {
-      const { database, caller, keys, granted, now } = context
-      const { id: _, update_time: seen, confirm, refresh, fresh, ...change } = content
-      const { update_time, revision } = await createOnce(
-        context,
-        {
-          call: 'updateForm',
-          create_key,
-          content,
-          // A form changed since then is not said to be saved again: the update is refused with 409, as without a key.
-          isThere: async (_, made: Updated) =>
-            (await findForm(database, granted))?.update_time === made.update_time,
-        },
-        async (keep) => {
-          await spendWriting(context, 'form', writtenIn(change.question))
-          const password = toEntryPassword(keys, change.password)
-          const saving = { id: granted, caller, change, password, seen, confirm, refresh, fresh, now }
-          return updateForm(database, saving, keep)
-        },
-      )
-      return { update_time: new Date(update_time).toISOString(), revision }
-    },
-
-    readPassword: async (_, { database, keys, granted }) => {
-      const sealed = await findSealedPassword(database, granted)
-      return { password: keys.entry.open(sealed, granted) ?? '' }
-    },
-
-    setFormStatus: async ({ status }, { database, caller, granted, now }) => {
-      if (status === 1) refuseUnlessPublisher(caller)
-      await setStatus(database, granted, status, now)
-      return {}
-    },
-
-    endForm: async (_, { database, granted, now }) => {
-      await endForm(database, granted, now)
-      // Releases what waits for a lot now instead of with the next job.
-      await releaseRest(database, granted, now)
-      return {}
-    },
-
-    deleteForm: async (_, { database, caller, granted, now }) => {
-      await deleteForm(database, caller, granted, now)
-      return {}
-    },
-
-    findDeletedForms: (page, { database, caller, now }) => listDeletedForms(database, caller, page, now),
-
-    restoreForm: async ({ id }, context) => {
-      await restoreForm(context, id)
-      return {}
-    },
-
-    checkDraw: async ({ draw, question, survey_id = '' }, { database, caller, now }) => {
-      // Of an exam of somebody else it would tell how many of these questions it locks.
-      const isOwn = isEditableBy(caller, (await findForm(database, survey_id))?.ocean_id ?? '')
-      const drawing = { survey_id: isOwn ? survey_id : '', now }
-      return { rules: await findSupply(database, caller, draw, question, drawing) }
-    },
-
-    solveBlueprint: (input, context) => solvePaper(context, input),
-
-    findOtherPaper: (_, context) => findOtherPaper(context, context.granted),
-
-    findExposed: async ({ question, survey_id = '' }, { database, caller, now }) => ({
-      tables: await findExposed(database, caller, { question_ids: question, survey_id, now }),
-    }),
-
-    findUses: ({ id }, { database, caller, now }) => findUses(database, caller, id, now),
-
-    findRoster: (input, { database, granted }) => listRoster(database, { ...input, id: granted }),
-
-    exportRoster: async (input, { database, granted }) => {
-      const rows = await findRosterRows(database, { ...input, id: granted })
-      const content = writeSpreadsheet({ name: '名单', columns: rosterColumns, rows })
-      return { filename: '名单.xlsx', type: xlsxType, content }
-    },
-
-    importRoster: ({ check, skipBad }, context) => importRoster(context, context.granted, { check, skipBad }),
-
-    removeFromRoster: async ({ ids }, { database, granted }) => ({
-      deleted: await removeFromRoster(database, granted, ids),
-    }),
+  viewForm: async ({ id }, { database, caller, now }) => {
+    const found = await viewForm(database, caller, id, now)
+    if (!found) throw refuse('not_found')
+    if (found.state === 'paused' && !found.isMine) throw refuse('gone', { reason: '已暂停', data: found })
+    return found
   },
-  formGrants,
-)
+
+  shareForm: async (_, { database, granted }) => ({ code: await giveShortCode(database, granted) }),
+
+  createForm: ({ create_key, ...draft }, context) =>
+    createOnce(
+      context,
+      {
+        call: 'createForm',
+        create_key,
+        content: draft,
+        isThere: async (database, { survey_id }) => (await findForm(database, survey_id)) !== undefined,
+      },
+      async (keep) => {
+        await spendWriting(context, 'form', writtenIn(draft.question))
+        const { database, caller, keys, now } = context
+        const password = toEntryPassword(keys, draft.password)
+        return { survey_id: await createForm(database, { caller, draft, password, now }, keep) }
+      },
+    ),
+
+  updateForm: async ({ create_key, ...content }, context) => {
+    const { database, caller, keys, granted, now } = context
+    const { id: _, update_time: seen, confirm, refresh, fresh, ...change } = content
+    const { update_time, revision } = await createOnce(
+      context,
+      {
+        call: 'updateForm',
+        create_key,
+        content,
+        // A form changed since then is not said to be saved again: the update is refused with 409, as without a key.
+        isThere: async (_, made: Updated) =>
+          (await findForm(database, granted))?.update_time === made.update_time,
+      },
+      async (keep) => {
+        await spendWriting(context, 'form', writtenIn(change.question))
+        const password = toEntryPassword(keys, change.password)
+        const saving = { id: granted, caller, change, password, seen, confirm, refresh, fresh, now }
+        return updateForm(database, saving, keep)
+      },
+    )
+    return { update_time: new Date(update_time).toISOString(), revision }
+  },
+
+  readPassword: async (_, { database, keys, granted }) => {
+    const sealed = await findSealedPassword(database, granted)
+    return { password: keys.entry.open(sealed, granted) ?? '' }
+  },
+
+  setFormStatus: async ({ status }, { database, caller, granted, now }) => {
+    if (status === 1) refuseUnlessPublisher(caller)
+    await setStatus(database, granted, status, now)
+    return {}
+  },
+
+  deleteForm: async (_, { database, caller, granted, now }) => {
+    await deleteForm(database, caller, granted, now)
+    return {}
+  },
+
+  findDeletedForms: (page, { database, caller, now }) => listDeletedForms(database, caller, page, now),
+
+  restoreForm: async ({ id }, context) => {
+    await restoreForm(context, id)
+    return {}
+  },
+
+  checkDraw: async ({ draw, question, survey_id = '' }, { database, caller, now }) => {
+    // Of an exam of somebody else it would tell how many of these questions it locks.
+    const isOwn = isEditableBy(caller, (await findForm(database, survey_id))?.ocean_id ?? '')
+    const drawing = { survey_id: isOwn ? survey_id : '', now }
+    return { rules: await findSupply(database, caller, draw, question, drawing) }
+  },
+
+  solveBlueprint: (input, context) => solvePaper(context, input),
+
+  findOtherPaper: (_, context) => findOtherPaper(context, context.granted),
+
+  findExposed: async ({ question, survey_id = '' }, { database, caller, now }) => ({
+    tables: await findExposed(database, caller, { question_ids: question, survey_id, now }),
+  }),
+
+  findUses: ({ id }, { database, caller, now }) => findUses(database, caller, id, now),
+
+  findRoster: (input, { database, granted }) => listRoster(database, { ...input, id: granted }),
+
+  exportRoster: async (input, { database, granted }) => {
+    const rows = await findRosterRows(database, { ...input, id: granted })
+    const content = writeSpreadsheet({ name: '名单', columns: rosterColumns, rows })
+    return { filename: '名单.xlsx', type: xlsxType, content }
+  },
+
+  importRoster: ({ check, skipBad }, context) => importRoster(context, context.granted, { check, skipBad }),
+
+  removeFromRoster: async ({ ids }, { database, granted }) => ({
+    deleted: await removeFromRoster(database, granted, ids),
+  }),
+}
+
+export const form = ({ releaseRest }: Above) =>
+  implement(
+    formCalls,
+    {
+      ...own,
+      endForm: async (_, { database, granted, now }) => {
+        await endForm(database, granted, now)
+        // Releases what waits for a lot now instead of with the next job.
+        await releaseRest(database, granted, now)
+        return {}
+      },
+    },
+    formGrants,
+  )

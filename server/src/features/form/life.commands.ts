@@ -1,19 +1,20 @@
 import { refuse } from '@wenhai/core/contract/refusal'
+import { form as limits } from '@wenhai/core/form/limits'
 import type { Transaction } from 'kysely'
-import { refreshAuthor } from '#features/author/commands'
-import { forgetItems } from '#features/discover/heat.commands'
-import { forgetExam, forgetReports } from '#features/exam/marking/forget.commands'
+import { refreshAuthor } from '#features/account/author.commands'
 import { dropFileUses } from '#features/file/commands'
 import { recordAudit } from '#features/member/commands'
 import type { Database } from '#lib/database/open'
 import type { Tables } from '#lib/database/tables'
-import { mayRestore, refuseRestoring } from '#lib/deleted-by'
+import { mayRestore, oldestRestorable, refuseRestoring } from '#lib/deleted-by'
 import type { Caller } from '#lib/http/caller'
+import { isEditableBy } from '#lib/http/caller'
 import type { Context } from '#lib/http/implement'
-import { oldestRestorable } from './deleted.queries.ts'
+import { forgetExam, forgetReports } from './forget.commands.ts'
+import { forgetItems } from './heat.commands.ts'
 import { refreshLocks } from './lock.commands.ts'
 import { refuseWorthless } from './promises.ts'
-import { isEditableBy, titleOf } from './row.queries.ts'
+import { titleOf } from './row.queries.ts'
 import type { FormTable } from './table.ts'
 import { stopTakers } from './turnstile.queries.ts'
 
@@ -95,7 +96,7 @@ export async function restoreForm(
       .selectFrom('form')
       .select(['ocean_id', 'delete_time', 'deleted_by', 'questionnaire_type', 'survey_title'])
       .where('survey_id', '=', id)
-      .where('delete_time', '>', oldestRestorable(now))
+      .where('delete_time', '>', oldestRestorable(now, limits))
     const deleted = await (database.engine === 'postgres' ? query.forNoKeyUpdate() : query).executeTakeFirst()
     if (!deleted || deleted.delete_time === 0 || !isEditableBy(caller, deleted.ocean_id))
       throw refuse('not_found')
@@ -129,7 +130,7 @@ export async function removeOldForm(database: Database, now: number): Promise<bo
     .selectFrom('form')
     .select('survey_id')
     .where('delete_time', '>', 0)
-    .where('delete_time', '<=', oldestRestorable(now))
+    .where('delete_time', '<=', oldestRestorable(now, limits))
     .orderBy('delete_time')
     .limit(1)
     .executeTakeFirst()

@@ -12,12 +12,12 @@ import { findAuthor } from '#features/member/queries'
 import type { Database } from '#lib/database/open'
 import type { Tables } from '#lib/database/tables'
 import type { Caller } from '#lib/http/caller'
+import { isEditableBy } from '#lib/http/caller'
 import { findSupply } from './draw.queries.ts'
-import { findFullScore } from './full-score.queries.ts'
 import { countQuotas, findFullQuotas } from './quota.queries.ts'
+import { findFullScore } from './regrade.queries.ts'
 import {
   type FormWithAuthor,
-  isEditableBy,
   isInLots,
   isPassSetIn,
   settingsOf,

@@ -1,4 +1,3 @@
-import { isAboveFive } from '@wenhai/core/account/mask'
 import { reviewOf } from '@wenhai/core/form/choices'
 import { formKindOf } from '@wenhai/core/form/form-kind'
 import {
@@ -23,11 +22,8 @@ import type { PaperQuestion } from '@wenhai/core/question/schema'
 import { lastEntryOf } from '@wenhai/core/report/exam-entry'
 import { toContestQuestion } from '@wenhai/core/report/paper'
 import { toFlag } from '#lib/database/portable'
-import type { Caller } from '#lib/http/caller'
+import { type Caller, isEditableBy } from '#lib/http/caller'
 import type { FormSettings, FormTable } from './table.ts'
-
-export const isEditableBy = ({ user_id, permission }: Caller, ocean_id: string): boolean =>
-  ocean_id === user_id || isAboveFive(permission)
 
 /** Wire to column: null is "none". */
 export const toStart = (time: string | null): number => (time === null ? 0 : Date.parse(time))

@@ -160,8 +160,25 @@ export interface ShortLinkTable {
   survey_id: string
 }
 
+/** Visits of a form or an article on one day. */
+export interface ItemDayTable {
+  day: string
+  item_id: string
+  visits: number
+}
+
+/** Their sum over the last thirty days. */
+export interface ItemHeatTable {
+  item_id: string
+  /** A form's kind or an article's type. */
+  type: string
+  visits: number
+}
+
 declare module '#lib/database/tables' {
   interface Tables {
+    item_day: ItemDayTable
+    item_heat: ItemHeatTable
     count_change: CountChangeTable
     form: FormTable
     form_figure: FormFigureTable

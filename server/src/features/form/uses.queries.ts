@@ -3,9 +3,10 @@ import type { FormCover } from '@wenhai/core/form/schema'
 import { findSeenQuestion } from '#features/bank/queries'
 import type { Database } from '#lib/database/open'
 import type { Caller } from '#lib/http/caller'
+import { isEditableBy } from '#lib/http/caller'
 import { findSupply } from './draw.queries.ts'
 import { findRevision } from './queries.ts'
-import { isEditableBy, settingsOf, stateOf } from './row.queries.ts'
+import { settingsOf, stateOf } from './row.queries.ts'
 
 /** How many forms a warning names; the rest are counted. */
 const shown = 20

@@ -1,5 +1,6 @@
-import { isEditableBy, titleOf } from '#features/form/row.queries'
+import { titleOf } from '#features/form/row.queries'
 import { findTakeForm } from '#features/form/take.queries'
+import { isEditableBy } from '#lib/http/caller'
 import { type Context, type Grants, grantOf, type Verdict } from '#lib/http/implement'
 import { belongsTo, personOf, voterKey } from './person.queries.ts'
 import { findAttempt, findReport, findUnreleased } from './queries.ts'

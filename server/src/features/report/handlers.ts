@@ -2,34 +2,33 @@ import { refuse } from '@wenhai/core/contract/refusal'
 import { formKindOf } from '@wenhai/core/form/form-kind'
 import { reportCalls } from '@wenhai/core/report/calls'
 import { deviceClassOf } from '@wenhai/core/visitor/visit-kind'
-import { isEditableBy } from '#features/form/row.queries'
 import type { TakeForm } from '#features/form/take.queries'
+import { isEditableBy } from '#lib/http/caller'
 import { type Context, implement } from '#lib/http/implement'
 import { joined } from '#lib/joined'
 import { reportGrants } from './access.ts'
-import { deleteReport, restoreReport } from './bin.commands.ts'
-import { listDeleted } from './bin.queries.ts'
-import { saveDraft } from './draft.commands.ts'
-import { giveExtra } from './extra.commands.ts'
-import { listExtras } from './extra.queries.ts'
-import { listHeldReports, listOpenAttempts, listOwnReports, listReportsOfForm } from './list.queries.ts'
+import { giveExtra } from './attempt/extra.commands.ts'
+import { listExtras } from './attempt/extra.queries.ts'
+import { playMedia } from './attempt/play.commands.ts'
+import { startReport } from './attempt/start.commands.ts'
+import { recordLeave } from './attempt/timeline.commands.ts'
+import { findTimeline } from './attempt/timeline.queries.ts'
+import { saveDraft } from './draft/draft.commands.ts'
+import { deleteReport, restoreReport } from './list/bin.commands.ts'
+import { listDeleted } from './list/bin.queries.ts'
+import { listHeldReports, listOpenAttempts, listOwnReports, listReportsOfForm } from './list/list.queries.ts'
+import { findVoteResult, findVotes } from './list/vote.queries.ts'
 import { lookUpReport } from './lookup.commands.ts'
 import { mailReport } from './mail.commands.ts'
-import { markReport } from './mark.commands.ts'
 import { findMine } from './mine.commands.ts'
 import { personOf } from './person.queries.ts'
-import { playMedia } from './play.commands.ts'
 import { findOwn, findVisible, isReceiptNeeded } from './queries.ts'
 import { toReceipt, withThanks } from './receipt.queries.ts'
 import { findScore, viewReport } from './result.queries.ts'
 import { findShownToAuthor } from './shown.queries.ts'
-import { startReport } from './start/start.commands.ts'
 import { refuseFlood } from './submit/flood.ts'
 import { submitReport } from './submit/submit.commands.ts'
-import { recordLeave } from './timeline.commands.ts'
-import { findTimeline } from './timeline.queries.ts'
 import { countView } from './view.commands.ts'
-import { findVoteResult, findVotes } from './vote.queries.ts'
 
 /**
  * As the author chose: at once for people who have voted, after the end, or never. What is not shown yet is refused as
@@ -79,8 +78,6 @@ export const report = implement(
     }),
 
     findTimeline: ({ from }, { database, granted }) => findTimeline(database, granted, from),
-
-    markReport: ({ marks, comments }, context) => markReport(context, context.granted, { marks, comments }),
 
     findExtras: (asked, context) => listExtras(context, context.granted, asked),
 

@@ -1,13 +1,13 @@
 import { graceMs } from '@wenhai/core/form/limits'
 import type { Job } from '#lib/job'
 import { holdLease } from '#lib/process/lease'
-import { sweepDeleted } from './bin.commands.ts'
+import { findToRecount } from './ended.queries.ts'
 import { foldCounts, hasChanges } from './fold.commands.ts'
-import { releaseRest } from './lot.commands.ts'
-import { findToClose } from './lot.queries.ts'
+import { sweepDeleted } from './list/bin.commands.ts'
+import { releaseRest } from './lot/lot.commands.ts'
+import { findToClose } from './lot/lot.queries.ts'
 import { findRunOut } from './queries.ts'
 import { recountOldForm } from './recount.commands.ts'
-import { findToRecount } from './recount.queries.ts'
 import { handInRunOut } from './submit/submit.commands.ts'
 
 /** Attempts per batch: an exam of a thousand ends for all of them in one second. */

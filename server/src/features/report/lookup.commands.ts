@@ -5,11 +5,11 @@ import { isStillTaken } from '#features/form/lock.queries'
 import { stateOf } from '#features/form/row.queries'
 import type { TakeForm } from '#features/form/take.queries'
 import type { Context } from '#lib/http/implement'
-import { readReceipt } from './list.queries.ts'
+import { enterByRoster } from './attempt/roster.commands.ts'
+import { readReceipt } from './list/list.queries.ts'
 import { voterOfRoster } from './person.queries.ts'
 import { findByReceipt, findHeld, findVisible } from './queries.ts'
 import { viewReport } from './result.queries.ts'
-import { enterByRoster } from './start/roster.commands.ts'
 
 export interface LookUp {
   id: string

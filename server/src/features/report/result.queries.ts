@@ -8,20 +8,22 @@ import { kindOf } from '@wenhai/core/question/kinds/registry'
 import type { StoredMarks } from '@wenhai/core/report/mark-report'
 import type { ExamResult, ReportView } from '@wenhai/core/report/schema'
 import { secondsOf } from '@wenhai/core/report/tally'
-import { findAppealEnd, findAppealsOf } from '#features/exam/appeal/appeal.queries'
-import { findInk } from '#features/exam/marking/ink.queries'
-import { findScoreChanges } from '#features/exam/regrade/queries'
-import { isEditableBy, isInLots, todayAt, toExamQuestion, toPaperQuestion } from '#features/form/row.queries'
+import { isInLots, todayAt, toExamQuestion, toPaperQuestion } from '#features/form/row.queries'
 import { findTakeForm, findTakeRevision, type TakeForm, type TakeRevision } from '#features/form/take.queries'
-import { findLinksOf } from '#features/upload/queries'
+import { isEditableBy } from '#lib/http/caller'
 import type { Context } from '#lib/http/implement'
+import { findTaker } from './attempt/taker.queries.ts'
 import { countedOf } from './counted.queries.ts'
+import { findVoteLines, toLines } from './list/vote-lines.queries.ts'
+import { findAppealEnd, findAppealsOf, findInk, findScoreChanges } from './marked.queries.ts'
 import { personOf, voterKey } from './person.queries.ts'
 import { findHeld, findReport, findUnreleased } from './queries.ts'
 import { findRank } from './rank.queries.ts'
 import { toReceipt, withoutReceipt } from './receipt.queries.ts'
 import {
+  isEndedKey,
   isoOrNull,
+  isServerKey,
   type PaperLine,
   paperItemsOf,
   paperLineOf,
@@ -33,10 +35,8 @@ import {
   writtenPlan,
 } from './row.queries.ts'
 import { type Asking, findShown, type ShownToTaker } from './shown.queries.ts'
-import { isEndedKey, isServerKey } from './submit/key.ts'
 import type { ReportTable } from './table.ts'
-import { findTaker } from './taker.queries.ts'
-import { findVoteLines, toLines } from './vote-lines.queries.ts'
+import { findLinksOf } from './uploads.queries.ts'
 
 /** How somebody came to a report, where it is not as its form's author, or by account or browser. */
 interface Way {

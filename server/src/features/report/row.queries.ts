@@ -13,7 +13,7 @@ import type { PaperQuestion } from '@wenhai/core/question/schema'
 import { isInTime } from '@wenhai/core/report/deadline'
 import { lastEntryOf } from '@wenhai/core/report/exam-entry'
 import type { Extra } from '@wenhai/core/report/extra-calls'
-import type { PartMark, StoredMark } from '@wenhai/core/report/mark-report'
+import { describeMark, type PartMark, type StoredMark } from '@wenhai/core/report/mark-report'
 import { inWrittenOrder, type PaperPlan, planned } from '@wenhai/core/report/paper'
 import type { Attempt, ReviewQuestion } from '@wenhai/core/report/schema'
 import { passLineOf } from '#features/form/pass-line.queries'
@@ -254,7 +254,7 @@ export const toReview = (
         answer: isKeyless ? '' : question.answer,
         note: isKeyless ? '' : question.note,
         points: pointsOrNull(mark?.points ?? null),
-        reason: mark?.reason ?? '',
+        reason: mark ? describeMark(question, mark) : '',
         ...(mark?.parts && { parts: toReviewParts(question, mark.parts) }),
         ...(question.regraded?.reason && {
           regraded: {
@@ -266,9 +266,28 @@ export const toReview = (
 })
 
 const toReviewParts = (question: FrozenQuestion, parts: readonly PartMark[]): ReviewQuestion['parts'] =>
-  partQuestions(question).map(({ score }, index) => ({
-    points: pointsOrNull(parts[index]?.points ?? null),
-    score: toPoints(score),
-    reason: parts[index]?.reason ?? '',
-    comment: parts[index]?.comment ?? '',
-  }))
+  partQuestions(question).map((part, index) => {
+    const mark = parts[index]
+    return {
+      points: pointsOrNull(mark?.points ?? null),
+      score: toPoints(part.score),
+      reason: mark ? describeMark(part, mark) : '',
+      comment: mark?.comment ?? '',
+    }
+  })
+
+/**
+ * The submit key of reports that the server hands in. A client's key is a UUID, by the schema of the call and of the
+ * plain form, so that no client can send one of these.
+ */
+export type ServerKey = `server:${string}`
+
+/** One per attempt: however many processes try, only one report is stored. */
+export const serverKey = (attempt_id: string): ServerKey => `server:${attempt_id}`
+
+/** The same for an attempt that its author ended before its time. */
+export const endedKey = (attempt_id: string): ServerKey => `server:ended:${attempt_id}`
+
+export const isEndedKey = (key: string): boolean => key.startsWith('server:ended:')
+
+export const isServerKey = (key: string): key is ServerKey => key.startsWith('server:')

@@ -6,8 +6,8 @@ import { readFlow } from '@wenhai/core/logic/hand-in'
 import type { ReportSort, ResultFilter } from '@wenhai/core/report/filter-schema'
 import { type CountedAttempt, finalResult } from '@wenhai/core/report/final-score'
 import { type ReviewStanding, type ShownPart, shownOf } from '@wenhai/core/report/review'
-import { findHeldBack, isStillTaken } from '#features/form/lock.queries'
-import { isEditableBy } from '#features/form/row.queries'
+import { findHeldBack } from '#features/bank/lock.queries'
+import { isStillTaken } from '#features/form/lock.queries'
 import {
   findOlderIds,
   findTakeForm,
@@ -16,8 +16,9 @@ import {
   type TakeRevision,
 } from '#features/form/take.queries'
 import type { Database } from '#lib/database/open'
+import { isEditableBy } from '#lib/http/caller'
 import type { Context } from '#lib/http/implement'
-import { findDrawnIds } from './drawn.queries.ts'
+import { findDrawnIds } from './list/drawn.queries.ts'
 import { findHeld, type Held } from './queries.ts'
 import { paperLineOf, questionsOf, reviewFactsOf } from './row.queries.ts'
 import type { ReportTable } from './table.ts'

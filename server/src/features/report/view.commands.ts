@@ -1,7 +1,8 @@
 import type { Mine } from '@wenhai/core/report/schema'
-import { isEditableBy, isInLots } from '#features/form/row.queries'
+import { isInLots } from '#features/form/row.queries'
 import type { TakeForm } from '#features/form/take.queries'
 import { countVisit } from '#features/visitor/commands'
+import { isEditableBy } from '#lib/http/caller'
 import type { Context } from '#lib/http/implement'
 
 /**

@@ -2,21 +2,22 @@ import { networkInterfaces } from 'node:os'
 import { sessionCookie } from '@wenhai/core/account/cookie-names'
 import { level } from '@wenhai/core/account/mask'
 import { refuse } from '@wenhai/core/contract/refusal'
+import type { ExamAnalysis } from '@wenhai/core/exam/statistics/schema'
 import { analyticsCalls } from '@wenhai/core/results/calls'
+import type { AttemptChoice } from '@wenhai/core/results/choices'
 import { PublishedResults } from '@wenhai/core/results/publish-schema'
 import { Results } from '@wenhai/core/results/schema'
 import { findPageCaller } from '#features/account/caller.queries'
-import { exportAnalysis, findAnalysis } from '#features/exam/statistics/analysis.queries'
 import { publishResults } from '#features/form/publish.commands'
 import { findPublishing } from '#features/form/publish.queries'
-import { isEditableBy } from '#features/form/row.queries'
 import { findTakeForm, type TakeForm } from '#features/form/take.queries'
 import { findAuthor } from '#features/member/queries'
-import { type Asked, everyReport } from '#features/report/choose.queries'
+import { type Asked, everyReport } from '#features/report/list/choose.queries'
 import { findShownToAuthor, refuseByScore } from '#features/report/shown.queries'
 import type { Database } from '#lib/database/open'
-import { linesType } from '#lib/http/download'
-import { type Context, implement } from '#lib/http/implement'
+import { isEditableBy } from '#lib/http/caller'
+import { type Download, linesType } from '#lib/http/download'
+import { type Context, type Handlers, implement } from '#lib/http/implement'
 import { exportReports } from './export.queries.ts'
 import { deleteFilter, saveFilter } from './filter.commands.ts'
 import { listFilters } from './filter.queries.ts'
@@ -79,7 +80,18 @@ function mayStillWatchPublished(context: Context): MayStill {
   }
 }
 
-export const analytics = implement(analyticsCalls, {
+/** What rooms above this one do here; `app/features.ts` gives it. */
+interface Above {
+  findAnalysis: (context: Context, take: TakeForm, asked: AskedAnalysis) => Promise<ExamAnalysis>
+  exportAnalysis: (context: Context, take: TakeForm, asked: AskedAnalysis) => Promise<Download>
+}
+
+/** Which reports, and which of a taker's attempts. */
+interface AskedAnalysis extends Asked {
+  attempts: AttemptChoice
+}
+
+const own: Omit<Handlers<typeof analyticsCalls>, 'findAnalysis' | 'exportAnalysis'> = {
   findResults: async (asked, { database, granted, caller, now }) =>
     findResults(database, await findForm(database, granted), asked, caller, now),
 
@@ -107,12 +119,6 @@ export const analytics = implement(analyticsCalls, {
   exportReports: async (asked, context) =>
     exportReports(context, await findForm(context.database, context.granted), asked),
 
-  findAnalysis: async (asked, context) =>
-    findAnalysis(context, await findForm(context.database, context.granted), asked),
-
-  exportAnalysis: async (asked, context) =>
-    exportAnalysis(context, await findForm(context.database, context.granted), asked),
-
   findSavedFilters: (page, { database, granted }) => listFilters(database, granted, page),
 
   saveFilter: async (asked, { database, granted }) =>
@@ -139,7 +145,16 @@ export const analytics = implement(analyticsCalls, {
   },
 
   findScreenAddresses: (_, context) => ({ addresses: isAtTheMachine(context) ? localAddresses() : [] }),
-})
+}
+
+export const analytics = ({ findAnalysis, exportAnalysis }: Above) =>
+  implement(analyticsCalls, {
+    ...own,
+    findAnalysis: async (asked, context) =>
+      findAnalysis(context, await findForm(context.database, context.granted), asked),
+    exportAnalysis: async (asked, context) =>
+      exportAnalysis(context, await findForm(context.database, context.granted), asked),
+  })
 
 /** A server that listens only on this machine has no other address. */
 const isAtTheMachine = ({ host, address, settings }: Context): boolean =>

@@ -7,10 +7,12 @@ import type { Keep } from '#lib/create-once'
 import { isUniqueViolation } from '#lib/database/faults'
 import type { Database } from '#lib/database/open'
 import type { Tables } from '#lib/database/tables'
+import { oldestRestorable } from '#lib/deleted-by'
 import type { Context } from '#lib/http/implement'
 import { newId } from '#lib/ids'
+import type { Job } from '#lib/job'
 import { readPeople } from '#lib/spreadsheet/read-people'
-import { findOwnRoster, oldestRestorable } from './queries.ts'
+import { findOwnRoster } from './queries.ts'
 
 interface Person {
   name: string
@@ -93,7 +95,7 @@ export async function restoreRoster(
     .set({ delete_time: 0 })
     .where('saved_roster_id', '=', id)
     .where('ocean_id', '=', ocean_id)
-    .where('delete_time', '>', oldestRestorable(now))
+    .where('delete_time', '>', oldestRestorable(now, limits))
     .returning('saved_roster_id')
     .execute()
   if (restored.length === 0) throw refuse('not_found')
@@ -104,7 +106,7 @@ export async function removeOldRosters({ kysely }: Database, now: number): Promi
   await kysely
     .deleteFrom('saved_roster')
     .where('delete_time', '>', 0)
-    .where('delete_time', '<=', oldestRestorable(now))
+    .where('delete_time', '<=', oldestRestorable(now, limits))
     .execute()
 }
 
@@ -234,3 +236,11 @@ export async function removePeople(
   await change(database.kysely, id, { update_time: now })
   return removed.length
 }
+
+export const rosterJobs: readonly Job[] = [
+  {
+    name: 'remove deleted rosters for good',
+    everyMs: 60 * 60 * 1000,
+    run: ({ database }) => removeOldRosters(database, Date.now()),
+  },
+]

@@ -3,11 +3,8 @@ import type { DeletedRoster, SavedPerson, SavedRoster } from '@wenhai/core/roste
 import { savedRoster as limits } from '@wenhai/core/roster/schema'
 import { withKeyword } from '#lib/database/containing'
 import type { Database } from '#lib/database/open'
+import { oldestRestorable, restorableUntil } from '#lib/deleted-by'
 import type { SavedRosterTable } from './table.ts'
-
-const restoreMs = limits.restoreDays * 86_400_000
-
-export const oldestRestorable = (now: number): number => now - restoreMs
 
 interface Page {
   page: number
@@ -67,7 +64,7 @@ export async function listDeletedRosters(
   const rows = await withPeople(database)
     .selectAll('saved_roster')
     .where('saved_roster.ocean_id', '=', ocean_id)
-    .where('saved_roster.delete_time', '>', oldestRestorable(now))
+    .where('saved_roster.delete_time', '>', oldestRestorable(now, limits))
     .orderBy('saved_roster.delete_time', 'desc')
     .orderBy('saved_roster.saved_roster_id')
     .execute()
@@ -79,7 +76,7 @@ export async function listDeletedRosters(
         title,
         people: Number(people),
         delete_time: new Date(delete_time).toISOString(),
-        expire_time: new Date(delete_time + restoreMs).toISOString(),
+        expire_time: restorableUntil(delete_time, limits),
       })),
     length: rows.length,
   }

@@ -1,14 +1,22 @@
 import type { FirstSteps } from '@wenhai/core/site/schema'
-import { findSamples } from '#features/sample/queries'
 import { readBackupTime } from '#lib/backup/last-backup'
 import type { Context } from '#lib/http/implement'
 import { findSiteUrl } from './queries.ts'
 
+/** Ids of what the site began with. */
+export interface Samples {
+  questions: readonly string[]
+  forms: readonly string[]
+  tables: readonly string[]
+}
+
 /** Ids are in the order of creation: the newest tells whether there is anything beside the samples. */
-export async function findFirstSteps(context: Pick<Context, 'database' | 'settings'>): Promise<FirstSteps> {
+export async function findFirstSteps(
+  context: Pick<Context, 'database' | 'settings'>,
+  samples: Samples,
+): Promise<FirstSteps> {
   const { database } = context
   const { kysely, place } = database
-  const samples = await findSamples(database)
   const question = await kysely
     .selectFrom('question')
     .select('question_id as id')

@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises'
+import type { UploadTable } from '#features/report/uploads.queries'
 import { anyOf } from '#lib/database/any-of'
 import type { Database } from '#lib/database/open'
 import type { FileStore } from '#lib/file/store'
 import { possibleNames } from './queries.ts'
-import type { UploadTable } from './table.ts'
 
 interface Stores {
   database: Database

@@ -5,8 +5,9 @@ import { dayOf } from '@wenhai/core/format/day'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 import { ZipFile } from 'yazl'
 import type { TakeForm } from '#features/form/take.queries'
-import { type Asked, chooseReports, findAsked, findWordings } from '#features/report/choose.queries'
+import { type Asked, chooseReports, findAsked, findWordings } from '#features/report/list/choose.queries'
 import { findShownToAuthor, refuseByScore } from '#features/report/shown.queries'
+import type { UploadTable } from '#features/report/uploads.queries'
 import type { Database } from '#lib/database/open'
 import type { FileStore } from '#lib/file/store'
 import { type Download, limitTime } from '#lib/http/download'
@@ -15,7 +16,6 @@ import { readInThread } from '#lib/reading/read-in-thread'
 import { WorkQueue } from '#lib/work-queue'
 import { findUploadRows, storedName } from './queries.ts'
 import type { FilesTask, WantedFile } from './scan/files.ts'
-import type { UploadTable } from './table.ts'
 
 /** Their names are in memory until the archive is sent. */
 const mostFiles = 20_000

@@ -1,11 +1,12 @@
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 import type { UploadedBy } from '@wenhai/core/report/upload/schema'
 import type { TakeForm } from '#features/form/take.queries'
-import type { Asked } from '#features/report/choose.queries'
+import type { Asked } from '#features/report/list/choose.queries'
 import { findShownToAuthor, refuseByScore } from '#features/report/shown.queries'
+import { toLink } from '#features/report/uploads.queries'
 import { type AskedOf, findGiven, type Paging } from '#features/results/scan/filtered.queries'
 import type { Context } from '#lib/http/implement'
-import { findUploadRows, toLink } from './queries.ts'
+import { findUploadRows } from './queries.ts'
 
 /** The files of one question, a row for each report, newest first. */
 export async function listUploads(

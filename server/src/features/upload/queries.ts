@@ -1,18 +1,12 @@
 import type { Stats } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { linkMinutes } from '@wenhai/core/report/upload/limits'
-import type { UploadLink } from '@wenhai/core/report/upload/schema'
 import type { Kysely } from 'kysely'
 import { findOpenAttempts } from '#features/report/queries'
+import { isPicture, pictureEnding, type UploadTable } from '#features/report/uploads.queries'
 import { anyOf } from '#lib/database/any-of'
 import type { Database } from '#lib/database/open'
 import type { Tables } from '#lib/database/tables'
 import type { FileStore } from '#lib/file/store'
-import type { SiteKeys } from '#lib/http/site-keys'
-import type { UploadTable } from './table.ts'
-
-/** Pictures are encoded again, so that they may be shown; everything else is only ever saved. */
-export const pictureEnding = 'webp'
 
 /** Every ending that a file can be stored under. */
 export const uploadTypes: Record<string, string> = {
@@ -35,8 +29,6 @@ export const uploadTypes: Record<string, string> = {
   flac: 'audio/flac',
 }
 
-const isPicture = ({ ending }: Pick<UploadTable, 'ending'>) => ending === pictureEnding
-
 /** Not a name that `/files/` serves: takers' files are reached by signed links alone. */
 export const storedName = ({ upload_id, ending }: Pick<UploadTable, 'upload_id' | 'ending'>): string =>
   `taker/${upload_id.slice(0, 2)}/${upload_id}.${ending}`
@@ -57,41 +49,6 @@ export const possibleNames = (row: Pick<UploadTable, 'upload_id' | 'ending'>): s
   row.ending === ''
     ? Object.keys(uploadTypes).flatMap((ending) => storedNames({ ...row, ending }))
     : storedNames(row)
-
-/** `unnamed`: the file, without the name its taker gave it. */
-export type LinkPart = 'file' | 'unnamed' | 'thumb'
-
-const minute = 60_000
-/** Links made within the same minutes are the same, so that a browser fetches a picture once. */
-const linkStep = 5 * minute
-
-const signedText = (id: string, part: LinkPart, until: number) => `${id} ${part} ${until}`
-
-function pathOf(keys: SiteKeys, id: string, part: LinkPart, now: number): string {
-  const until = Math.ceil((now + linkMinutes * minute) / linkStep) * linkStep
-  return `/uploads/${id}/${part}/${until}/${keys.signLink(signedText(id, part, until))}`
-}
-
-/** Whether it is a link of ours that has not run out. */
-export const isValidLink = (
-  keys: SiteKeys,
-  { id, part, until, sign }: { id: string; part: LinkPart; until: number; sign: string },
-  now: number,
-): boolean => until >= now && keys.isLinkSigned(signedText(id, part, until), sign)
-
-export const toLink = (
-  keys: SiteKeys,
-  row: UploadTable,
-  now: number,
-  part: Exclude<LinkPart, 'thumb'> = 'file',
-): UploadLink => ({
-  upload_id: row.upload_id,
-  name: row.name,
-  bytes: row.bytes,
-  isPicture: isPicture(row),
-  url: pathOf(keys, row.upload_id, part, now),
-  thumb: isPicture(row) ? pathOf(keys, row.upload_id, 'thumb', now) : '',
-})
 
 type Reader = { kysely: Kysely<Tables> }
 
@@ -153,28 +110,6 @@ export async function partialOf(
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw error
   }
-}
-
-/** Of a report that the caller may read. */
-export async function findLinksOf(
-  { kysely }: Reader,
-  keys: SiteKeys,
-  report_id: string,
-  now: number,
-): Promise<UploadLink[]> {
-  const rows = await kysely.selectFrom('upload').selectAll().where('report_id', '=', report_id).execute()
-  return rows.map((row) => toLink(keys, row, now))
-}
-
-/** What takers' files take of their author's space: those that the author can see. */
-export async function sumUploads({ kysely }: Reader, ocean_id: string): Promise<number> {
-  const { sum } = await kysely
-    .selectFrom('upload')
-    .select((build) => build.fn.sum<number | null>('bytes').as('sum'))
-    .where('ocean_id', '=', ocean_id)
-    .where('waiting', '=', 0)
-    .executeTakeFirstOrThrow()
-  return Number(sum ?? 0)
 }
 
 /** What those count as that the author cannot see yet. */

@@ -1,12 +1,12 @@
 import { refuse } from '@wenhai/core/contract/refusal'
 import { formatBytes } from '@wenhai/core/format/number'
 import { upload as limits } from '@wenhai/core/report/upload/limits'
+import type { UploadTable } from '#features/report/uploads.table'
 import type { Context } from '#lib/http/implement'
 import type { UploadedFile } from '#lib/http/upload'
 import { type Beginning, beginUpload } from './begin.commands.ts'
 import { removeUnclaimed } from './commands.ts'
 import { complete, partMs, receivedOf, takePlace, writePart } from './send.commands.ts'
-import type { UploadTable } from './table.ts'
 
 /**
  * A file in one piece, as a page without its script sends it. How large it is shows only when it is there: until then it

@@ -6,8 +6,8 @@ import { isInLots } from '#features/form/row.queries'
 import { findTakeForm, findTakeRevision } from '#features/form/take.queries'
 import { findAttempt } from '#features/report/queries'
 import { questionsOf } from '#features/report/row.queries'
+import type { UploadTable } from '#features/report/uploads.queries'
 import type { Database } from '#lib/database/open'
-import type { UploadTable } from './table.ts'
 
 /** What the question lets takers upload, as this taker's revision has it, and what a file counts as while it waits. */
 export async function findRules(

@@ -6,6 +6,8 @@ import { Refusal, refuse } from '@wenhai/core/contract/refusal'
 import { endingOf } from '@wenhai/core/file/path'
 import type { UploadRules } from '@wenhai/core/question/kinds/kind'
 import type { UploadState } from '@wenhai/core/report/upload/schema'
+import { pictureEnding, toLink } from '#features/report/uploads.queries'
+import type { UploadTable } from '#features/report/uploads.table'
 import { perDatabase } from '#lib/database/per-database'
 import type { Reading } from '#lib/file/contents/contents'
 import { isPicture, pictureContents } from '#lib/file/contents/read-contents'
@@ -17,17 +19,8 @@ import { placeOf } from '#lib/http/requester'
 import type { UploadedFile } from '#lib/http/upload'
 import { WorkQueue } from '#lib/work-queue'
 import { removeRefused } from './commands.ts'
-import {
-  findUploadRow,
-  partialOf,
-  pictureEnding,
-  storedName,
-  storedNames,
-  storedThumb,
-  toLink,
-} from './queries.ts'
+import { findUploadRow, partialOf, storedName, storedNames, storedThumb } from './queries.ts'
 import { findRules } from './rules.queries.ts'
-import type { UploadTable } from './table.ts'
 import { type UploadPlace, UploadPlaces } from './upload-pace.ts'
 
 /** A slower sender goes on with another part: nobody keeps a slot busy by sending drop by drop. */

@@ -1,4 +1,4 @@
-import { level } from '@wenhai/core/account/mask'
+import { isAboveFive, level } from '@wenhai/core/account/mask'
 import type { PassedSteps } from '@wenhai/core/account/sign-in-steps'
 
 /** Someone without an account, or whose sign-in is not finished. */
@@ -40,6 +40,10 @@ export const signedInCaller = (
   permission: number,
   { session_id = '', mayPublish = true }: { session_id?: string; mayPublish?: boolean } = {},
 ): SignedInCaller => ({ isSignedIn: true, user_id, session_id, permission, mayPublish })
+
+/** The owner of a thing and level >5 may change it, and see of it what is not for everybody. */
+export const isEditableBy = ({ user_id, permission }: Caller, ocean_id: string): boolean =>
+  ocean_id === user_id || isAboveFive(permission)
 
 /** Whose session it is, with all steps passed or not. It allows nothing but continuing the sign-in. */
 export interface SessionHolder {

@@ -1,4 +1,5 @@
 // SQLite alone: other files run each of these statements on PostgreSQL too.
+import { markingCalls } from '@wenhai/core/exam/marking/calls'
 import { regradeCalls } from '@wenhai/core/exam/regrade/calls'
 import { formCalls } from '@wenhai/core/form/calls'
 import { practiceCalls } from '@wenhai/core/practice/calls'
@@ -95,7 +96,7 @@ describe('a question that another exam locks', () => {
       uploadCalls.exportUploads,
     ])
       expect((await author.call(call, { id, filters, question_id: secret })).status).toBe(410)
-    const marked = await author.call(reportCalls.markReport, { id: done.report_id, marks: { [plain]: 0 } })
+    const marked = await author.call(markingCalls.markReport, { id: done.report_id, marks: { [plain]: 0 } })
     expect(marked).toMatchObject({ status: 1802, data: { score: null } })
     await author.call(reportCalls.deleteReport, { id: done.report_id })
     const { data: bin } = await author.call(reportCalls.findDeletedReports, { id })

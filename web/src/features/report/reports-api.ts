@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { CallerInput } from '@wenhai/core/contract/define-call'
+import { markingCalls } from '@wenhai/core/exam/marking/calls'
 import { scoreCalls } from '@wenhai/core/exam/scores/calls'
 import { reportCalls } from '@wenhai/core/report/calls'
 import { readReport } from '@wenhai/core/report/read-report'
@@ -94,8 +95,8 @@ export type ReportsExport = CallerInput<typeof analyticsCalls.exportReports>
 export const exportReports = (wanted: ReportsExport, filename: string, options: DownloadOptions) =>
   download(analyticsCalls.exportReports, wanted, filename, options)
 
-export async function markReport(input: Input<'markReport'>) {
-  const answer = await call(reportCalls.markReport, input)
+export async function markReport(input: CallerInput<typeof markingCalls.markReport>) {
+  const answer = await call(markingCalls.markReport, input)
   if (answer.ok) await refreshReports()
   return answer
 }

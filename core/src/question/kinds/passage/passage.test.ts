@@ -4,14 +4,7 @@ import { writeBankRow } from '../../../bank/write-row.ts'
 import { findAnswerFaults } from '../../../form/answers.ts'
 import { partQuestions } from '../../../form/part-questions.ts'
 import { freezeQuestion } from '../../../form/revision.ts'
-import {
-  changeMark,
-  markedByAuthor,
-  markOf,
-  markReport,
-  sumMarks,
-  waitsForMark,
-} from '../../../report/mark-report.ts'
+import { changeMark, describeMark, markOf, markReport, sumMarks } from '../../../report/mark-report.ts'
 import { makePlan, planned } from '../../../report/paper.ts'
 import { addToTally, type Tally } from '../../../report/tally.ts'
 import { questionResults } from '../../../results/question-results.ts'
@@ -169,16 +162,19 @@ describe('marks of its questions', () => {
   const marksOf = (answer: string) => markReport([mixed], { q: answer }, { partial: 'none' })
 
   test('those with a key are marked at once, and only the others wait', () => {
-    expect(marksOf('["A","因为远","21","5"]')).toEqual({
+    const report = marksOf('["A","因为远","21","5"]')
+    expect(report.marks.q && describeMark(mixed, report.marks.q)).toBe(
+      '（1）回答正确；（2）等待批阅；（3）回答错误',
+    )
+    expect(report).toEqual({
       score: 334,
       pending: 1,
       marks: {
         q: {
           points: null,
-          reason: '（1）回答正确；（2）等待批阅；（3）回答错误',
           parts: [
             { points: 334, reason: '回答正确' },
-            { points: null, reason: '等待批阅' },
+            { points: null },
             { points: 0, reason: '回答错误' },
             { points: 0, reason: '不计分' },
           ],
@@ -216,19 +212,17 @@ describe('marks of its questions', () => {
 
   test('a mark of one changes the whole, and one of the whole takes the place of theirs', () => {
     const { marks } = marksOf('["A","因为远","20",""]')
-    const given = changeMark([mixed], marks, 'q.2', { points: 100, reason: markedByAuthor, comment: '好' })
-    expect(given.q).toMatchObject({
-      points: 767,
-      reason: '（1）回答正确；（2）作者批阅；（3）回答正确',
-    })
-    expect(markOf(given, 'q.2')).toEqual({ points: 100, reason: markedByAuthor, comment: '好' })
+    const given = changeMark(marks, 'q.2', { points: 100, comment: '好' })
+    expect(given.q?.points).toBe(767)
+    expect(given.q && describeMark(mixed, given.q)).toBe('（1）回答正确；（2）作者批阅；（3）回答正确')
+    expect(markOf(given, 'q.2')).toEqual({ points: 100, by: 'author', comment: '好' })
     expect(sumMarks(given)).toEqual({ score: 767, pending: 0 })
-    const back = changeMark([mixed], given, 'q.2', { points: null, reason: waitsForMark })
+    const back = changeMark(given, 'q.2', { points: null })
     expect(sumMarks(back)).toEqual({ score: 667, pending: 1 })
-    const whole = changeMark([mixed], given, 'q', { points: 500, reason: markedByAuthor })
-    expect(whole.q).toEqual({ points: 500, reason: markedByAuthor })
+    const whole = changeMark(given, 'q', { points: 500 })
+    expect(whole.q).toEqual({ points: 500, by: 'author' })
     for (const id of ['q.9', 'q.0', 'q.x', 'p', 'p.1'])
-      expect(changeMark([mixed], marks, id, { points: 1 })).toBe(marks)
+      expect(changeMark(marks, id, { points: 1 })).toBe(marks)
   })
 
   test('are counted with its other figures, and taken away with it', () => {

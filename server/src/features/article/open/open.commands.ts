@@ -3,10 +3,11 @@ import { sql } from 'kysely'
 import { refuseWaiting, settleTry } from '#features/entry/commands'
 import { hasEntered, rememberEntered } from '#features/entry/entered.commands'
 import { perDatabase } from '#lib/database/per-database'
+import { isEditableBy } from '#lib/http/caller'
 import type { Context } from '#lib/http/implement'
 import { requesterOf } from '#lib/http/requester'
 import { findArticle } from '../queries.ts'
-import { type ArticleWithAuthor, isEditableBy } from '../row.ts'
+import type { ArticleWithAuthor } from '../row.ts'
 import { KeyChecks } from './key-checks.ts'
 
 /**

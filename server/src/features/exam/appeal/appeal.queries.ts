@@ -1,15 +1,20 @@
-import type { AppealGroup, AppealRow } from '@wenhai/core/exam/appeal/schema'
+import type { AppealGroup, AppealRow, SeenQuestion } from '@wenhai/core/exam/appeal/schema'
 import { appealStates } from '@wenhai/core/exam/regrade/schema'
-import type { OwnAppeal } from '@wenhai/core/report/news-schema'
+import { kindOf } from '@wenhai/core/question/kinds/registry'
+import type { StoredMarks } from '@wenhai/core/report/mark-report'
 import { sql } from 'kysely'
-import { findHeldBack } from '#features/form/lock.queries'
+import { findHeldBack } from '#features/bank/lock.queries'
+import { appealState } from '#features/form/regrade.queries'
 import { toPaperQuestion } from '#features/form/row.queries'
-import type { TakeForm } from '#features/form/take.queries'
-import { findEveryQuestion } from '#features/report/choose.queries'
-import { isoOrNull, toIso } from '#features/report/row.queries'
+import { findTakeRevision, type TakeForm } from '#features/form/take.queries'
+import { findEveryQuestion } from '#features/report/list/choose.queries'
+import { findAppealEnd, findInk } from '#features/report/marked.queries'
+import type { ReportTable } from '#features/report/queries'
+import { isoOrNull, questionsOf, toIso, toReview } from '#features/report/row.queries'
+import { findLinksOf } from '#features/report/uploads.queries'
 import type { Database } from '#lib/database/open'
-import { type AppealTable, appealState } from '../regrade/table.ts'
-import { type AskingAuthor, findSeen } from './seen.queries.ts'
+import { isEditableBy } from '#lib/http/caller'
+import type { Context } from '#lib/http/implement'
 
 type Reader = Pick<Database, 'kysely'>
 type Page = Record<'page' | 'len', number>
@@ -29,16 +34,6 @@ export async function countOpenAppeals({ kysely }: Reader, survey_id: string): P
     .groupBy('question_id')
     .execute()
   return new Map(rows.map(({ question_id, count }) => [question_id, Number(count)]))
-}
-
-/** 0 where appeals are not allowed. */
-export async function findAppealEnd({ kysely }: Reader, survey_id: string): Promise<number> {
-  const row = await kysely
-    .selectFrom('appeal_window')
-    .select('until')
-    .where('survey_id', '=', survey_id)
-    .executeTakeFirst()
-  return row?.until ?? 0
 }
 
 /** The questions that were appealed, those with the most open ones first. */
@@ -134,27 +129,45 @@ export async function listAppeals(
   return { tables, length: Number(count) }
 }
 
-export const toOwnAppeal = ({
-  question_id,
-  content,
-  create_time,
-  state,
-  answer,
-}: AppealTable): OwnAppeal => ({
-  question_id,
-  content,
-  time: toIso(create_time),
-  answer: state === appealState.open ? null : answer,
-  isGranted: state === appealState.open ? null : state === appealState.granted,
-})
+type AskingAuthor = Pick<Context, 'database' | 'caller' | 'keys' | 'now'>
 
-/** What was asked about one report. */
-export async function findAppealsOf({ kysely }: Reader, report_id: string): Promise<OwnAppeal[]> {
-  const rows = await kysely
-    .selectFrom('appeal')
-    .selectAll()
-    .where('report_id', '=', report_id)
-    .orderBy('appeal_id')
-    .execute()
-  return rows.map(toOwnAppeal)
+type Sat = Pick<ReportTable, 'report_id' | 'revision' | 'plan' | 'answers' | 'marks'>
+
+/**
+ * The question as its taker saw it. Of an anonymous exam it is never asked for: the order of the options and the answer
+ * would tell to which report an appeal belongs.
+ */
+async function findSeen(
+  { database, caller, keys, now }: AskingAuthor,
+  { form }: TakeForm,
+  report: Sat,
+  { question_id, isLocked }: { question_id: string; isLocked: boolean },
+): Promise<SeenQuestion | null> {
+  const revision = await findTakeRevision(database, form, report.revision)
+  const questions = revision ? questionsOf(revision, report.plan) : []
+  const index = questions.findIndex((each) => each.question_id === question_id)
+  const question = questions[index]
+  if (!question) return null
+  const answers: Record<string, string> = JSON.parse(report.answers)
+  const marks: StoredMarks = JSON.parse(report.marks || '{}')
+  const answer = answers[question_id] ?? ''
+  const ids =
+    kindOf(question.option_type)
+      .uploads?.of(answer)
+      .map(({ upload_id }) => upload_id) ?? []
+  const links = ids.length > 0 ? await findLinksOf(database, keys, report.report_id, now) : []
+  const ink = await findInk(database, form.survey_id, ids)
+  return {
+    report_id: report.report_id,
+    number: index + 1,
+    question: toPaperQuestion(question),
+    answer,
+    review: toReview(question, marks[question_id], {
+      isLocked,
+      // An author who puts another's question into an exam still may not read its key.
+      isKeyless: !isEditableBy(caller, question.ocean_id ?? form.ocean_id),
+    }),
+    uploads: links.filter(({ upload_id }) => ids.includes(upload_id)),
+    ink: [...ink.values()],
+  }
 }

@@ -2,17 +2,21 @@ import { refuse } from '@wenhai/core/contract/refusal'
 import { markersMost } from '@wenhai/core/exam/marking/limits'
 import { type Marker, type MarkingSettings, type RubricPoint, stages } from '@wenhai/core/exam/marking/schema'
 import { toHundredths } from '@wenhai/core/form/points'
+import { isInTime } from '@wenhai/core/report/deadline'
 import { sql } from 'kysely'
 import { findMemberByName, type MemberTable } from '#features/account/queries'
+import { lockForm } from '#features/form/life.commands'
 import type { TakeForm } from '#features/form/take.queries'
 import { recordAudit } from '#features/member/commands'
+import { effectiveDeadline } from '#features/report/row.queries'
 import { inTransaction } from '#lib/database/in-transaction'
 import type { Database } from '#lib/database/open'
 import { toFlag } from '#lib/database/portable'
 import type { Context } from '#lib/http/implement'
 import { releaseBundles } from './claim.commands.ts'
-import { findMarker, findSettings, listMarkers } from './queries.ts'
-import { endRound } from './round.commands.ts'
+import { endRound } from './forget.commands.ts'
+import { findOwnAttempts, refuseSitter } from './own.queries.ts'
+import { findMarker, findSettings, listMarkers, type Standing } from './queries.ts'
 
 /** By user name, or by a name that only one member has. */
 async function findInvited(database: Database, who: string): Promise<MemberTable> {
@@ -138,4 +142,36 @@ export async function saveComments(
     .values({ user_id, content })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ content }))
     .execute()
+}
+
+type Opening = Pick<Context, 'database' | 'caller' | 'keys' | 'device_id' | 'now'>
+
+/**
+ * Called before a marker is shown keys. Refused while they are taking the exam themselves; afterwards they can no longer
+ * start it (`findShutMarkers`). Starts lock the same row of the form, so the two cannot happen at once.
+ */
+export async function openMarking(context: Opening, take: TakeForm, standing: Standing): Promise<void> {
+  const { database } = context
+  const { survey_id } = take.form
+  if (standing.isOwner) return
+  await refuseWhileTaking(context, take, database)
+  await refuseSitter(database, context, take.form)
+  const marker = await findMarker(database, survey_id, standing.user_id)
+  if (marker?.opened === 1) return
+  await database.kysely.transaction().execute(async (transaction) => {
+    await lockForm(transaction, database, survey_id)
+    await refuseWhileTaking(context, take, { ...database, kysely: transaction })
+    await transaction
+      .updateTable('marking_marker')
+      .set({ opened: 1 })
+      .where('survey_id', '=', survey_id)
+      .where('user_id', '=', standing.user_id)
+      .execute()
+  })
+}
+
+async function refuseWhileTaking(context: Opening, { form }: TakeForm, within: Database): Promise<void> {
+  const attempts = await findOwnAttempts(within, context, form)
+  if (attempts.some((attempt) => isInTime(context.now, effectiveDeadline(form, attempt))))
+    throw refuse('not_allowed', { reason: '你正在参加这场考试，交卷以后才能阅卷' })
 }

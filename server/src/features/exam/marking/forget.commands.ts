@@ -1,23 +1,9 @@
 import { stages } from '@wenhai/core/exam/marking/schema'
 import { partId } from '@wenhai/core/question/kinds/parts'
 import { mostParts } from '@wenhai/core/question/limits'
-import { sql } from 'kysely'
-import { anyOf } from '#lib/database/any-of'
+import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Database } from '#lib/database/open'
-import { endRound } from './round.commands.ts'
-import { itemState } from './table.ts'
-
-/** What marking, regrades and appeals have kept of reports that are deleted for good. */
-export async function forgetReports(
-  { kysely, engine }: Pick<Database, 'kysely' | 'engine'>,
-  reports: readonly string[],
-): Promise<void> {
-  const isOfThese = anyOf(engine, 'report_id', reports)
-  for (const table of ['mark_history', 'marking_item', 'marking_ink', 'appeal'] as const)
-    await kysely.deleteFrom(table).where(isOfThese).execute()
-  // What a regrade still has to look at, it removes from its list itself.
-  await kysely.deleteFrom('regrade_report').where(isOfThese).where('state', '>', 0).execute()
-}
+import { itemState, markState } from './table.ts'
 
 /**
  * What waits at questions whose points have changed is gathered again: its bundles, and first marks that no second one has
@@ -59,18 +45,26 @@ function isOfQuestion(column: string, question_id: string) {
   return sql<boolean>`${sql.ref(column)} in (${sql.join([question_id, ...parts])})`
 }
 
-/** Regrades and appeals go with the form. */
-export async function forgetExam({ kysely }: Pick<Database, 'kysely'>, survey_id: string): Promise<void> {
-  for (const table of [
-    'mark_history',
-    'marking_ink',
-    'marking_item',
-    'marking_claim',
-    'marking_mark',
-    'marking_bundle',
-    'marking_rubric',
-    'marking_marker',
-    'marking',
-  ] as const)
-    await kysely.deleteFrom(table).where('survey_id', '=', survey_id).execute()
+/** Marks of the bundles that `ofBundle` finds belong to an earlier round: these bundles are to be marked again. */
+export async function endRound(
+  { kysely }: Pick<Database, 'kysely'>,
+  survey_id: string,
+  ofBundle: Expression<SqlBool>,
+): Promise<void> {
+  await kysely
+    .updateTable('marking_mark')
+    .set({ state: markState.earlier })
+    .where('survey_id', '=', survey_id)
+    .where('state', '=', markState.counts)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('marking_bundle')
+          .select('marking_bundle.bundle_key')
+          .whereRef('marking_bundle.survey_id', '=', 'marking_mark.survey_id')
+          .whereRef('marking_bundle.question_id', '=', 'marking_mark.question_id')
+          .whereRef('marking_bundle.bundle_key', '=', 'marking_mark.bundle_key')
+          .where(ofBundle),
+      ),
+    )
+    .execute()
 }

@@ -7,11 +7,17 @@ import { type Context, implement } from '#lib/http/implement'
 import { markingGrants } from './access.ts'
 import { countOthers, showBundles } from './bundle.queries.ts'
 import { claimBundles, releaseBundles } from './claim.commands.ts'
-import { inviteMarker, removeMarker, saveComments, saveRubric, updateMarking } from './commands.ts'
+import {
+  inviteMarker,
+  openMarking,
+  removeMarker,
+  saveComments,
+  saveRubric,
+  updateMarking,
+} from './commands.ts'
 import { gatherItems } from './gather.commands.ts'
 import { saveInk } from './ink.commands.ts'
 import { markBundles } from './mark.commands.ts'
-import { openMarking } from './open.commands.ts'
 import { findMarkedQuestions, findMarking } from './overview.queries.ts'
 import { findOwnBundles } from './own.queries.ts'
 import { findProgress, listMarkChanges } from './progress.queries.ts'
@@ -25,6 +31,7 @@ import {
   refuseRemoved,
   type Standing,
 } from './queries.ts'
+import { markReport } from './sheet.commands.ts'
 import { undoMark } from './undo.commands.ts'
 
 /** The exam and what the caller may do at it, who is shown its keys from now on. */
@@ -78,6 +85,8 @@ async function claim(context: Context, id: string, asked: { question_id: string;
 export const marking = implement(
   markingCalls,
   {
+    markReport: ({ marks, comments }, context) => markReport(context, context.granted, { marks, comments }),
+
     findMarking: async ({ id }, context) => {
       const { take, standing } = await findMarkedAs(context, id)
       await gatherItems(context.database, take, context.keys)

@@ -1,15 +1,14 @@
 import { Refusal, refuse } from '@wenhai/core/contract/refusal'
 import { type Marked, type Stage, stages } from '@wenhai/core/exam/marking/schema'
-import { findUnit } from '@wenhai/core/form/part-questions'
 import { toHundredths } from '@wenhai/core/form/points'
-import { markedByAuthor, type PartMark } from '@wenhai/core/report/mark-report'
+import { type GivenMark, markOf, type PartMark } from '@wenhai/core/report/mark-report'
 import { findTakeRevision, type TakeForm } from '#features/form/take.queries'
 import { questionsOf } from '#features/report/row.queries'
 import { anyOf } from '#lib/database/any-of'
 import { inTransaction } from '#lib/database/in-transaction'
 import type { Database } from '#lib/database/open'
 import { newId } from '#lib/ids'
-import { changeMarks, refuseTooMany } from './apply.commands.ts'
+import { type HandMarking, markByHand, refuseTooMany } from '../marks.commands.ts'
 import { holdBundle } from './claim.commands.ts'
 import { decide, findBundle, findMarks, type Place, type Step } from './decide.queries.ts'
 import { findOwnBundles, type Self } from './own.queries.ts'
@@ -132,7 +131,7 @@ async function countWaiting(within: Database, take: TakeForm, place: Place, poin
   const [first] = items
   const revision = first && (await findTakeRevision(within, take.form, first.revision))
   if (!revision) throw refuseGone()
-  refuseTooMany(findUnit(questionsOf(revision, first.plan), place.question_id)?.score ?? 0, points)
+  refuseTooMany(questionsOf(revision, first.plan), place.question_id, points, 'points')
   return items.length
 }
 
@@ -152,12 +151,12 @@ async function applyMark(
     ({ report_id, state }) => !given || state === itemState.waiting || given.has(report_id),
   )
   const stateOf = new Map(items.map(({ report_id, state }) => [report_id, state]))
-  const changed = await changeMarks(within, take, {
+  const changed = await markQuestion(within, take, {
     question_id: place.question_id,
     reports: [...stateOf.keys()],
     // What has points by another way keeps them.
     markOf: (report_id, present) =>
-      (stateOf.get(report_id) === itemState.waiting) === (present.points === null) && isOfDesk(present)
+      (stateOf.get(report_id) === itemState.waiting) === (present.points === null)
         ? { points: final, comment }
         : undefined,
     source: 'question',
@@ -170,9 +169,34 @@ async function applyMark(
   return changed.size
 }
 
-/** Waits, or has points that a person gave: those of a regrade are changed by regrades alone. */
-export const isOfDesk = ({ points, reason }: PartMark): boolean =>
-  points === null || reason === markedByAuthor
+interface OneQuestion extends Omit<HandMarking, 'givenTo'> {
+  /** Of a question, or of one within another. */
+  question_id: string
+  /** What a report's answer gets, in view of the mark it has; undefined leaves it as it is. */
+  markOf: (report_id: string, present: PartMark) => GivenMark | undefined
+}
+
+/**
+ * Changes the marks of one question in many reports: those that wait, or that a person gave, because points of a regrade
+ * are changed by regrades alone. Says in which reports it did.
+ */
+export async function markQuestion(
+  within: Database,
+  take: TakeForm,
+  { question_id, markOf: choose, ...marking }: OneQuestion,
+): Promise<Set<string>> {
+  const changed = await markByHand(within, take, {
+    ...marking,
+    givenTo: ({ report_id, marks, questions }) => {
+      const present = markOf(marks, question_id)
+      const isForPeople = present && (present.points === null || present.by === 'author')
+      const given = isForPeople ? choose(report_id, present) : undefined
+      if (given?.points) refuseTooMany(questions, question_id, given.points, 'points')
+      return given && { [question_id]: given }
+    },
+  })
+  return new Set(changed.map(({ report_id }) => report_id))
+}
 
 /** Reports that got their points in the present round: what others gave in earlier ones is not a marker's to change. */
 async function findGivenNow(within: Database, place: Place): Promise<Set<string>> {

@@ -2,11 +2,10 @@ import { refuse } from '@wenhai/core/contract/refusal'
 import type { Marker, MarkingSettings, RubricPoint } from '@wenhai/core/exam/marking/schema'
 import { formKindOf } from '@wenhai/core/form/form-kind'
 import { toPoints } from '@wenhai/core/form/points'
-import { isEditableBy } from '#features/form/row.queries'
 import { findTakeForm, type TakeForm } from '#features/form/take.queries'
-import { anyOf } from '#lib/database/any-of'
 import type { Database } from '#lib/database/open'
 import type { Caller } from '#lib/http/caller'
+import { isEditableBy } from '#lib/http/caller'
 import type { MarkingMarkerTable, MarkingTable } from './table.ts'
 
 type Reader = Pick<Database, 'kysely'>
@@ -51,23 +50,6 @@ export const findMarker = (
     .where('survey_id', '=', survey_id)
     .where('user_id', '=', user_id)
     .executeTakeFirst()
-
-/** Those of these people who have seen the keys of the exam as markers, also where they were removed since: `exam person`. */
-export async function findShutMarkers(
-  { kysely, engine }: Pick<Database, 'kysely' | 'engine'>,
-  people: readonly Pick<MarkingMarkerTable, 'survey_id' | 'user_id'>[],
-): Promise<ReadonlySet<string>> {
-  if (people.length === 0) return new Set()
-  const idsOf = (column: 'survey_id' | 'user_id') => [...new Set(people.map((person) => person[column]))]
-  const rows = await kysely
-    .selectFrom('marking_marker')
-    .select(['survey_id', 'user_id'])
-    .where(anyOf(engine, 'survey_id', idsOf('survey_id')))
-    .where(anyOf(engine, 'user_id', idsOf('user_id')))
-    .where('opened', '=', 1)
-    .execute()
-  return new Set(rows.map(({ survey_id, user_id }) => `${survey_id} ${user_id}`))
-}
 
 /** What a person may do at one exam. */
 export interface Standing {

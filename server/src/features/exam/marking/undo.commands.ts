@@ -4,11 +4,10 @@ import type { TakeForm } from '#features/form/take.queries'
 import { inTransaction } from '#lib/database/in-transaction'
 import type { Database } from '#lib/database/open'
 import type { Caller } from '#lib/http/caller'
-import { changeMarks } from './apply.commands.ts'
 import { holdBundle } from './claim.commands.ts'
-import { findBundle, findMarks } from './decide.queries.ts'
-import { isOfDesk, setItems } from './mark.commands.ts'
-import { findStanding, refuseRemoved } from './queries.ts'
+import { findBundle, findMarks, type Place } from './decide.queries.ts'
+import { markQuestion, setItems } from './mark.commands.ts'
+import { findStanding, refuseRemoved, type Standing } from './queries.ts'
 import { itemState, markState } from './table.ts'
 
 /** Takes back one's own last mark of a bundle; reports whose points were changed by another way since keep them. */
@@ -23,17 +22,7 @@ export async function undoMark(
     const { kysely: transaction } = within
     const standing = await findStanding(within, take, caller)
     if (!standing) throw refuseRemoved()
-    const mark = await transaction
-      .selectFrom('marking_mark')
-      .selectAll()
-      .where('mark_id', '=', mark_id)
-      .where('survey_id', '=', take.form.survey_id)
-      .where('user_id', '=', standing.user_id)
-      .executeTakeFirst()
-    if (!mark) throw refuse('not_found')
-    // By giving and undoing it, its marker could find out what the first one gave.
-    if (mark.stage === stages.second && !standing.isOwner)
-      throw refuse('not_allowed', { reason: '第二次评分不能撤销，要改请告诉这场考试的作者' })
+    const mark = await findUndone(within, take, standing, mark_id)
     const { survey_id, question_id, bundle_key } = mark
     const place = { survey_id, question_id, bundle_key }
     await findBundle(within, place)
@@ -48,12 +37,12 @@ export async function undoMark(
       .where('source', '=', 'question')
       .execute()
     const byReport = new Map(given.map((row) => [row.report_id, row]))
-    const changed = await changeMarks(within, take, {
+    const changed = await markQuestion(within, take, {
       question_id,
       reports: [...byReport.keys()],
       markOf: (report_id, present) => {
         const row = byReport.get(report_id)
-        return row && present.points === row.to_points && isOfDesk(present)
+        return row && present.points === row.to_points
           ? { points: row.from_points, comment: row.from_comment }
           : undefined
       },
@@ -64,22 +53,48 @@ export async function undoMark(
     })
     const waiting = [...changed].filter((id) => byReport.get(id)?.from_points === null)
     await setItems(within, place, waiting, itemState.waiting)
-    await transaction
-      .updateTable('marking_mark')
-      .set({ state: markState.undone })
-      .where('survey_id', '=', survey_id)
-      .where('mark_id', '=', mark_id)
-      .execute()
     // With no answer left that waits, the bundle stays done.
     const stage =
       mark.stage < stages.done && given.length > 0 && waiting.length === 0 ? stages.done : mark.stage
-    await transaction
-      .updateTable('marking_bundle')
-      .set({ stage })
-      .where('survey_id', '=', survey_id)
-      .where('question_id', '=', question_id)
-      .where('bundle_key', '=', bundle_key)
-      .execute()
+    await reopen(within, place, mark_id, stage)
     return { bundle_key, reports: changed.size, stage }
   })
+}
+
+/** One's own mark, if it may be taken back. */
+async function findUndone({ kysely }: Database, { form }: TakeForm, standing: Standing, mark_id: string) {
+  const mark = await kysely
+    .selectFrom('marking_mark')
+    .selectAll()
+    .where('mark_id', '=', mark_id)
+    .where('survey_id', '=', form.survey_id)
+    .where('user_id', '=', standing.user_id)
+    .executeTakeFirst()
+  if (!mark) throw refuse('not_found')
+  // By giving and undoing it, its marker could find out what the first one gave.
+  if (mark.stage === stages.second && !standing.isOwner)
+    throw refuse('not_allowed', { reason: '第二次评分不能撤销，要改请告诉这场考试的作者' })
+  return mark
+}
+
+/** The bundle is at the stage it had before the mark, which counts no more. */
+async function reopen(
+  { kysely }: Database,
+  { survey_id, question_id, bundle_key }: Place,
+  mark_id: string,
+  stage: Stage,
+): Promise<void> {
+  await kysely
+    .updateTable('marking_mark')
+    .set({ state: markState.undone })
+    .where('survey_id', '=', survey_id)
+    .where('mark_id', '=', mark_id)
+    .execute()
+  await kysely
+    .updateTable('marking_bundle')
+    .set({ stage })
+    .where('survey_id', '=', survey_id)
+    .where('question_id', '=', question_id)
+    .where('bundle_key', '=', bundle_key)
+    .execute()
 }

@@ -3,19 +3,20 @@ import { describeRule } from '@wenhai/core/exam/regrade/describe-rule'
 import { regradesMax } from '@wenhai/core/exam/regrade/limits'
 import type { RuleFields } from '@wenhai/core/exam/regrade/schema'
 import { sql } from 'kysely'
+import { newsKind, regradeState } from '#features/form/regrade.queries'
 import { isInLots } from '#features/form/row.queries'
 import { findTakeForm, type TakeForm } from '#features/form/take.queries'
 import { stopTakers } from '#features/form/turnstile.queries'
 import { recordAudit } from '#features/member/commands'
-import { isClosed } from '#features/report/lot.queries'
+import { isClosed } from '#features/report/lot/lot.queries'
 import type { Keep } from '#lib/create-once'
+import { anyOf } from '#lib/database/any-of'
 import type { Database } from '#lib/database/open'
 import type { Context } from '#lib/http/implement'
 import { newId } from '#lib/ids'
 import { wakeJob } from '#lib/process/wake'
+import { findStateUnderWay } from './queries.ts'
 import { findRegradedExam, readRule } from './question.queries.ts'
-import { regradeState } from './table.ts'
-import { findStateUnderWay } from './under-way.queries.ts'
 
 /**
  * Nobody hands in while a regrade takes effect: who did before is in its list, who does after is marked by it. A hand-in
@@ -210,4 +211,32 @@ async function refuseUndoing({ kysely }: Database, survey_id: string, regrade_id
   return regrade.state === regradeState.undone
     ? refuse('changed_meanwhile', { reason: '这一次重判已经撤销了' })
     : refuse('changed_meanwhile', { reason: '之后又重判过，请从最近的一次开始撤销' })
+}
+
+/** For reports of members; of anonymous forms and rosters nobody knows whose they are. */
+export async function addNews(
+  { kysely, engine }: Database,
+  kind: keyof typeof newsKind,
+  reports: readonly string[],
+  now: number,
+): Promise<void> {
+  if (reports.length === 0) return
+  await sql`insert into report_news (survey_id, report_id, user_id, kinds, news_time)
+    select survey_id, report_id, user_id, ${sql.lit(newsKind[kind])}, ${sql.lit(now)} from report
+      where user_id <> '' and ${anyOf(engine, 'report_id', reports)} order by report_id
+    on conflict (survey_id, report_id) do update set kinds = report_news.kinds | excluded.kinds,
+      news_time = excluded.news_time`.execute(kysely)
+}
+
+/** Those of others are left alone. */
+export async function seeNews(
+  { kysely, engine }: Database,
+  user_id: string,
+  reports: readonly string[],
+): Promise<void> {
+  await kysely
+    .deleteFrom('report_news')
+    .where('user_id', '=', user_id)
+    .where(anyOf(engine, 'report_id', reports))
+    .execute()
 }

@@ -3,11 +3,9 @@ import { createOnce } from '#lib/create-once'
 import { implement } from '#lib/http/implement'
 import { answerAppeals, createAppeal, findAppealed, setAppeals } from '../appeal/appeal.commands.ts'
 import { listAppealGroups, listAppeals } from '../appeal/appeal.queries.ts'
-import { startRegrade, undoRegrade } from './commands.ts'
-import { seeNews } from './news.commands.ts'
-import { listNews } from './news.queries.ts'
+import { seeNews, startRegrade, undoRegrade } from './commands.ts'
 import { listGivenAnswers, previewRegrade } from './preview.queries.ts'
-import { isRegradeInEffect, listRegrades } from './queries.ts'
+import { isRegradeInEffect, listNews, listRegrades } from './queries.ts'
 import { findRegradedExam, listQuestions } from './question.queries.ts'
 
 export const regrade = implement(regradeCalls, {

@@ -2,12 +2,12 @@ import { compareWithBank, concernsBank } from '@wenhai/core/exam/regrade/in-bank
 import { type InBank, RegradeRule } from '@wenhai/core/exam/regrade/schema'
 import { type FrozenQuestion, freezeQuestion } from '@wenhai/core/form/revision'
 import { draftOfRow } from '#features/bank/queries'
-import { isEditableBy } from '#features/form/row.queries'
+import { type RegradeTable, regradeState } from '#features/form/regrade.queries'
 import { toIso } from '#features/report/row.queries'
 import { anyOf } from '#lib/database/any-of'
 import type { Database } from '#lib/database/open'
 import type { Caller } from '#lib/http/caller'
-import { type RegradeTable, regradeState } from './table.ts'
+import { isEditableBy } from '#lib/http/caller'
 
 type Row = Pick<RegradeTable, 'regrade_id' | 'question_id' | 'rule' | 'state' | 'number'>
 

@@ -1,15 +1,18 @@
+import { refuse } from '@wenhai/core/contract/refusal'
 import { regradeStates } from '@wenhai/core/exam/regrade/choices'
 import { describeRule } from '@wenhai/core/exam/regrade/describe-rule'
+import { newsMost } from '@wenhai/core/exam/regrade/limits'
 import { type RegradeRow, RegradeRule } from '@wenhai/core/exam/regrade/schema'
-import { toPoints } from '@wenhai/core/form/points'
-import type { ScoreChange } from '@wenhai/core/report/news-schema'
+import type { ReportNews } from '@wenhai/core/report/news-schema'
+import { newsKind, regradeState } from '#features/form/regrade.table'
 import type { TakeForm } from '#features/form/take.queries'
-import { findEveryQuestion } from '#features/report/choose.queries'
+import { findEveryQuestion } from '#features/report/list/choose.queries'
+import { findOwnScores } from '#features/report/list/list.queries'
 import { toIso } from '#features/report/row.queries'
+import type { Asking } from '#features/report/shown.queries'
 import type { Database } from '#lib/database/open'
 import type { Caller } from '#lib/http/caller'
 import { findInBank } from './in-bank.queries.ts'
-import { regradeState, reportState } from './table.ts'
 
 type Page = Record<'page' | 'len', number>
 
@@ -82,26 +85,64 @@ export async function listRegrades(
   return { tables, length: Number(count) }
 }
 
-/** How regrades changed the score of a report, the newest first. */
-export async function findScoreChanges({ kysely }: Database, report_id: string): Promise<ScoreChange[]> {
-  const rows = await kysely
-    .selectFrom('regrade_report')
-    .innerJoin('regrade', (join) =>
+/** The state of the regrade of a form that is being worked off; undefined where there is none. */
+export async function findStateUnderWay(
+  { kysely }: Database,
+  survey_id: string,
+): Promise<number | undefined> {
+  const row = await kysely
+    .selectFrom('regrade')
+    .select('state')
+    .where('survey_id', '=', survey_id)
+    .where('state', 'in', [regradeState.running, regradeState.undoing])
+    .executeTakeFirst()
+  return row?.state
+}
+
+/**
+ * Points given now are those of the new rule, and the job would scale them as if they were those of the old one. To be
+ * asked with the reports locked, about the form as it was read: a regrade may have been worked off since.
+ */
+export async function refuseMarkingMeanwhile(
+  database: Database,
+  { survey_id, regraded }: { survey_id: string; regraded: number },
+): Promise<void> {
+  const query = database.kysely.selectFrom('form').select('regraded').where('survey_id', '=', survey_id)
+  // The share keeps a regrade from starting until the marks are stored: its job reads them without a lock.
+  const form = await (database.engine === 'postgres' ? query.forShare() : query).executeTakeFirst()
+  if (form?.regraded !== regraded || (await findStateUnderWay(database, survey_id)) !== undefined)
+    throw refuse('changed_meanwhile', { reason: '正在重判，稍后再批阅' })
+}
+
+/** Read at once: some of them may not be told, and must not take the place of others. */
+const mostRead = 10 * newsMost
+
+/** The newest first. That a score has changed is told to who may see the score. */
+export async function listNews(asking: Asking, user_id: string): Promise<ReportNews[]> {
+  const rows = await asking.database.kysely
+    .selectFrom('report_news')
+    .innerJoin('report', (join) =>
       join
-        .onRef('regrade.survey_id', '=', 'regrade_report.survey_id')
-        .onRef('regrade.regrade_id', '=', 'regrade_report.regrade_id'),
+        .onRef('report.survey_id', '=', 'report_news.survey_id')
+        .onRef('report.report_id', '=', 'report_news.report_id'),
     )
-    .select(['score_from', 'score_to', 'reason', 'create_time', 'regrade_report.state'])
-    .where('regrade_report.report_id', '=', report_id)
-    .where('regrade_report.state', '>', reportState.toDo)
-    .whereRef('score_from', '<>', 'score_to')
-    .orderBy('regrade.number', 'desc')
+    .innerJoin('form', 'form.survey_id', 'report.survey_id')
+    .selectAll('report')
+    .select(['form.survey_title', 'report_news.kinds', 'report_news.news_time'])
+    .where('report_news.user_id', '=', user_id)
+    .where('report.user_id', '=', user_id)
+    .where('form.delete_time', '=', 0)
+    .orderBy('report_news.news_time', 'desc')
+    .orderBy('report_news.report_id')
+    .limit(mostRead)
     .execute()
-  return rows.map(({ score_from, score_to, reason, create_time, state }) => ({
-    from: toPoints(score_from),
-    to: toPoints(score_to),
-    reason,
-    time: toIso(create_time),
-    isUndone: state === reportState.restored,
-  }))
+  const scoreOf = await findOwnScores(asking, rows)
+  const told = rows.flatMap((row) => {
+    const isScore = (row.kinds & newsKind.score) !== 0 && row.pending === 0 && scoreOf(row) !== null
+    const isAppeal = (row.kinds & newsKind.appeal) !== 0
+    if (!isScore && !isAppeal) return []
+    const { report_id, survey_id, survey_title, news_time } = row
+    return [{ report_id, survey_id, survey_title, isScore, isAppeal, time: toIso(news_time) }]
+  })
+  return told.slice(0, newsMost)
 }

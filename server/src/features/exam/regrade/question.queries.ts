@@ -10,12 +10,14 @@ import { firstMarkRule } from '@wenhai/core/question/kinds/marking'
 import { modesIn } from '@wenhai/core/question/kinds/modes-within'
 import { isMarkedByServer, kindOf } from '@wenhai/core/question/kinds/registry'
 import { withTrees } from '#features/bank/tree.queries'
-import { isEditableBy, toPaperQuestion } from '#features/form/row.queries'
+import { toPaperQuestion } from '#features/form/row.queries'
 import { findTakeForm, findTakeRevision, type TakeForm, type TakeRevision } from '#features/form/take.queries'
-import { findEveryQuestion } from '#features/report/choose.queries'
+import { findEveryQuestion } from '#features/report/list/choose.queries'
 import { type Asking, findShownToAuthor } from '#features/report/shown.queries'
 import type { Database } from '#lib/database/open'
+import { isEditableBy } from '#lib/http/caller'
 import { countOpenAppeals } from '../appeal/appeal.queries.ts'
+import type { MarkedRevision } from './papers.ts'
 
 /** Refused where the marks of a question are hidden from the author: every consequence would tell them. */
 export async function findRegradedExam(asking: Asking, id: string): Promise<TakeForm> {
@@ -100,4 +102,17 @@ export async function readRule(
   const fault = findRuleFault(whole, rule, partial)
   if (fault) throw refuse('wrong_field', fault)
   return { question, rule }
+}
+
+/** All there ever were, as they were frozen. */
+export async function findRevisions(
+  database: Database,
+  { form }: TakeForm,
+): Promise<Map<number, MarkedRevision>> {
+  const revisions = new Map<number, MarkedRevision>()
+  for (let number = 1; number <= form.revision; number += 1) {
+    const revision = await findTakeRevision(database, form, number)
+    if (revision) revisions.set(number, { number, frozen: revision.frozen, partial: revision.partial })
+  }
+  return revisions
 }

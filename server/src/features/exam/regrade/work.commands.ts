@@ -1,18 +1,17 @@
+import { type RegradeTable, regradeState, reportState, toRegrade } from '#features/form/regrade.queries'
 import { findTakeForm } from '#features/form/take.queries'
-import { Counts, writeCounts } from '#features/report/submit/counts.commands'
+import { Counts } from '#features/report/submit/counts.commands'
 import { anyOf } from '#lib/database/any-of'
 import { inTransaction } from '#lib/database/in-transaction'
 import { changeMany } from '#lib/database/many-rows'
 import type { Database } from '#lib/database/open'
 import { readInThread } from '#lib/reading/read-in-thread'
 import { forgetOpenBundles } from '../marking/forget.commands.ts'
-import { recordMarks } from '../marking/history.commands.ts'
-import { toRegrade } from './effect.queries.ts'
-import { addNews } from './news.commands.ts'
-import { findRevisions } from './revision.queries.ts'
-import type { ChangedReport, Lot, LotsTask } from './scan/lots.ts'
-import { type RegradeTable, regradeState, reportState } from './table.ts'
-import { findEarlier, isToDo, type Place, places } from './work.queries.ts'
+import { ChangedMeanwhile, changeMarks } from '../marks.commands.ts'
+import { addNews } from './commands.ts'
+import { findRevisions } from './question.queries.ts'
+import type { Lot, LotsTask, RegradedReport } from './scan/lots.ts'
+import { findEarlier, isToDo } from './work.queries.ts'
 
 const lotsModule = new URL('./scan/lots.ts', import.meta.url)
 
@@ -75,8 +74,6 @@ const findAtWork = ({ kysely }: Database, regrade_id: string) =>
     .where('state', 'in', [regradeState.running, regradeState.undoing])
     .executeTakeFirst()
 
-class ChangedMeanwhile extends Error {}
-
 /**
  * False, with nothing written, where a report is no longer what the thread has read: moved into the bin, taken out of it,
  * released, or worked on by another process. It is read again then.
@@ -90,14 +87,9 @@ async function writeLots(database: Database, regrade: RegradeTable, lots: readon
   try {
     await inTransaction(database, async (within) => {
       await lockListed(within, regrade, listed)
-      for (const place of places)
-        await writeReports(
-          within,
-          place,
-          changes.filter((change) => change.place === place),
-        )
-      await writeCounts(within, counts)
-      await record(within, regrade, changes)
+      const { survey_id, user_id } = regrade
+      const by = { survey_id, user_id, source: 'regrade', mark_id: '', now: Date.now() } as const
+      await changeMarks(within, by, changes, counts)
       await addNews(
         within,
         'score',
@@ -133,86 +125,8 @@ async function lockListed(
   if (rows.length < ids.length || present?.state !== state) throw new ChangedMeanwhile()
 }
 
-/** What the taker got wrong is gathered again. */
-async function writeReports(
-  { kysely, engine }: Database,
-  place: Place,
-  changes: readonly ChangedReport[],
-): Promise<void> {
-  if (changes.length === 0) return
-  // In the order in which everybody locks reports.
-  if (engine === 'postgres')
-    await kysely
-      .selectFrom(place)
-      .select('report_id')
-      .where(
-        anyOf(
-          engine,
-          'report_id',
-          changes.map(({ report_id }) => report_id),
-        ),
-      )
-      .orderBy('report_id')
-      .forNoKeyUpdate()
-      .execute()
-  const gathered = `gathered = case when ${place}.user_id = '' then 1 else 0 end`
-  const written = await changeMany(
-    kysely,
-    engine,
-    {
-      columns: ['score', 'pending', 'was', 'became', 'report_id', 'score_before', 'pending_before'],
-      sqlite: `update ${place} set score = ?1, pending = ?2, ${gathered},
-          marks = case ?3 when '' then ?4 else replace(marks, ?3, ?4) end
-        where report_id = ?5 and coalesce(score, 0) = ?6 and pending = ?7 returning report_id`,
-      postgres: `update ${place} set score = changed.score, pending = changed.pending, ${gathered},
-          marks = case changed.was when '' then changed.became
-            else replace(${place}.marks, changed.was, changed.became) end
-        from json_to_recordset($1) as changed (score bigint, pending bigint, was text, became text, report_id text,
-          score_before bigint, pending_before bigint)
-        where ${place}.report_id = changed.report_id and coalesce(${place}.score, 0) = changed.score_before
-          and ${place}.pending = changed.pending_before
-        returning ${place}.report_id`,
-    },
-    changes.map(({ report_id, score, pending, was, became, scoreBefore, pendingBefore }) => [
-      score,
-      pending,
-      was,
-      became,
-      report_id,
-      scoreBefore,
-      pendingBefore,
-    ]),
-  )
-  if (written.length < changes.length) throw new ChangedMeanwhile()
-}
-
 /** For its lot: its marks change, but nothing may tell the author that it is there. */
-const isWaiting = ({ place }: ChangedReport): boolean => place === 'report_unreleased'
-
-/** Every mark that changed, in the name of who confirmed the regrade. */
-function record(within: Database, { survey_id, user_id }: RegradeTable, changes: readonly ChangedReport[]) {
-  const mark_time = Date.now()
-  return recordMarks(
-    within,
-    changes
-      .filter((change) => !isWaiting(change))
-      .flatMap(({ report_id, marked }) =>
-        marked.map(({ question_id, from, to }) => ({
-          survey_id,
-          question_id,
-          report_id,
-          user_id,
-          mark_time,
-          source: 'regrade' as const,
-          from_points: from,
-          to_points: to,
-          from_comment: '',
-          to_comment: '',
-          mark_id: '',
-        })),
-      ),
-  )
-}
+const isWaiting = ({ place }: RegradedReport): boolean => place === 'report_unreleased'
 
 /** The list keeps what was changed, with what was there before; what stayed the same is dropped from it. */
 async function settle(
@@ -220,7 +134,7 @@ async function settle(
   { survey_id, regrade_id, state }: RegradeTable,
   lots: readonly Lot[],
   listed: readonly string[],
-  changes: readonly ChangedReport[],
+  changes: readonly RegradedReport[],
 ): Promise<void> {
   const isUndoing = state === regradeState.undoing
   const kept = changes.filter(({ isListed }) => isListed)

@@ -1,8 +1,13 @@
 import { sql } from 'kysely'
+import {
+  type RegradeReportTable,
+  type RegradeTable,
+  regradeState,
+  reportState,
+} from '#features/form/regrade.queries'
 import type { ReportTable } from '#features/report/queries'
 import { anyOf } from '#lib/database/any-of'
 import type { Database, ReadOnlyDatabase } from '#lib/database/open'
-import { type RegradeReportTable, type RegradeTable, regradeState, reportState } from './table.ts'
 
 /** Empty where the report has the questions of everybody: see `isOfAllQuestions`. */
 const ownPlan = sql<string>`case when replace(plan, '"drawn":[]', '') <> plan and replace(plan, '"leftOut":', '') = plan

@@ -1,8 +1,8 @@
 import { refuse } from '@wenhai/core/contract/refusal'
 import type { TakeForm } from '#features/form/take.queries'
+import { logAttempt } from '#features/report/attempt/timeline.commands'
 import { findAttempt } from '#features/report/queries'
 import { handInEnded } from '#features/report/submit/submit.commands'
-import { logAttempt } from '#features/report/timeline.commands'
 import type { Database } from '#lib/database/open'
 
 /** The author hands in for one taker, with the last draft. The taker's timeline says so. */

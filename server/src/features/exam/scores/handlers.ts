@@ -1,7 +1,7 @@
 import { scoreCalls } from '@wenhai/core/exam/scores/calls'
 import { scoreLinesMax } from '@wenhai/core/exam/scores/limits'
+import { listSittings } from '#features/report/attempt/sitting.queries'
 import { toIso } from '#features/report/row.queries'
-import { listSittings } from '#features/report/sitting.queries'
 import { implement } from '#lib/http/implement'
 import { endSitting } from './commands.ts'
 import { exportScores } from './export.queries.ts'

@@ -1,4 +1,5 @@
 import { apiBase } from '@wenhai/core/contract/envelope'
+import { markingCalls } from '@wenhai/core/exam/marking/calls'
 import type { ExamAnalysis } from '@wenhai/core/exam/statistics/schema'
 import { reportCalls } from '@wenhai/core/report/calls'
 import { analyticsCalls } from '@wenhai/core/results/calls'
@@ -88,7 +89,7 @@ test('figures follow hand-ins, marks, deletions and restorations, and a filter f
   // A report that waits for its mark is left out until it has it.
   const waiting = await take(site, id, 5, { [ids.first]: 'A', [ids.second]: 'B', [ids.open]: '见解' })
   expect(await analyse(client, id)).toMatchObject({ waiting: 1, scores: { count: 4 } })
-  await client.call(reportCalls.markReport, { id: waiting, marks: { [ids.open]: 15 }, comments: {} })
+  await client.call(markingCalls.markReport, { id: waiting, marks: { [ids.open]: 15 }, comments: {} })
   const marked = await analyse(client, id)
   expect(marked).toMatchObject({ waiting: 0, scores: { count: 5, max: 95 } })
   expect(marked.questions[2]).toMatchObject({ count: 5, mean: 3 })

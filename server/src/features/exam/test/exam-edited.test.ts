@@ -1,7 +1,7 @@
 import { bankCalls } from '@wenhai/core/bank/calls'
+import { markingCalls } from '@wenhai/core/exam/marking/calls'
 import { scoreCalls } from '@wenhai/core/exam/scores/calls'
 import { formCalls } from '@wenhai/core/form/calls'
-import { reportCalls } from '@wenhai/core/report/calls'
 import { analyticsCalls } from '@wenhai/core/results/calls'
 import { describe, expect, test } from 'vitest'
 import { createQuestion } from '../../../../test/bank-build.ts'
@@ -124,7 +124,7 @@ describe('while a mark is missing', () => {
     const sitAs = async (taker: Client, answers: object) =>
       (await sit(taker, id, answers as Record<string, string>)).data.report_id
     const mark = (report: string, points: number) =>
-      client.call(reportCalls.markReport, { id: report, marks: { [open]: points } })
+      client.call(markingCalls.markReport, { id: report, marks: { [open]: points } })
     return { site, client, id, first, open, sitAs, mark }
   }
 

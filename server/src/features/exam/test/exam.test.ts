@@ -1,6 +1,7 @@
 import { fillPath } from '@wenhai/core/contract/define-call'
 import { apiBase } from '@wenhai/core/contract/envelope'
 import { encodeForm } from '@wenhai/core/contract/wire'
+import { markingCalls } from '@wenhai/core/exam/marking/calls'
 import { formCalls } from '@wenhai/core/form/calls'
 import { reportCalls } from '@wenhai/core/report/calls'
 import { describe, expect, test } from 'vitest'
@@ -81,7 +82,7 @@ describe('marking', () => {
       (await client.call(reportCalls.findReports, { survey_id: id, waiting: 1 })).data.length
     expect(await waiting()).toBe(1)
     const mark = (client: Client, marks: object, comments = {}) =>
-      client.call(reportCalls.markReport, { id: data.report_id, marks, comments })
+      client.call(markingCalls.markReport, { id: data.report_id, marks, comments })
     expect((await mark(taker, { [open]: 50 })).status).toBe(747)
     const { client: stranger } = await buildSignedIn(site)
     expect((await mark(stranger, { [open]: 50 })).status).toBe(404)
@@ -114,7 +115,7 @@ test('points and marks may be written in brackets, where numbers are texts', asy
   expect(created.status).toBe(200)
   const taker = await site.client().openPage()
   const { data } = await sit(taker, created.data.survey_id, { [first]: 'A', [open]: '回答' })
-  const path = fillPath(reportCalls.markReport.path, { id: data.report_id })
+  const path = fillPath(markingCalls.markReport.path, { id: data.report_id })
   const marked = await post(path, `marks[${open}]=4.25`)
   expect(marked).toMatchObject({ status: 1802, data: { score: 6.75, pending: 0 } })
 })

@@ -1,5 +1,4 @@
 import { markingCalls } from '@wenhai/core/exam/marking/calls'
-import { reportCalls } from '@wenhai/core/report/calls'
 import { describe, expect, test } from 'vitest'
 import { readRows } from '#lib/spreadsheet/read-rows'
 import { exportFile, findResults } from '../../../../test/analytics-build.ts'
@@ -104,7 +103,7 @@ describe('questions within a passage', () => {
     const site = await sharedSite()
     const { client, id, asked, open, first } = await buildPassageExam(site, [near, near])
     const mark = (marks: object, comments = {}) =>
-      client.call(reportCalls.markReport, { id: first, marks, comments })
+      client.call(markingCalls.markReport, { id: first, marks, comments })
     await claim(client, id, open)
     for (const wrong of [{ [open]: 11 }, { [`${asked}.4`]: 1 }, { [`${asked}.0`]: 1 }, { [`${asked}.`]: 1 }])
       expect((await mark(wrong)).status).toBe(422)
@@ -119,7 +118,7 @@ describe('questions within a passage', () => {
 
   test('have figures and columns of their own, before and after the rest is marked', async () => {
     const { client, id, asked, open, first } = await buildPassageExam(await sharedSite(), [near, nearToo])
-    await client.call(reportCalls.markReport, { id: first, marks: { [open]: 6 } })
+    await client.call(markingCalls.markReport, { id: first, marks: { [open]: 6 } })
     const { questions } = await findResults(client, id)
     expect(questions.map(({ question_id, marks }) => [question_id, marks])).toEqual([
       [asked, { full: 30, mean: 26, right: 0, partly: 1, wrong: 0, waiting: 1 }],
@@ -138,7 +137,7 @@ describe('questions within a passage', () => {
   test('keep what people gave when a key is corrected, and an undo puts everything back', async () => {
     const site = await sharedSite()
     const { client, id, asked, open, first } = await buildPassageExam(site, [near, nearToo])
-    await client.call(reportCalls.markReport, { id: first, marks: { [open]: 6 } })
+    await client.call(markingCalls.markReport, { id: first, marks: { [open]: 6 } })
     const before = await storedMarks(site, id)
     const counted = await findResults(client, id)
     const answer = '["B","因为近","20"]'

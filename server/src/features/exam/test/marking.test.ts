@@ -85,7 +85,7 @@ describe('bundles', () => {
     const { client, id, open } = form
     const [one = '', other = ''] = await sitAll(await sharedSite(), form, ['化学能', '化学能'])
     const bundle = (await claim(client, id, open)).tables[0]
-    await client.call(reportCalls.markReport, { id: one, marks: { [open]: 11 } })
+    await client.call(markingCalls.markReport, { id: one, marks: { [open]: 11 } })
     const { data } = await give(client, id, open, [bundle?.bundle_key ?? ''], 40)
     expect(data.marked[0]?.reports).toBe(1)
     expect(await pointsOf(client, one, open)).toBe(11)

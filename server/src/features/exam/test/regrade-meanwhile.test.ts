@@ -1,6 +1,6 @@
+import { markingCalls } from '@wenhai/core/exam/marking/calls'
 import { regradeCalls } from '@wenhai/core/exam/regrade/calls'
 import { formCalls } from '@wenhai/core/form/calls'
-import { reportCalls } from '@wenhai/core/report/calls'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { addToFigures } from '#features/form/figure.commands'
@@ -10,7 +10,7 @@ import { engine, useSite } from '../../../../test/harness.ts'
 import { buildMarkedExam, claim, give, pointsOf, sitAll } from '../../../../test/marking-build.ts'
 import { beginRegrade, regradeNow, scoresOf, undoNow } from '../../../../test/regrade-build.ts'
 import { start, submit } from '../../../../test/report-build.ts'
-import { workOffRegrades } from '../regrade/jobs.ts'
+import { workOffRegrades } from '../jobs.ts'
 
 const sharedSite = useSite()
 
@@ -42,7 +42,7 @@ test('while a regrade or its undoing is worked off nobody marks, and afterwards 
       answer === '乙' ? bundle_key : [],
     )
   const mark = (points: number) =>
-    client.call(reportCalls.markReport, { id: report_id, marks: { [open]: points } })
+    client.call(markingCalls.markReport, { id: report_id, marks: { [open]: points } })
   const refused = { status: 409, reason: '正在重判，稍后再批阅' }
   const { regrade_id } = (await beginRegrade(client, id, single, { kind: 'strike', points: 'spread' })).data
   expect(await mark(100)).toMatchObject(refused)

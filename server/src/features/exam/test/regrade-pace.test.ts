@@ -7,8 +7,8 @@ import { answeredOf } from '#lib/process/answered'
 import { sleepUntilWoken, wakeJob } from '#lib/process/wake'
 import { silentLog, useSite } from '../../../../test/harness.ts'
 import { beginRegrade, buildSat } from '../../../../test/regrade-build.ts'
+import { workOffRegrades } from '../jobs.ts'
 import { regradeJob } from '../regrade/commands.ts'
-import { workOffRegrades } from '../regrade/jobs.ts'
 import { nextPace, RecentRequests } from '../regrade/pace.ts'
 
 const sharedSite = useSite()

@@ -21,7 +21,7 @@ import {
   undoNow,
 } from '../../../../test/regrade-build.ts'
 import { start, submit } from '../../../../test/report-build.ts'
-import { workOffRegrades } from '../regrade/jobs.ts'
+import { workOffRegrades } from '../jobs.ts'
 
 const sharedSite = useSite()
 const toB = { kind: 'key', answer: 'B' }

@@ -1,4 +1,5 @@
 import { apiBase } from '@wenhai/core/contract/envelope'
+import { markingCalls } from '@wenhai/core/exam/marking/calls'
 import { formCalls } from '@wenhai/core/form/calls'
 import { roster } from '@wenhai/core/form/limits'
 import { reportCalls } from '@wenhai/core/report/calls'
@@ -108,7 +109,7 @@ test('only reports of exams are marked', async () => {
   const guest = await site.client().openPage()
   const { data } = await submit(guest, id, answers)
   const marks = { [ids[0] ?? '']: 1 }
-  expect((await client.call(reportCalls.markReport, { id: data.report_id, marks })).status).toBe(422)
+  expect((await client.call(markingCalls.markReport, { id: data.report_id, marks })).status).toBe(422)
 })
 
 test('leaving the page is told of exams that record it, while they are sat', async () => {

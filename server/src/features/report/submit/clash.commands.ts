@@ -1,18 +1,18 @@
 import { refuse } from '@wenhai/core/contract/refusal'
 import { formKindOf } from '@wenhai/core/form/form-kind'
 import { findTakeRevision } from '#features/form/take.queries'
-import { claimUploads, dropUploads } from '#features/upload/claim.commands'
 import { anyOf } from '#lib/database/any-of'
 import type { Database } from '#lib/database/open'
 import { countedOf } from '../counted.queries.ts'
-import { fullDay } from '../numbers.queries.ts'
 import { toReceipt } from '../receipt.queries.ts'
 import { mayChange, questionsOf } from '../row.queries.ts'
 import type { ReportTable } from '../table.ts'
-import { changeUnique, uniqueFault } from '../unique.commands.ts'
+import { claimUploads, dropUploads } from '../uploads.commands.ts'
 import type { Counts } from './counts.commands.ts'
 import { refuseFaults } from './faults.ts'
+import { fullDay } from './numbers.queries.ts'
 import { isHeldBack, type Outcome, type Report, type Submission } from './prepare.ts'
+import { changeUnique, uniqueFault } from './unique.commands.ts'
 
 /** The stored reports with the keys that the clashing ones wanted. */
 interface Present {

@@ -28,13 +28,12 @@ import {
   voterKey,
 } from '../person.queries.ts'
 import { listedHash } from '../receipt.queries.ts'
-import { effectiveDeadline, needsAttempt, readSeconds } from '../row.queries.ts'
+import { effectiveDeadline, isServerKey, needsAttempt, readSeconds, type ServerKey } from '../row.queries.ts'
 import type { AttemptTable, ReportTable } from '../table.ts'
 import { attemptState } from '../table.ts'
-import { claimsOf, type UniqueClaim } from '../unique.commands.ts'
 import { refuseUnanswered, tidyWithout } from './faults.ts'
 import { passSound } from './flow.ts'
-import { isServerKey, type ServerKey } from './key.ts'
+import { claimsOf, type UniqueClaim } from './unique.commands.ts'
 
 /** A report as it arrives, with its sender. */
 interface Sent {

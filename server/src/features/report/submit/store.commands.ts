@@ -2,13 +2,13 @@ import { type Refusal, refuse } from '@wenhai/core/contract/refusal'
 import { anyOf } from '#lib/database/any-of'
 import { insertMany } from '#lib/database/many-rows'
 import type { Database } from '#lib/database/open'
-import { claimDevices, freeDevice, shutOut } from '../device.commands.ts'
-import { lockLots } from '../lot.commands.ts'
+import { claimDevices, freeDevice, shutOut } from '../attempt/device.commands.ts'
+import { lockLots } from '../lot/lot.commands.ts'
 import { voterOfDevice } from '../person.queries.ts'
 import { reportColumns } from '../table.ts'
-import { claimUnique, freeUnique, uniqueFault } from '../unique.commands.ts'
 import { refuseFaults } from './faults.ts'
 import { isHeldBack, type Outcome, type Report, type Submission } from './prepare.ts'
+import { claimUnique, freeUnique, uniqueFault } from './unique.commands.ts'
 
 export interface StoredReports {
   added: Report[]

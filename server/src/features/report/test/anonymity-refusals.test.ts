@@ -199,7 +199,7 @@ test.each([
   const reports: { report_id: string; receipt: string }[] = []
   for (const client of clients) reports.push((await sit(client, id, { [single]: 'A', [open]: '甲' })).data)
   const [own, other] = reports
-  await author.call(reportCalls.markReport, { id: other?.report_id, marks: { [open]: 5 } })
+  await author.call(markingCalls.markReport, { id: other?.report_id, marks: { [open]: 5 } })
   await author.call(reportCalls.deleteReport, { id: reports[4]?.report_id })
   for (const client of [author, admin]) {
     const seen = [

@@ -12,7 +12,7 @@ import { writeBackup } from '#lib/backup/write-backup'
 import { migrate } from '#lib/database/migrate'
 import type { Database } from '#lib/database/open'
 import { migrations } from '#migrations/index'
-import { buildMember } from '../../../../test/build.ts'
+import { buildMember, insertRow } from '../../../../test/build.ts'
 import {
   engine,
   makeDatabase,
@@ -53,34 +53,6 @@ const ofForm = (form: string, user_id: string): [table: string, given: Record<st
     ['mark_history', { survey_id, history_id: `${form}-history`, report_id }],
     ['result_filter', { survey_id, filter_id: `${form}-filter`, name: 'one' }],
   ]
-}
-
-interface Column {
-  name: string
-  type: string
-  isNullable: boolean
-}
-
-async function columnsOf({ kysely, engine: kind }: Database, table: string): Promise<Column[]> {
-  const { rows } = await sql
-    .raw<{ name: string; type: string; nullable: number | boolean }>(
-      kind === 'sqlite'
-        ? `select name, type, "notnull" = 0 as nullable from pragma_table_info('${table}')`
-        : `select column_name as name, data_type as type, is_nullable = 'YES' as nullable
-            from information_schema.columns where table_schema = current_schema() and table_name = '${table}'`,
-    )
-    .execute(kysely)
-  return rows.map(({ name, type, nullable }) => ({ name, type, isNullable: Boolean(nullable) }))
-}
-
-/** Columns that are not given are empty, and those that the table does not have yet are left out. */
-async function insertRow(database: Database, table: string, given: Record<string, unknown>): Promise<void> {
-  const columns = (await columnsOf(database, table)).filter(
-    ({ name, isNullable }) => name in given || !isNullable,
-  )
-  const values = columns.map(({ name, type }) => given[name] ?? (type.toLowerCase() === 'text' ? '' : 0))
-  await sql`insert into ${sql.table(table)} (${sql.join(columns.map(({ name }) => sql.ref(name)))})
-    values (${sql.join(values)})`.execute(database.kysely)
 }
 
 const tables = [...new Set(ofForm('', '').map(([table]) => table))]

@@ -4,7 +4,7 @@ import { resultsOf } from '@wenhai/core/question/kinds/results'
 import { maxTextsRead } from '@wenhai/core/results/limits'
 import type { ResultWords } from '@wenhai/core/results/schema'
 import { BlankCounter, WordCounter } from '@wenhai/core/results/words'
-import { answerIn, type ReportChoice, scanReports } from '#features/report/scan/scan.queries'
+import { answerIn, type ReportChoice, scanReports } from '#features/report/list/scan/scan.queries'
 import type { Reading } from '#lib/reading/protocol'
 
 export interface WordsTask extends ReportChoice {

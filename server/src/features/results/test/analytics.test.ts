@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import { accountCalls } from '@wenhai/core/account/calls'
 import { level } from '@wenhai/core/account/mask'
+import { markingCalls } from '@wenhai/core/exam/marking/calls'
 import { formCalls } from '@wenhai/core/form/calls'
 import { memberCalls } from '@wenhai/core/member/calls'
-import { reportCalls } from '@wenhai/core/report/calls'
 import { analyticsCalls } from '@wenhai/core/results/calls'
 import { liveStreams } from '@wenhai/core/results/limits'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -136,7 +136,7 @@ describe('results', () => {
     const { client, id, first, open } = await buildExam(site)
     const { report_id } = await sitNew(site, id, { [first]: 'A', [open]: '我的看法' })
     expect((await findResults(client, id)).scores).toMatchObject({ marked: 0, waiting: 1, mean: null })
-    await client.call(reportCalls.markReport, { id: report_id, marks: { [open]: 20 } })
+    await client.call(markingCalls.markReport, { id: report_id, marks: { [open]: 20 } })
     const { scores, questions } = await findResults(client, id)
     expect(scores).toMatchObject({ marked: 1, waiting: 0, mean: 70, median: 70 })
     expect(questions[1]?.marks).toEqual({ full: 50, mean: 20, right: 0, partly: 1, wrong: 0, waiting: 0 })

@@ -10,7 +10,7 @@ import type { Client } from '../../../../test/client.ts'
 import { buildAuthor, createForm, exam, vote } from '../../../../test/form-build.ts'
 import { silentLog, type TestSite, useSite } from '../../../../test/harness.ts'
 import { start } from '../../../../test/report-build.ts'
-import { rosterJobs } from '../jobs.ts'
+import { rosterJobs } from '../commands.ts'
 
 const sharedSite = useSite()
 

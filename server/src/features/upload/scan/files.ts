@@ -1,6 +1,6 @@
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 import type { OptionType } from '@wenhai/core/question/option-type'
-import { answerIn, type ReportChoice, scanNamed } from '#features/report/scan/scan.queries'
+import { answerIn, type ReportChoice, scanNamed } from '#features/report/list/scan/scan.queries'
 import type { Reading } from '#lib/reading/protocol'
 
 export interface FilesTask extends ReportChoice {

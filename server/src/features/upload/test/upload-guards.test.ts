@@ -8,6 +8,7 @@ import { upload as limits, waitingLimits } from '@wenhai/core/report/upload/limi
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { findAttempt } from '#features/report/queries'
 import { handInEnded } from '#features/report/submit/submit.commands'
+import { claimUploads } from '#features/report/uploads.commands'
 import { DatabaseUnavailable } from '#lib/database/faults'
 import { readContents } from '#lib/file/contents/read-contents'
 import { makeFileStore } from '#lib/file/make-store'
@@ -27,7 +28,6 @@ import {
   uploadFile,
   uploadRows,
 } from '../../../../test/upload-build.ts'
-import { claimUploads } from '../claim.commands.ts'
 import { removeUnclaimed } from '../commands.ts'
 import { complete } from '../send.commands.ts'
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { apiBase } from '@wenhai/core/contract/envelope'
+import { markingCalls } from '@wenhai/core/exam/marking/calls'
 import { formCalls } from '@wenhai/core/form/calls'
 import { keepDeletedMs } from '@wenhai/core/form/limits'
 import { reportCalls } from '@wenhai/core/report/calls'
@@ -8,7 +9,8 @@ import { uploadCalls } from '@wenhai/core/report/upload/calls'
 import { attemptDays, linkMinutes, unclaimedHours } from '@wenhai/core/report/upload/limits'
 import { analyticsCalls } from '@wenhai/core/results/calls'
 import { describe, expect, test } from 'vitest'
-import { sweepDeleted } from '#features/report/bin.commands'
+import { sweepDeleted } from '#features/report/list/bin.commands'
+import { isValidLink } from '#features/report/uploads.queries'
 import { restoreBackup } from '#lib/backup/restore-backup'
 import { writeBackup } from '#lib/backup/write-backup'
 import { makeFileStore } from '#lib/file/make-store'
@@ -38,7 +40,6 @@ import {
   uploadRows,
 } from '../../../../test/upload-build.ts'
 import { sweepUploads } from '../jobs.ts'
-import { isValidLink } from '../queries.ts'
 
 const sharedSite = useSite()
 
@@ -276,7 +277,7 @@ describe('in an exam', () => {
     expect(first.status).toBe(200)
     expect((await submit(taker, id, answers, given)).data.report_id).toBe(first.data.report_id)
     expect((await begin(taker, { ...about, name: 'a.png', content })).status).toBe(410)
-    const { data: marked } = await author.call(reportCalls.markReport, {
+    const { data: marked } = await author.call(markingCalls.markReport, {
       id: first.data.report_id,
       marks: { [asked]: 50 },
     })

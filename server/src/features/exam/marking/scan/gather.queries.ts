@@ -1,6 +1,6 @@
 import { similarTextMax } from '@wenhai/core/exam/marking/limits'
 import { stages } from '@wenhai/core/exam/marking/schema'
-import { answerIn } from '#features/report/scan/scan.queries'
+import { answerIn } from '#features/report/list/scan/scan.queries'
 import { anyOf } from '#lib/database/any-of'
 import type { ReadOnlyDatabase } from '#lib/database/open'
 import { itemState } from '../table.ts'

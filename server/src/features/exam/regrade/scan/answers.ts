@@ -6,7 +6,7 @@ import { firstMarkRule } from '@wenhai/core/question/kinds/marking'
 import { foldBlanks } from '@wenhai/core/question/kinds/marks'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 import type { StoredMarks } from '@wenhai/core/report/mark-report'
-import { answerIn, type ReportChoice, scanReports } from '#features/report/scan/scan.queries'
+import { answerIn, type ReportChoice, scanReports } from '#features/report/list/scan/scan.queries'
 import type { Reading } from '#lib/reading/protocol'
 import { simplify } from '#lib/simplify'
 

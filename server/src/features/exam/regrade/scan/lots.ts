@@ -1,11 +1,18 @@
+import {
+  type FormerMarks,
+  type MarkedReport,
+  regradeReport,
+  restoreReport,
+} from '@wenhai/core/exam/regrade/regrade-report'
 import { changeMarksInItemTally, makeChosenOptions } from '@wenhai/core/exam/statistics/item-tally'
+import type { Answers } from '@wenhai/core/form/answers'
 import type { StoredMarks } from '@wenhai/core/report/mark-report'
 import { changeMarksInTally, type MarkChange, type Tally } from '@wenhai/core/report/tally'
 import { drawnOf, isRepeat, unaskedOf } from '#features/report/counted.queries'
 import type { Reading } from '#lib/reading/protocol'
-import { type ChangedMarks, changeMarksOf } from '../change-marks.ts'
-import { makePapers, type RegradeStep } from '../papers.ts'
-import { type Found, findListed, findRows, type Place } from '../work.queries.ts'
+import type { ChangedReport } from '../../marks.commands.ts'
+import { makePapers, type Papers, type RegradeStep } from '../papers.ts'
+import { type Found, findListed, findRows } from '../work.queries.ts'
 
 export interface LotsTask extends RegradeStep {
   survey_id: string
@@ -16,12 +23,10 @@ export interface LotsTask extends RegradeStep {
   most: number
 }
 
-/** A report as it is to be written, if it is still where and what it was. */
-export interface ChangedReport extends Omit<ChangedMarks, 'before' | 'after'> {
-  report_id: string
-  place: Place
-  scoreBefore: number
-  pendingBefore: number
+/** A report with other marks, as the list of a regrade knows it. */
+export interface RegradedReport extends ChangedReport {
+  /** What the list keeps of it, JSON: FormerMarks of core. */
+  former: string
   /** Whether the list goes on to know it. */
   isListed: boolean
 }
@@ -35,7 +40,7 @@ export interface CountedRevision {
 /** Some reports of a regrade's list, what becomes of them, and by how much that changes the counts. */
 export interface Lot {
   listed: string[]
-  changes: ChangedReport[]
+  changes: RegradedReport[]
   /** Looked at, and waiting for their lot: nothing may tell the author that they are there. */
   waiting: number
   counts: CountedRevision[]
@@ -53,28 +58,19 @@ const lots: Reading<LotsTask, Lot> = async function* (database, task) {
     beyond = last.report_id
     const former = new Map(listed.map((entry) => [entry.report_id, entry.former]))
     const rows = await findRows(database, [...former.keys()])
-    const changes: ChangedReport[] = []
+    const changes: RegradedReport[] = []
     const counts = new Map<number, CountedRevision>()
     for (const row of rows) {
       const kept = former.get(row.report_id) ?? ''
       const papers = papersOf(row)
-      const changed = papers && changeMarksOf(papers, row, task.isUndoing, kept)
-      if (!changed) continue
-      const { before, after, ...written } = changed
-      const { report_id, place, score, pending } = row
-      changes.push({
-        report_id,
-        place,
-        scoreBefore: score ?? 0,
-        pendingBefore: pending,
-        isListed: !task.isUndoing || kept !== '',
-        ...written,
-      })
+      const marked = papers && markAgain(papers, row, task.isUndoing, kept)
+      if (!marked) continue
+      changes.push(toChange(row, marked, !task.isUndoing || kept !== ''))
       // Only reports that are handed in are counted.
-      if (place !== 'report') continue
+      if (row.place !== 'report') continue
       const of = counts.get(row.revision) ?? { revision: row.revision, tally: new Map(), items: new Map() }
       counts.set(row.revision, of)
-      const change = countedChange(row, changed)
+      const change = countedChange(row, marked)
       changeMarksInTally(of.tally, change)
       changeMarksInItemTally(of.items, papers.after, change, chosenBy)
     }
@@ -89,17 +85,63 @@ const lots: Reading<LotsTask, Lot> = async function* (database, task) {
 
 export default lots
 
-function countedChange(row: Found, { before, after, score, pending, marked }: ChangedMarks): MarkChange {
-  // With another sum, all questions are counted otherwise.
-  const all: StoredMarks = score === row.score && pending === row.pending ? before : JSON.parse(row.marks)
-  return {
-    answers: () => JSON.parse(row.answers),
-    end: row.ended,
-    unasked: unaskedOf(row),
-    drawn: drawnOf(row),
-    isRepeat: isRepeat(row),
-    before: { marks: all, score: row.score, pending: row.pending },
-    after: { marks: { ...all, ...after }, score, pending },
-    changed: marked.map(({ question_id }) => question_id),
-  }
+/** What a regrade, or its undoing, makes of one report. */
+interface MarkedAgain {
+  answers: Answers
+  before: StoredMarks
+  after: MarkedReport
+  /** The questions whose marks were changed. */
+  ids: string[]
+  former: string
 }
+
+/** Undefined where nothing changes. `kept` is what the list knows of the report. */
+function markAgain(papers: Papers, row: Found, isUndoing: boolean, kept: string): MarkedAgain | undefined {
+  const answers: Answers = JSON.parse(row.answers)
+  const before: StoredMarks = JSON.parse(row.marks)
+  if (isUndoing && kept) {
+    const former: FormerMarks = JSON.parse(kept)
+    const ids = papers.after.flatMap(({ question_id }, index) =>
+      papers.after[index] === papers.before[index] ? [] : [question_id],
+    )
+    return { answers, before, after: restoreReport(papers, before, former), ids, former: '' }
+  }
+  // A report that came after the regrade is marked as if there had been none.
+  const turned = isUndoing ? { before: papers.after, after: papers.before } : papers
+  const after = regradeReport(turned, answers, before, papers.rule)
+  if (!after) return undefined
+  const former = isUndoing ? '' : JSON.stringify(after.former)
+  return { answers, before, after, ids: Object.keys(after.former), former }
+}
+
+const toChange = (
+  { report_id, place, score, pending }: Found,
+  { before, after, ids, former }: MarkedAgain,
+  isListed: boolean,
+): RegradedReport => ({
+  report_id,
+  place,
+  marks: JSON.stringify(after.marks),
+  score: after.score,
+  pending: after.pending,
+  scoreBefore: score ?? 0,
+  pendingBefore: pending,
+  marked: ids.map((question_id) => ({
+    question_id,
+    from: before[question_id]?.points ?? null,
+    to: after.marks[question_id]?.points ?? null,
+  })),
+  former,
+  isListed,
+})
+
+const countedChange = (row: Found, { answers, before, after, ids }: MarkedAgain): MarkChange => ({
+  answers: () => answers,
+  end: row.ended,
+  unasked: unaskedOf(row),
+  drawn: drawnOf(row),
+  isRepeat: isRepeat(row),
+  before: { marks: before, score: row.score, pending: row.pending },
+  after,
+  changed: ids,
+})

@@ -2,10 +2,10 @@ import { type ComparedReport, type Comparison, compareScores } from '@wenhai/cor
 import { regradeReport } from '@wenhai/core/exam/regrade/regrade-report'
 import type { AttemptRule } from '@wenhai/core/form/choices'
 import type { PassLine } from '@wenhai/core/form/pass-line'
+import { type NamedReport, type ReportChoice, scanNamed } from '#features/report/list/scan/scan.queries'
 import { passForScore } from '#features/report/row.queries'
-import { type NamedReport, type ReportChoice, scanNamed } from '#features/report/scan/scan.queries'
 import type { Reading } from '#lib/reading/protocol'
-import { answersTo, makePapers, type RegradeStep } from '../papers.ts'
+import { makePapers, type RegradeStep } from '../papers.ts'
 
 export interface PreviewTask extends ReportChoice, RegradeStep {
   attemptRule: AttemptRule
@@ -25,7 +25,7 @@ const preview: Reading<PreviewTask, Comparison> = async function* (database, tas
       const before = { score: row.score ?? 0, pending: row.pending }
       const papers = papersOf(row)
       const after =
-        papers && regradeReport(papers, answersTo(papers, row), JSON.parse(row.marks), papers.rule)
+        papers && regradeReport(papers, JSON.parse(row.answers), JSON.parse(row.marks), papers.rule)
       reports.push({
         ...(task.isAnonymous ? { taker: row.report_id, name: '', group: '' } : whoIs(row)),
         submit_time: row.submit_time,

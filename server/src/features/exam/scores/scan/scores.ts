@@ -7,10 +7,10 @@ import {
 import type { AttemptRule } from '@wenhai/core/form/choices'
 import type { PassLine } from '@wenhai/core/form/pass-line'
 import { secondsOf } from '@wenhai/core/report/tally'
+import { openAttempts } from '#features/report/attempt/sitting.queries'
 import { countedOf } from '#features/report/counted.queries'
+import { type NamedReport, type ReportChoice, scanNamed } from '#features/report/list/scan/scan.queries'
 import { passForScore } from '#features/report/row.queries'
-import { type NamedReport, type ReportChoice, scanNamed } from '#features/report/scan/scan.queries'
-import { openAttempts } from '#features/report/sitting.queries'
 import type { ReadOnlyDatabase } from '#lib/database/open'
 import type { Reading } from '#lib/reading/protocol'
 
