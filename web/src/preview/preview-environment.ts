@@ -83,6 +83,7 @@ export function makePreviewEnvironment(
     newKey: newUuid,
     source: () => '',
     tellTabs: () => {},
+    reload: () => {},
     listen: () => () => {},
   }
 }

@@ -7,7 +7,7 @@ import { TakerSeed } from '#features/question/kinds/taker-seed.ts'
 import { WithChunk } from '#ui/chunk.tsx'
 import { problemChunk } from './chunks/problem-chunk.ts'
 import { logicChunk, shownOf } from './machine/shown.ts'
-import type { TakeState } from './machine/state.ts'
+import { attemptOf, type TakeState, type WorkState } from './machine/state.ts'
 import type { Take } from './machine/take.ts'
 import { Paper } from './paper/paper.tsx'
 import { PlainBack, PlainInputs, Refusal, refusalOf } from './plain-parts.tsx'
@@ -17,7 +17,7 @@ import { Moment, TakeCountdown } from './take-time.tsx'
 export interface AnsweringProps {
   page: TakePage
   take: Take
-  state: TakeState
+  state: WorkState
   formRef?: Ref<HTMLFormElement> | undefined
 }
 
@@ -106,7 +106,8 @@ export function Answering({ page, take, state, formRef }: AnsweringProps) {
 }
 
 /** When an exam may be handed in, until then; without a script as the server drew it. */
-function useEarliest({ view, mine, attempt: drawn }: TakePage, take: Take, { attempt }: TakeState) {
+function useEarliest({ view, mine, attempt: drawn }: TakePage, take: Take, state: TakeState) {
+  const attempt = attemptOf(state)
   const earliest =
     attempt && view.earliestHandIn > 0
       ? earliestHandInOf(

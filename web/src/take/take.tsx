@@ -9,6 +9,7 @@ import { Answering } from './answering.tsx'
 import { afterChunk, beforeChunk, examChunk } from './chunks/chunks.ts'
 import { problemChunk } from './chunks/problem-chunk.ts'
 import type { BrowserEnvironment } from './machine/environment.ts'
+import { attemptOf, isWork, noWork, reportOf } from './machine/state.ts'
 import { TakeStrip } from './take-strip.tsx'
 import { Moment } from './take-time.tsx'
 import { useTake } from './use-take.ts'
@@ -17,14 +18,15 @@ import { useTake } from './use-take.ts'
 export function Take({ page, environment }: { page: TakePage; environment?: BrowserEnvironment }) {
   const form = useRef<HTMLFormElement>(null)
   const { take, state } = useTake(page, form, environment)
-  const { stage, sync, mine, isAwake, isSending } = state
+  const { stage, mine, isAwake } = state
+  const { sync, isSending } = isWork(state) ? state : noWork
   const isExam = page.view.questionnaire_type === 'exam'
   const { size } = usePreferences()
   const root = useStageFocus(`${stage} ${sync === 'waiting'} ${stage === 'taken' && mine.sheet?.receipt}`)
-  const shared = { page, take, state }
+  const shared = { page, take }
 
   // A reload without a line shows the paper again, until it is handed in.
-  const attempt_id = state.attempt?.attempt_id
+  const attempt_id = attemptOf(state)?.attempt_id
   const keep = useEffectEvent(async () => {
     const { keepPage, forgetPage } = await import('./machine/kept-page.ts')
     await (stage === 'paper' ? keepPage(page, state) : forgetPage())
@@ -46,41 +48,41 @@ export function Take({ page, environment }: { page: TakePage; environment?: Brow
     <WithChunk chunk={examChunk}>{({ ExamCover }) => <ExamCover page={page} state={state} />}</WithChunk>
   )
   const results = state.result && (
-    <WithChunk chunk={afterChunk}>{({ VoteResults }) => <VoteResults {...shared} />}</WithChunk>
+    <WithChunk chunk={afterChunk}>{({ VoteResults }) => <VoteResults {...shared} state={state} />}</WithChunk>
   )
   const place = {
     take: { survey_id: page.view.survey_id, attempt_id, anonymous: page.view.anonymous, ask: take.ask },
-    links: state.report?.uploads ?? [],
+    links: reportOf(state)?.uploads ?? [],
   }
   return (
     <UploadPlaceContext value={place}>
       <div className={`take ${sizeClass(size)}`} ref={root} tabIndex={-1}>
-        {stage === 'paper' && <TakeStrip take={take} state={state} view={page.view} />}
+        {state.stage === 'paper' && <TakeStrip take={take} state={state} view={page.view} />}
         <TakeHead
           view={page.view}
           isBrief={stage === 'taken' || stage === 'over'}
           taker={isExam && stage === 'paper' ? state.taker : ''}
         />
-        {stage === 'paper' && <Answering {...shared} formRef={form} />}
-        {stage === 'paper' && isAwake && isExam && page.view.recordLeaving && (
+        {state.stage === 'paper' && <Answering {...shared} state={state} formRef={form} />}
+        {state.stage === 'paper' && isAwake && isExam && page.view.recordLeaving && (
           <WithChunk chunk={examChunk}>
             {({ LeaveWatch }) => <LeaveWatch take={take} state={state} />}
           </WithChunk>
         )}
-        {stage === 'taken' && isExam && (
-          <WithChunk chunk={examChunk}>{({ ExamResult }) => <ExamResult {...shared} />}</WithChunk>
+        {state.stage === 'taken' && isExam && (
+          <WithChunk chunk={examChunk}>{({ ExamResult }) => <ExamResult {...shared} state={state} />}</WithChunk>
         )}
-        {stage === 'taken' && !isExam && (
+        {state.stage === 'taken' && !isExam && (
           <WithChunk chunk={afterChunk}>
-            {({ ReceiptState }) => <ReceiptState {...shared} formRef={form} />}
+            {({ ReceiptState }) => <ReceiptState {...shared} state={state} formRef={form} />}
           </WithChunk>
         )}
         {stage === 'over' && (
-          <WithChunk chunk={afterChunk}>{({ OverState }) => <OverState {...shared} />}</WithChunk>
+          <WithChunk chunk={afterChunk}>{({ OverState }) => <OverState page={page} state={state} />}</WithChunk>
         )}
-        {stage === 'before' && (
+        {state.stage === 'before' && (
           <WithChunk chunk={beforeChunk}>
-            {({ BeforeStates }) => <BeforeStates {...shared} cover={cover} results={results} />}
+            {({ BeforeStates }) => <BeforeStates {...shared} state={state} cover={cover} results={results} />}
           </WithChunk>
         )}
       </div>

@@ -1,11 +1,11 @@
 import { shownOf } from '../machine/shown.ts'
-import type { Problem, TakeState } from '../machine/state.ts'
+import type { PaperState, Problem, TakeState } from '../machine/state.ts'
 import type { Take } from '../machine/take.ts'
 import { CopyAnswers } from '../receipt/copy-answers.tsx'
 import { LoginWays } from './login-ways.tsx'
 
 /** In the strip that stays in sight; what was asked for is said beside the button instead. */
-export function StripNotes({ take, state }: { take: Take; state: TakeState }) {
+export function StripNotes({ take, state }: { take: Take; state: PaperState }) {
   const { problem, canKeep, notice, sync } = state
   return (
     <>

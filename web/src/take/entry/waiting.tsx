@@ -1,24 +1,25 @@
 import { FixedPaper } from '../fixed-paper.tsx'
 import { shownOf } from '../machine/shown.ts'
-import type { TakeState } from '../machine/state.ts'
+import { sayLost } from '../machine/problem.ts'
+import type { WorkState } from '../machine/state.ts'
 import type { Take } from '../machine/take.ts'
 
 /** Handed in, and not arrived yet. */
-export function Waiting({ take, state, isExam }: { take: Take; state: TakeState; isExam: boolean }) {
-  const { isSending, lostReason, canKeep } = state
+export function Waiting({ take, state, isExam }: { take: Take; state: WorkState; isExam: boolean }) {
+  const { isSending, lostBy, canKeep } = state
   return (
     <>
       <section className="take-card take-waiting">
         <p className="take-state">待发送</p>
         <h2>
-          {lostReason
-            ? `还没有交上：${lostReason}`
+          {lostBy
+            ? `还没有交上：${sayLost(lostBy)}`
             : canKeep
               ? '已离线保存，联网后自动提交'
               : '现在离线，联网后自动提交'}
         </h2>
         <p>
-          {lostReason && '会自动再交，不用重新填写。'}
+          {lostBy && '会自动再交，不用重新填写。'}
           {canKeep
             ? '可以关掉这一页：下次用这个浏览器打开时会接着提交。'
             : '这个浏览器存不住答案：交上之前请不要关掉或刷新这一页。'}

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import type { TakeState } from '../machine/state.ts'
+import type { PaperState } from '../machine/state.ts'
 import type { Take } from '../machine/take.ts'
 import { type LeaveLog, makeLeaveLog } from './leave-log.ts'
 
 interface LeaveWatchProps {
   take: Take
-  state: TakeState
+  state: PaperState
 }
 
 /** Notes when the page is left and for how long, where the cover has said so; shows nothing itself. */

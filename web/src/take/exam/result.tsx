@@ -6,7 +6,7 @@ import { paths } from '#lib/paths.ts'
 import { Elsewhere, PublishedLink } from '../entry/closed-states.tsx'
 import { LookUpAgain } from '../entry/look-up-again.tsx'
 import { FixedPaper } from '../fixed-paper.tsx'
-import type { TakeState } from '../machine/state.ts'
+import type { TakenState } from '../machine/state.ts'
 import type { Take } from '../machine/take.ts'
 import { HandedInNote } from '../receipt/handed-in-note.tsx'
 import { ownPaper } from '../receipt/own-paper.ts'
@@ -23,7 +23,7 @@ import { Review } from './review.tsx'
 interface ExamResultProps {
   page: TakePage
   take: Take
-  state: TakeState
+  state: TakenState
 }
 
 /** What a report of an exam came to, as far as the exam shows it, and what comes next. */
@@ -133,7 +133,7 @@ export function ExamResult({ page, take, state }: ExamResultProps) {
 }
 
 /** Who is on a roster has to say their name first: until then only the report tells which one it was. */
-function countLeft({ view }: TakePage, { mine, report }: TakeState): number {
+function countLeft({ view }: TakePage, { mine, report }: TakenState): number {
   if (!view.needRoster) return mine.attemptsLeft
   return report?.exam ? Math.max(0, view.attempts - report.exam.attemptNo) : 0
 }

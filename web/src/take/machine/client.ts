@@ -1,5 +1,5 @@
 import type { Call, CallerInput, CallOutput } from '@wenhai/core/contract/define-call'
-import type { Answer, Refused } from '#lib/answer.ts'
+import type { Answer } from '#lib/answer.ts'
 import type { CallOptions } from '#lib/transport.ts'
 
 /** As `call` does: the author's preview has one that sends nothing. */
@@ -13,6 +13,3 @@ export type Ask = <C extends Call>(
 export const isPassing = (answer: Answer<unknown>): boolean =>
   !answer.ok &&
   (answer.cause === 'transport' || answer.status === 429 || (answer.status >= 500 && answer.status < 600))
-
-/** In a few words, beside what was not saved: a status of 0 means that nothing came back at all. */
-export const whyLost = ({ status }: Refused): string => (status === 0 ? '连不上服务器' : '服务器忙，没能处理')

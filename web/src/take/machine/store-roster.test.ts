@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import './settle.ts'
-import { makeTake } from './store.ts'
+import { makeTake } from './run.ts'
 import {
   attemptOf,
   iso,

@@ -1,8 +1,8 @@
 import { logicChunk, type Shown, shownOf } from '../machine/shown.ts'
-import type { TakeState } from '../machine/state.ts'
+import type { TakenState } from '../machine/state.ts'
 
 /** What one was asked, with one's own answers: of a report that was handed in just now or before. */
-export function ownPaper(state: TakeState): Shown {
+export function ownPaper(state: TakenState): Shown {
   const { logic, report, questions, items = [], startAt } = state
   if (logic || !report) return shownOf(state)
   const { answers, unasked = [] } = report

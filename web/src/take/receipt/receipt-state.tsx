@@ -5,7 +5,7 @@ import { Answering, type AnsweringProps } from '../answering.tsx'
 import { Elsewhere, PublishedLink } from '../entry/closed-states.tsx'
 import { LookUpAgain } from '../entry/look-up-again.tsx'
 import { FixedPaper } from '../fixed-paper.tsx'
-import { changedState, type TakeState } from '../machine/state.ts'
+import { changedPaper, type TakenState } from '../machine/state.ts'
 import { Moment } from '../take-time.tsx'
 import { HandedInNote } from './handed-in-note.tsx'
 import { ownPaper } from './own-paper.ts'
@@ -15,8 +15,10 @@ import { VoteResults } from './vote-results.tsx'
 
 const titles = { survey: '谢谢参与，已经收到', vote: '投票成功' } as const
 
+type ReceiptProps = AnsweringProps & { state: TakenState }
+
 /** What remains in the taker's hand, and what comes next. An exam has its result instead. */
-export function ReceiptState({ page, take, state, formRef }: AnsweringProps) {
+export function ReceiptState({ page, take, state, formRef }: ReceiptProps) {
   const { questionnaire_type, anonymous, showResult } = page.view
   const { sheet: receipt, canChange, canSeeResult } = state.mine
   const isVote = isBallot(questionnaire_type)
@@ -115,7 +117,7 @@ const closings = {
 } as const
 
 /** Of a report that ended before it was finished: what the author says, or that it is so. */
-function closingOf({ mine, report, logic }: TakeState): { title: string; text: string } | undefined {
+function closingOf({ mine, report, logic }: TakenState): { title: string; text: string } | undefined {
   const end = mine.sheet?.end
   if (!end || end === 'finish') return undefined
   const own = (logic ?? report?.logic)?.[end === 'full' ? 'fullText' : 'screenedText']
@@ -133,7 +135,7 @@ const changeTexts = {
  * Without a script it opens all the same; with one, what is not seen is not there. A paper with rules is changed with a
  * script: what is shown of it depends on the answers.
  */
-function ChangeReport({ onChanging, ...props }: AnsweringProps & { onChanging: (isOpen: boolean) => void }) {
+function ChangeReport({ onChanging, ...props }: ReceiptProps & { onChanging: (isOpen: boolean) => void }) {
   const { page, take, state } = props
   const isVote = isBallot(page.view.questionnaire_type)
   const place = useRef<HTMLDetailsElement>(null)
@@ -156,7 +158,7 @@ function ChangeReport({ onChanging, ...props }: AnsweringProps & { onChanging: (
     >
       <summary>{changeTexts[page.view.questionnaire_type]}</summary>
       {(isOpen || !state.isAwake) && (
-        <Answering {...props} state={isPlain ? { ...state, ...changedState(page, state) } : state} />
+        <Answering {...props} state={isPlain ? { ...state, ...changedPaper(page, state) } : state} />
       )}
     </details>
   )
