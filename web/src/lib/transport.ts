@@ -135,9 +135,7 @@ export const lost = (reason: string, status = 0, lostBy: LostBy = status || 'unr
 })
 
 const lostOnTheWay = ({ aborted }: AbortSignal) =>
-  aborted
-    ? lost('请求超时，请稍后重试', 0, 'late')
-    : lost('网络连接失败，请检查网络后重试')
+  aborted ? lost('请求超时，请稍后重试', 0, 'late') : lost('网络连接失败，请检查网络后重试')
 
 export function toRequest(
   definition: Call,

@@ -27,7 +27,7 @@ const changeLabels = { ...handInLabels, survey: '提交修改', vote: '改投这
 /** The paper in its form; once handed in without a net, it waits. */
 export function Answering({ page, take, state, formRef }: AnsweringProps) {
   const { questionnaire_type, layout } = page.view
-  const { marked, faults, isSending, isAwake, problem, sync, stage } = state
+  const { marked, faults, isHandingIn, isAwake, problem, sync, stage } = state
   const shown = shownOf(state)
   const logic = state.logic && logicChunk.get()
   const isExam = questionnaire_type === 'exam'
@@ -74,7 +74,7 @@ export function Answering({ page, take, state, formRef }: AnsweringProps) {
               onShow={take.show}
               handIn={{
                 label,
-                isSending,
+                isHandingIn,
                 onHandIn: (options) => void take.handIn(options),
                 soft: shown.soft?.text,
                 wait: earliest && (

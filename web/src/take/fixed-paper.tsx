@@ -20,7 +20,7 @@ export const FixedPaper = ({
     marked={[]}
     onMark={nothing}
     faults={[]}
-    handIn={{ label: '', isSending: false, onHandIn: nothing }}
+    handIn={{ label: '', isHandingIn: false, onHandIn: nothing }}
     isFixed
   />
 )

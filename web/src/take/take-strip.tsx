@@ -22,7 +22,8 @@ const syncTextOf = ({ sync, problem, lostBy }: PaperState) =>
     ? syncTexts[sync]
     : problem?.isAsked
       ? `没有交上：${problem.text}`
-      : syncTexts.failed + (problem?.text ?? [lostBy && sayLost(lostBy), '会自动再试'].filter(Boolean).join('，'))
+      : syncTexts.failed +
+        (problem?.text ?? [lostBy && sayLost(lostBy), '会自动再试'].filter(Boolean).join('，'))
 
 /** What is said aloud: that it was saved once, and whatever goes wrong; not each save while somebody writes. */
 function useSaid(text: string, isPassing: boolean): string {

@@ -19,7 +19,7 @@ export function Take({ page, environment }: { page: TakePage; environment?: Brow
   const form = useRef<HTMLFormElement>(null)
   const { take, state } = useTake(page, form, environment)
   const { stage, mine, isAwake } = state
-  const { sync, isSending } = isWork(state) ? state : noWork
+  const { sync, isHandingIn } = isWork(state) ? state : noWork
   const isExam = page.view.questionnaire_type === 'exam'
   const { size } = usePreferences()
   const root = useStageFocus(`${stage} ${sync === 'waiting'} ${stage === 'taken' && mine.sheet?.receipt}`)
@@ -41,8 +41,8 @@ export function Take({ page, environment }: { page: TakePage; environment?: Brow
   }, [isAwake])
   // While the report is on its way, so is what will be shown then.
   useEffect(() => {
-    if (isSending) void (isExam ? examChunk : afterChunk).load().catch(() => undefined)
-  }, [isSending, isExam])
+    if (isHandingIn) void (isExam ? examChunk : afterChunk).load().catch(() => undefined)
+  }, [isHandingIn, isExam])
 
   const cover = isExam && (
     <WithChunk chunk={examChunk}>{({ ExamCover }) => <ExamCover page={page} state={state} />}</WithChunk>
@@ -70,7 +70,9 @@ export function Take({ page, environment }: { page: TakePage; environment?: Brow
           </WithChunk>
         )}
         {state.stage === 'taken' && isExam && (
-          <WithChunk chunk={examChunk}>{({ ExamResult }) => <ExamResult {...shared} state={state} />}</WithChunk>
+          <WithChunk chunk={examChunk}>
+            {({ ExamResult }) => <ExamResult {...shared} state={state} />}
+          </WithChunk>
         )}
         {state.stage === 'taken' && !isExam && (
           <WithChunk chunk={afterChunk}>
@@ -78,7 +80,9 @@ export function Take({ page, environment }: { page: TakePage; environment?: Brow
           </WithChunk>
         )}
         {stage === 'over' && (
-          <WithChunk chunk={afterChunk}>{({ OverState }) => <OverState page={page} state={state} />}</WithChunk>
+          <WithChunk chunk={afterChunk}>
+            {({ OverState }) => <OverState page={page} state={state} />}
+          </WithChunk>
         )}
         {state.stage === 'before' && (
           <WithChunk chunk={beforeChunk}>

@@ -1,12 +1,12 @@
 import { FixedPaper } from '../fixed-paper.tsx'
-import { shownOf } from '../machine/shown.ts'
 import { sayLost } from '../machine/problem.ts'
+import { shownOf } from '../machine/shown.ts'
 import type { WorkState } from '../machine/state.ts'
 import type { Take } from '../machine/take.ts'
 
 /** Handed in, and not arrived yet. */
 export function Waiting({ take, state, isExam }: { take: Take; state: WorkState; isExam: boolean }) {
-  const { isSending, lostBy, canKeep } = state
+  const { isHandingIn, lostBy, canKeep } = state
   return (
     <>
       <section className="take-card take-waiting">
@@ -25,8 +25,8 @@ export function Waiting({ take, state, isExam }: { take: Take; state: WorkState;
             : '这个浏览器存不住答案：交上之前请不要关掉或刷新这一页。'}
           截止之前要交到{isExam && '；过了时间没有收到，就以最后保存到服务器的为准'}。
         </p>
-        <button type="button" className="take-button" aria-disabled={isSending} onClick={take.retry}>
-          {isSending ? '正在提交…' : '现在再试'}
+        <button type="button" className="take-button" aria-disabled={isHandingIn} onClick={take.retry}>
+          {isHandingIn ? '正在提交…' : '现在再试'}
         </button>
       </section>
       <FixedPaper {...shownOf(state)} />

@@ -12,7 +12,7 @@ interface LeaveWatchProps {
 export function LeaveWatch({ take, state }: LeaveWatchProps) {
   const attempt_id = state.attempt?.attempt_id ?? ''
   const [log, setLog] = useState<LeaveLog>()
-  const isOver = state.sync === 'waiting' || state.isSending
+  const isOver = state.sync === 'waiting' || state.isHandingIn
 
   useEffect(() => {
     const made = makeLeaveLog(attempt_id, take)

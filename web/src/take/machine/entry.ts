@@ -1,6 +1,7 @@
 import type { Attempt } from '@wenhai/core/report/schema'
 import type { Refused } from '#lib/answer.ts'
 import { isPassing } from './client.ts'
+import type { StoredDraft } from './draft.ts'
 import { takeTheirs } from './merge.ts'
 import {
   advance,
@@ -21,13 +22,15 @@ import {
 import { fail, lostByOf, saveDraft } from './save.ts'
 import { toPaper, withKinds } from './state.ts'
 import { unpack } from './unpack.ts'
-import type { StoredDraft } from './draft.ts'
 
 /** From the cover to the paper: opens the attempt, or finds the one that is open. */
 export const entry = {
   start(model, { fields }) {
     if (model.shown.stage === 'before' && model.shown.isStarting) return stay(model)
-    return stay(setStarting(show(model, { problem: null }), true), next({ kind: 'begin', fields, purpose: 'start' }))
+    return stay(
+      setStarting(show(model, { problem: null }), true),
+      next({ kind: 'begin', fields, purpose: 'start' }),
+    )
   },
   'resume-here': (model) => stay(model, next({ kind: 'begin', fields: model.entered, purpose: 'resume' })),
   begin: (model, { fields, purpose }) => stay(model, { kind: 'start', fields, purpose }),

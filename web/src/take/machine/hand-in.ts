@@ -12,7 +12,7 @@ import { readSeconds, turnTo } from './stopwatch.ts'
 /** Checks, then hands in; until it is acknowledged it stays in this browser and is handed in again. */
 export const handingIn = {
   'hand-in'(model, { isTimeUp = false, leavesComing = false, isConfirmed = isTimeUp }) {
-    if (!isWork(model.shown) || model.shown.isSending || model.progress.isHandedIn) return stay(model)
+    if (!isWork(model.shown) || model.shown.isHandingIn || model.progress.isHandedIn) return stay(model)
     const { questions, answers: written, hard = [], soft } = shownOf(model.shown)
     const answers = isTimeUp || leavesComing ? withoutComing(questions, written) : written
     // Once the time is up checks between answers hold nothing back: neither here nor on the server.
@@ -36,11 +36,11 @@ export const handingIn = {
   },
   'hand-in-again'(model) {
     const { shown, progress } = model
-    if (!progress.isHandedIn || !isWork(shown) || shown.isSending) return stay(model)
+    if (!progress.isHandedIn || !isWork(shown) || shown.isHandingIn) return stay(model)
     return send(setHandingIn(model, { isAsked: false }), progress.report)
   },
   'handed-in'(model, { reply }) {
-    const replied = work(model, { isSending: false })
+    const replied = work(model, { isHandingIn: false })
     if (reply.ok) {
       const by = model.handingIn.isTimeUp ? 'clock' : undefined
       return stay(
@@ -92,7 +92,7 @@ const setHandingIn = (model: Model, patch: Partial<Model['handingIn']>): Model =
 const isTimed = (model: Model): boolean => isExam(model) || model.page.view.examTime > 0
 
 const isOpen = ({ shown, progress }: Model): boolean =>
-  shown.stage === 'paper' && !shown.isSending && !progress.isHandedIn
+  shown.stage === 'paper' && !shown.isHandingIn && !progress.isHandedIn
 
 const endTime = (model: Model): Model => ({
   ...model,
@@ -104,7 +104,7 @@ const stopTimer = { kind: 'stop-waiting', name: 'hand-in' } as const
 function send(model: Model, answers: Answers): Step {
   const watch = turnTo(model.watch, undefined, model.facts.now)
   const sending = work(advance({ ...model, watch }, { isHandedIn: true, report: answers }), {
-    isSending: true,
+    isHandingIn: true,
     faults: [],
     problem: null,
   })

@@ -9,10 +9,7 @@ export type KeptPage = TakePage & { keptAt?: number }
  * Keeps the open paper, so that a reload without a line shows it again; what was written lies in the draft. Only on a page
  * of its own: inside the app there is no such page to show.
  */
-export async function keepPage(
-  page: TakePage,
-  state: TakeState,
-): Promise<void> {
+export async function keepPage(page: TakePage, state: TakeState): Promise<void> {
   const { questions, items, logic, given, points } = state
   const attempt = attemptOf(state)
   if (!navigator.serviceWorker || !document.getElementById('take-data')) return

@@ -107,7 +107,10 @@ export interface Settling {
   tries: number
 }
 
-export type MineReason = { kind: 'receipt'; receipt: Receipt } | { kind: 'refresh' } | ({ kind: 'settle' } & Settling)
+export type MineReason =
+  | { kind: 'receipt'; receipt: Receipt }
+  | { kind: 'refresh' }
+  | ({ kind: 'settle' } & Settling)
 
 type Calls = typeof reportCalls
 export type Reply<Name extends keyof Calls> = Answer<CallOutput<Calls[Name]>>
@@ -146,7 +149,13 @@ export type TakeEvent =
   | { kind: 'timer'; name: TimerName }
   | { kind: 'settle-timer'; settling: Settling }
   | { kind: 'draft-read'; draft: StoredDraft | undefined }
-  | { kind: 'attempt-draft-read'; draft: StoredDraft | undefined; attempt: Attempt; fields: EntryFields; purpose: Purpose }
+  | {
+      kind: 'attempt-draft-read'
+      draft: StoredDraft | undefined
+      attempt: Attempt
+      fields: EntryFields
+      purpose: Purpose
+    }
   | { kind: 'tab-draft-read'; draft: StoredDraft | undefined }
   | { kind: 'keeping-known'; canKeep: boolean }
   | { kind: 'started'; reply: Reply<'startReport'>; fields: EntryFields; purpose: Purpose }

@@ -47,7 +47,8 @@ export const reports = {
   'mine-found'(model, { reply, reason }) {
     if (reason.kind === 'settle') return settleWithMine(model, reason, reply)
     const found = reply.ok ? show(setClock(model, reply.data.now), { mine: reply.data }) : model
-    if (reason.kind === 'receipt') return stay(keepReceipt(found, reason.receipt), next({ kind: 'load-report' }))
+    if (reason.kind === 'receipt')
+      return stay(keepReceipt(found, reason.receipt), next({ kind: 'load-report' }))
     return reply.ok ? goWhereOneIs(found) : stay(found, next({ kind: 'load-report' }))
   },
   /** What the page shows beside the receipt, or after the end, where it did not come with it. */

@@ -175,4 +175,3 @@ export function timeLeft(model: Model): number {
   const left = deadline ? Date.parse(deadline) - serverNow(model) : 0
   return Math.min(Math.max(left, 0), longestTimer)
 }
-

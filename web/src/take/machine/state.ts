@@ -79,7 +79,7 @@ interface Work {
   /** Why the last save or hand-in did not arrive; null while the line is down. */
   lostBy: LostBy | null
   /** 交卷 was pressed, and the reply is not here yet. */
-  isSending: boolean
+  isHandingIn: boolean
 }
 
 /** Something comes before the paper: `mine.face` says what. */
@@ -127,7 +127,7 @@ export const reportOf = (state: TakeState): OwnReport | null => ('report' in sta
 const nothingGiven: Given = { fields: {}, fullQuotas: [], today: '', leftOut: [] }
 
 /** Where nothing is under way. */
-export const noWork: Work = { attempt: null, faults: [], sync: 'idle', lostBy: null, isSending: false }
+export const noWork: Work = { attempt: null, faults: [], sync: 'idle', lostBy: null, isHandingIn: false }
 
 /** The same on the server and in the browser: React compares. */
 export function firstState(page: TakePage): TakeState {

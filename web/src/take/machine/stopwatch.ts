@@ -15,7 +15,11 @@ export const newStopwatch: Stopwatch = { spent: {}, current: undefined, since: 0
 function count(watch: Stopwatch, now: number): Stopwatch {
   const { spent, current, since, isPaused } = watch
   if (!current || isPaused) return { ...watch, since: now }
-  return { ...watch, since: now, spent: { ...spent, [current]: (spent[current] ?? 0) + Math.max(0, now - since) } }
+  return {
+    ...watch,
+    since: now,
+    spent: { ...spent, [current]: (spent[current] ?? 0) + Math.max(0, now - since) },
+  }
 }
 
 /** From now on time counts for this question; undefined for none. */
@@ -26,12 +30,19 @@ export const turnTo = (watch: Stopwatch, question_id: string | undefined, now: n
 
 export const pause = (watch: Stopwatch, now: number): Stopwatch => ({ ...count(watch, now), isPaused: true })
 
-export const resume = (watch: Stopwatch, now: number): Stopwatch => ({ ...watch, isPaused: false, since: now })
+export const resume = (watch: Stopwatch, now: number): Stopwatch => ({
+  ...watch,
+  isPaused: false,
+  since: now,
+})
 
 /** Whole seconds so far. */
 export const readSeconds = (watch: Stopwatch, now: number): Record<string, number> =>
   Object.fromEntries(
-    Object.entries(count(watch, now).spent).map(([id, ms]) => [id, Math.min(maxSeconds, Math.round(ms / 1000))]),
+    Object.entries(count(watch, now).spent).map(([id, ms]) => [
+      id,
+      Math.min(maxSeconds, Math.round(ms / 1000)),
+    ]),
   )
 
 export function addSeconds(watch: Stopwatch, seconds: Readonly<Record<string, number>>): Stopwatch {

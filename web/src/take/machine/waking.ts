@@ -1,4 +1,5 @@
 import type { StoredDraft } from './draft.ts'
+import { followTab } from './merge.ts'
 import {
   advance,
   findPlace,
@@ -15,7 +16,6 @@ import {
   stay,
   work,
 } from './model.ts'
-import { followTab } from './merge.ts'
 import { isWork, type TakeState, toStage } from './state.ts'
 import { readTyped, unpack } from './unpack.ts'
 
@@ -61,7 +61,7 @@ export const waking = {
 
 /** Whose draft goes: with a roster, others have theirs beside it. */
 export const draftPlace = ({ page, shown }: Model): string | undefined =>
-  page.view.needRoster ? ((isWork(shown) && shown.attempt?.attempt_id) || '') : undefined
+  page.view.needRoster ? (isWork(shown) && shown.attempt?.attempt_id) || '' : undefined
 
 function goOn(model: Model, own: StoredDraft | undefined, ...effects: Step['effects'][number][]): Step {
   if (!own) {

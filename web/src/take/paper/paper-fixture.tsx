@@ -51,7 +51,7 @@ export const usual = {
   marked: [],
   onMark: () => {},
   faults: [],
-  handIn: { label: '提交', isSending: false, onHandIn: () => {} },
+  handIn: { label: '提交', isHandingIn: false, onHandIn: () => {} },
 } satisfies PaperProps
 
 /** The form that the test under way has drawn. */

@@ -64,10 +64,10 @@ export const HandInButton = ({ handIn, isLive, label, onPress }: HandInButtonPro
   <button
     type="submit"
     className="paper-button paper-primary"
-    aria-disabled={handIn.isSending || (isLive && Boolean(handIn.wait)) || undefined}
+    aria-disabled={handIn.isHandingIn || (isLive && Boolean(handIn.wait)) || undefined}
     onClick={isLive ? onPress : undefined}
   >
-    {handIn.isSending ? '正在提交…' : label}
+    {handIn.isHandingIn ? '正在提交…' : label}
   </button>
 )
 

@@ -125,7 +125,7 @@ export function Paper(props: PaperProps) {
   }
   const tryHandIn = (event: MouseEvent) => {
     event.preventDefault()
-    if (handIn.isSending || handIn.wait) return setOpen(undefined)
+    if (handIn.isHandingIn || handIn.wait) return setOpen(undefined)
     // Asked once, where something is left open or cannot be undone. Where the panel did not arrive, nobody is held.
     const isWhole = !allowsGaps && !handIn.soft && countOf(states) === states.length
     if ((!isAlone || allowsGaps) && !isWhole && panels) return setOpen('look')

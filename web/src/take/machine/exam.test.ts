@@ -3,7 +3,6 @@ import type { TakePage } from '@wenhai/core/report/page'
 import type { Mine } from '@wenhai/core/report/schema'
 import { describe, expect, test } from 'vitest'
 import { lost } from '#lib/transport.ts'
-import { makeTake } from './run.ts'
 import {
   attemptOf,
   iso,
@@ -19,7 +18,8 @@ import {
   start,
   stopClock,
   wait,
-} from './store-fixture.ts'
+} from './flow-fixture.ts'
+import { makeTake } from './run.ts'
 
 stopClock()
 
@@ -242,7 +242,11 @@ test('a wrong password is named, and the right one opens the paper', async () =>
   const take = makeTake(pageOf({ mine: { ...mine, face: 'password' } }, { question: [] }), environment)
   await take.wake()
   await take.start({ password: '错' })
-  expect(take.getState()).toMatchObject({ stage: 'before', problem: { text: '参与密码不对' }, isStarting: false })
+  expect(take.getState()).toMatchObject({
+    stage: 'before',
+    problem: { text: '参与密码不对' },
+    isStarting: false,
+  })
   if (begin) replies['/question/report/start/{id}'] = begin
   await take.start({ password: '对' })
   expect(of('start').slice(-1)).toMatchObject([{ password: '对' }])

@@ -1,7 +1,6 @@
 import type { TakePage } from '@wenhai/core/report/page'
 import { describe, expect, test } from 'vitest'
 import { lost } from '#lib/transport.ts'
-import { makeTake } from './run.ts'
 import {
   faultsOf,
   makeFake,
@@ -15,7 +14,8 @@ import {
   settle,
   stopClock,
   wait,
-} from './store-fixture.ts'
+} from './flow-fixture.ts'
+import { makeTake } from './run.ts'
 
 stopClock()
 

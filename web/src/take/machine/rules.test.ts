@@ -1,7 +1,5 @@
 import { type FormLogic, noLogic, type Rule } from '@wenhai/core/logic/model'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { logicChunk, shownOf } from './shown.ts'
-import { makeTake } from './run.ts'
 import {
   attemptOf,
   faultsOf,
@@ -13,7 +11,9 @@ import {
   settle,
   stopClock,
   wait,
-} from './store-fixture.ts'
+} from './flow-fixture.ts'
+import { makeTake } from './run.ts'
+import { logicChunk, shownOf } from './shown.ts'
 
 stopClock()
 beforeAll(() => logicChunk.load())
@@ -83,9 +83,7 @@ test('a hard check holds it back at its question', async () => {
   for (const id of ['one', 'two', 'three']) take.answer(id, 'B')
   await take.handIn({ isConfirmed: true })
   expect(sent()).toBeUndefined()
-  expect(faultsOf(take)).toMatchObject([
-    { question_id: 'three', number: 3, reason: '和第 1 题对不上' },
-  ])
+  expect(faultsOf(take)).toMatchObject([{ question_id: 'three', number: 3, reason: '和第 1 题对不上' }])
 })
 
 test('once the time is up it holds nothing back, and its answer is kept', async () => {

@@ -1,6 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
 import { lost } from '#lib/transport.ts'
-import { makeTake } from './run.ts'
 import {
   attemptOf,
   faultsOf,
@@ -16,7 +15,8 @@ import {
   start,
   stopClock,
   wait,
-} from './store-fixture.ts'
+} from './flow-fixture.ts'
+import { makeTake } from './run.ts'
 
 stopClock()
 

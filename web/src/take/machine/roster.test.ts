@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { makeTake } from './run.ts'
 import {
   attemptOf,
   iso,
@@ -14,7 +13,8 @@ import {
   start,
   stopClock,
   wait,
-} from './store-fixture.ts'
+} from './flow-fixture.ts'
+import { makeTake } from './run.ts'
 
 stopClock()
 
