@@ -58,7 +58,7 @@ const lightPreload = (): Plugin => ({
   load: {
     filter: { id: /^\0vite\/preload-helper/ },
     handler: () =>
-      `export { loadPart as __vitePreload } from ${JSON.stringify(join(root, 'src/take/chunks/load-part.ts'))}`,
+      `export { loadPart as __vitePreload } from ${JSON.stringify(join(root, 'src/take/load-part.ts'))}`,
   },
 })
 

@@ -5,9 +5,9 @@ import type { TakePage } from '@wenhai/core/report/page'
 import { type Ref, useEffect, useState } from 'react'
 import { TakerSeed } from '#features/question/kinds/taker-seed.ts'
 import { WithChunk } from '#ui/chunk.tsx'
-import { problemChunk } from './chunks/problem-chunk.ts'
+import { problemChunk } from './chunks.ts'
 import { logicChunk, shownOf } from './machine/shown.ts'
-import { attemptOf, type TakeState, type WorkState } from './machine/state.ts'
+import { openAttempt, type TakeState, type WorkState } from './machine/state.ts'
 import type { Take } from './machine/take.ts'
 import { Paper } from './paper/paper.tsx'
 import { PlainBack, PlainInputs, Refusal, refusalOf } from './plain-parts.tsx'
@@ -107,7 +107,7 @@ export function Answering({ page, take, state, formRef }: AnsweringProps) {
 
 /** When an exam may be handed in, until then; without a script as the server drew it. */
 function useEarliest({ view, mine, attempt: drawn }: TakePage, take: Take, state: TakeState) {
-  const attempt = attemptOf(state)
+  const attempt = openAttempt(state)
   const earliest =
     attempt && view.earliestHandIn > 0
       ? earliestHandInOf(

@@ -2,7 +2,7 @@ import type { TakePage } from '@wenhai/core/report/page'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { ownBackKey } from '#lib/back-key.ts'
 import { wasReloaded } from '#lib/was-reloaded.ts'
-import { chunksOf } from './chunks/chunks.ts'
+import { chunksOf } from './chunks.ts'
 import type { KeptPage } from './machine/kept-page.ts'
 import { Take } from './take.tsx'
 

@@ -18,12 +18,11 @@ import barStyle from './bar.css?inline'
 import { Bar } from './bar.tsx'
 import foldStyle from './bar-folds.css?inline'
 import liveStyle from './bar-live.css?inline'
-import { afterChunk, beforeChunk, chunksOf, drawnChunks, examChunk } from './chunks/chunks.ts'
+import { afterChunk, beforeChunk, chunksOf, drawnChunks, examChunk, itemsChunk } from './chunks.ts'
 import examStyle from './exam/exam.css?inline'
 import { logicChunk } from './machine/shown.ts'
 import { firstState } from './machine/state.ts'
 import pageStyle from './page.css?inline'
-import { itemsChunk } from './paper/items-chunk.ts'
 import itemsStyle from './paper/paper-items.css?inline'
 import { withSystemTheme } from './system-theme.ts'
 import takeStyle from './take.css?inline'
@@ -51,7 +50,7 @@ await Promise.all(drawnChunks.map((part) => part.load()))
  * Names, tokens and times go into it as they are, so that a page may be rendered once and filled in for each visitor.
  * Where the server has no time to draw the paper, the page is bare: its script draws it.
  */
-export function renderTake(page: TakePage, isBare = false): string {
+function renderTake(page: TakePage, isBare = false): string {
   const { survey_title, desc, questionnaire_type, sponsor } = page.view
   const about = escapeHtml(desc.slice(0, 120) || `${sponsor}发起的${formKindNames[questionnaire_type]}`)
   const title = escapeHtml(survey_title)

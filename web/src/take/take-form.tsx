@@ -1,10 +1,10 @@
 import { formBase } from '@wenhai/core/form/form-kind'
-import type { TakePage } from '@wenhai/core/report/page'
+import { hiddenFieldName, type TakePage } from '@wenhai/core/report/page'
 import { type ReactNode, type Ref, useEffect, useRef } from 'react'
 import { WithChunk } from '#ui/chunk.tsx'
-import { problemChunk } from './chunks/problem-chunk.ts'
+import { problemChunk } from './chunks.ts'
 import { shownReceipt } from './machine/shown.ts'
-import { attemptOf, type Problem, type TakeState } from './machine/state.ts'
+import { openAttempt, type Problem, type TakeState } from './machine/state.ts'
 import type { Take } from './machine/take.ts'
 
 interface TakeFormProps {
@@ -20,7 +20,7 @@ interface TakeFormProps {
 export function TakeForm({ page, state, step, onSubmit, formRef, children }: TakeFormProps) {
   const { survey_id, questionnaire_type, anonymous } = page.view
   const changes = shownReceipt(page.view, state.mine)
-  const attempt = attemptOf(state)
+  const attempt = openAttempt(state)
   return (
     <form
       ref={formRef}
@@ -48,6 +48,12 @@ export function TakeForm({ page, state, step, onSubmit, formRef, children }: Tak
     </form>
   )
 }
+
+/** What the link said, in a plain form. */
+export const FieldInputs = ({ fields = {} }: { fields: Readonly<Record<string, string>> | undefined }) =>
+  Object.entries(fields).map(([name, value]) => (
+    <input key={name} type="hidden" name={hiddenFieldName(name)} value={value} />
+  ))
 
 interface TroubleProps {
   take: Take

@@ -1,7 +1,7 @@
 import type { FormView } from '@wenhai/core/form/schema'
 import { useEffect, useState } from 'react'
 import { WithChunk } from '#ui/chunk.tsx'
-import { problemChunk } from './chunks/problem-chunk.ts'
+import { problemChunk } from './chunks.ts'
 import { sayLost } from './machine/problem.ts'
 import type { PaperState, Sync } from './machine/state.ts'
 import type { Take } from './machine/take.ts'

@@ -6,10 +6,9 @@ import { sizeClass, usePreferences } from '#features/question/paper/preferences.
 import { UploadPlaceContext } from '#features/question/paper/upload-place.ts'
 import { WithChunk } from '#ui/chunk.tsx'
 import { Answering } from './answering.tsx'
-import { afterChunk, beforeChunk, examChunk } from './chunks/chunks.ts'
-import { problemChunk } from './chunks/problem-chunk.ts'
+import { afterChunk, beforeChunk, examChunk, problemChunk } from './chunks.ts'
 import type { BrowserEnvironment } from './machine/environment.ts'
-import { attemptOf, isWork, noWork, reportOf } from './machine/state.ts'
+import { isWork, noWork, openAttempt, reportOf } from './machine/state.ts'
 import { TakeStrip } from './take-strip.tsx'
 import { Moment } from './take-time.tsx'
 import { useTake } from './use-take.ts'
@@ -26,7 +25,7 @@ export function Take({ page, environment }: { page: TakePage; environment?: Brow
   const shared = { page, take }
 
   // A reload without a line shows the paper again, until it is handed in.
-  const attempt_id = attemptOf(state)?.attempt_id
+  const attempt_id = openAttempt(state)?.attempt_id
   const keep = useEffectEvent(async () => {
     const { keepPage, forgetPage } = await import('./machine/kept-page.ts')
     await (stage === 'paper' ? keepPage(page, state) : forgetPage())

@@ -19,6 +19,10 @@ import { EarlierReports } from './earlier-reports.tsx'
 import { OwnAppeal } from './own-appeal.tsx'
 import { OwnTimeline } from './own-timeline.tsx'
 import { Review } from './review.tsx'
+import './exam.css'
+
+export { ExamCover } from './cover.tsx'
+export { LeaveWatch } from './leave-watch.tsx'
 
 interface ExamResultProps {
   page: TakePage

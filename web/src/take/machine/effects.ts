@@ -3,7 +3,7 @@ import type { TakePage } from '@wenhai/core/report/page'
 import { makeDraftKeeper, makeTimers } from './keep.ts'
 import { draftOf, type Effect, type Model, type TakeEvent } from './model.ts'
 import { logicChunk } from './shown.ts'
-import { attemptOf } from './state.ts'
+import { openAttempt } from './state.ts'
 import type { Environment } from './take.ts'
 
 interface Around {
@@ -104,7 +104,7 @@ const draftEffects = ({ environment, get, tell }: Around, drafts: Drafts) =>
       await tell({ ...wanted, kind: 'attempt-draft-read', draft, attempt })
     },
     'read-tab-draft': async () =>
-      tell({ kind: 'tab-draft-read', draft: await drafts.read(attemptOf(get().shown)?.attempt_id) }),
+      tell({ kind: 'tab-draft-read', draft: await drafts.read(openAttempt(get().shown)?.attempt_id) }),
     'store-draft': async () => {
       const canKeep = await drafts.store()
       if (canKeep !== undefined) await tell({ kind: 'keeping-known', canKeep })

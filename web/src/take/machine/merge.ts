@@ -8,7 +8,7 @@ import { shownOf } from './shown.ts'
 
 type Kept = Pick<StoredDraft, 'answers' | 'marked' | 'changed' | 'reached' | 'version' | 'sent'>
 
-export interface Merged extends Kept {
+interface Merged extends Kept {
   /** Something of ours had to give way, or was not known here. */
   isTheirs: boolean
   /** What was written here, is on no server, and gave way. */

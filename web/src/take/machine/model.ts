@@ -41,7 +41,7 @@ export interface Facts {
 }
 
 /** What is kept with the draft and shown nowhere. */
-export interface Progress {
+interface Progress {
   /** What the server has not got yet: when each answer was changed, by the server's clock. */
   changed: Readonly<Record<string, number>>
   reached: number
@@ -98,7 +98,7 @@ export interface Model {
 export type Purpose = 'start' | 'save' | 'resume' | 'find-open' | 'recall'
 
 /** Who goes on once a refusal is settled. */
-export type After = { kind: 'entry'; purpose: Purpose } | { kind: 'save' } | { kind: 'hand-in' }
+type After = { kind: 'entry'; purpose: Purpose } | { kind: 'save' } | { kind: 'hand-in' }
 
 export interface Settling {
   refused: Refused
@@ -107,7 +107,7 @@ export interface Settling {
   tries: number
 }
 
-export type MineReason =
+type MineReason =
   | { kind: 'receipt'; receipt: Receipt }
   | { kind: 'refresh' }
   | ({ kind: 'settle' } & Settling)
@@ -122,7 +122,7 @@ export interface SaveSource {
   problem: Problem | null
 }
 
-export type TimerName = 'save' | 'hand-in' | 'time-up'
+type TimerName = 'save' | 'hand-in' | 'time-up'
 
 /** What the page or the browser tells. */
 export type TakeEvent =

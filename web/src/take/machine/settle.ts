@@ -19,7 +19,7 @@ import {
 } from './model.ts'
 import { problemOf } from './problem.ts'
 import { setSaving } from './save.ts'
-import { attemptOf, type HandedIn, type Problem, toOver } from './state.ts'
+import { type HandedIn, openAttempt, type Problem, toOver } from './state.ts'
 
 const mostTries = 5
 
@@ -93,7 +93,7 @@ function settle(before: Model, waited: Settling, reply: Reply<'findMine'> | unde
   const isAttemptGone =
     refused.status === 404 &&
     problem.way !== 'login' &&
-    attemptOf(model.shown) !== null &&
+    openAttempt(model.shown) !== null &&
     !isExam(model) &&
     !model.page.view.needRoster
   return stay(
@@ -109,7 +109,7 @@ function settle(before: Model, waited: Settling, reply: Reply<'findMine'> | unde
 
 /** An exam whose time is up is handed in by the server, and may be taken again. */
 function isHandedInElsewhere(model: Model, mine: Mine): boolean {
-  const own = attemptOf(model.shown)?.attempt_id
+  const own = openAttempt(model.shown)?.attempt_id
   return mine.face === 'taken' || (isExam(model) && own !== undefined && mine.attempt?.attempt_id !== own)
 }
 
@@ -125,7 +125,7 @@ function findProblem(
 ): Problem {
   const { page, shown, facts } = model
   const { questionnaire_type, needRoster, needLoginParticipate } = page.view
-  const isGone = refused.status === 404 && attemptOf(shown) !== null
+  const isGone = refused.status === 404 && openAttempt(shown) !== null
   return problemOf(refused, {
     ...found,
     kind: questionnaire_type,
@@ -142,14 +142,14 @@ function findProblem(
 
 /** 15:30, or with its day where that is another one; to the minute before. */
 function sayEnd(model: Model): string {
-  const text = dateTimeText(attemptOf(model.shown)?.deadline ?? model.page.view.end_time ?? '')
+  const text = dateTimeText(openAttempt(model.shown)?.deadline ?? model.page.view.end_time ?? '')
   const today = dateTimeText(serverNow(model)).slice(0, 10)
   return text.startsWith(today) ? text.slice(11) : text
 }
 
 /** A report that the server hands in was finished at the deadline; of an anonymous one only the day is known. */
 function isByClock(model: Model, { submitted }: Receipt): boolean {
-  const deadline = attemptOf(model.shown)?.deadline
+  const deadline = openAttempt(model.shown)?.deadline
   if (!deadline) return false
   return model.page.view.anonymous ? serverNow(model) >= Date.parse(deadline) : submitted === deadline
 }

@@ -31,7 +31,7 @@ export interface HandedIn {
   unsent: Answers
 }
 
-export type OpenAttempt = Pick<Attempt, 'attempt_id' | 'started' | 'deadline'>
+type OpenAttempt = Pick<Attempt, 'attempt_id' | 'started' | 'deadline'>
 
 /** What the receipt shows of it; known here as soon as it is acknowledged. */
 export type OwnReport = Receipt &
@@ -107,19 +107,19 @@ export interface TakenState extends Known, Work {
 }
 
 /** It ended while it was answered: what was written is shown to be copied. */
-export interface OverState extends Known {
+interface OverState extends Known {
   stage: 'over'
 }
 
 export type WorkState = PaperState | TakenState
 export type TakeState = BeforeState | WorkState | OverState
-export type Stage = TakeState['stage']
+type Stage = TakeState['stage']
 
 export const isWork = (state: TakeState): state is WorkState =>
   state.stage === 'paper' || state.stage === 'taken'
 
 /** Null in the stages that have none. */
-export const attemptOf = (state: TakeState): OpenAttempt | null => (isWork(state) ? state.attempt : null)
+export const openAttempt = (state: TakeState): OpenAttempt | null => (isWork(state) ? state.attempt : null)
 
 /** Null where there is none, or it is not here yet. */
 export const reportOf = (state: TakeState): OwnReport | null => ('report' in state ? state.report : null)

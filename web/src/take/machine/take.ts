@@ -5,7 +5,7 @@ import type { DraftStorage } from './draft.ts'
 import type { EntryFields, HandInOptions, Remembered } from './model.ts'
 import type { TakeState } from './state.ts'
 
-export interface TabMemory {
+interface TabMemory {
   read: (survey_id: string) => Remembered | undefined
   write: (survey_id: string, remembered: Remembered) => void
   clear: () => void

@@ -1,3 +1,4 @@
+import { findComing } from '@wenhai/core/report/uploads'
 import { useEffect, useRef } from 'react'
 import { LostPart } from '#ui/chunk.tsx'
 import type { PaperProps } from './paper-props.ts'
@@ -41,7 +42,7 @@ export function PaperPanel({ props, flow, tally }: OpenPanelProps) {
       isExam={allowsGaps}
       states={found.states}
       faults={found.findFaults()}
-      coming={parts.findComing(questions, answers, numbers)}
+      coming={findComing(questions, answers, numbers)}
       label={handIn.label}
       soft={handIn.soft}
       onClose={closePanel}

@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import { PaperIcon } from '#features/question/paper/paper-icon.tsx'
 import type { PaperProps } from './paper-props.ts'
 
-export interface PaperStripProps {
+interface PaperStripProps {
   /** Of the questions, how many are answered: 0 to 1. */
   share: number
   tally: string

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { sizeClass, usePreferences } from '#features/question/paper/preferences.ts'
 import { useChunk } from '#ui/chunk.tsx'
-import { itemsChunk } from './items-chunk.ts'
+import { itemsChunk } from '../chunks.ts'
 import { countOf } from './nav-states.ts'
 import { PaperPanel } from './open-panel.tsx'
 import type { PaperProps } from './paper-props.ts'

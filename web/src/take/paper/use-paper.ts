@@ -1,15 +1,17 @@
 import { findPageStarts } from '@wenhai/core/form/items'
 import { type AnswerFault, findAnswerFaults } from '@wenhai/core/report/answers'
 import { voteId } from '@wenhai/core/report/paper'
+import { findComing } from '@wenhai/core/report/uploads'
 import { type MouseEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { usePreferences } from '#features/question/paper/preferences.ts'
 import { useAnswerKeys } from '#features/question/paper/use-answer-keys.ts'
+import { leaveByBackKey } from '#lib/back-key.ts'
+import { askBeforeLeaving } from '#lib/before-sign-out.ts'
 import { usePart } from '#ui/chunk.tsx'
+import { panelsChunk } from '../chunks.ts'
 import { countOf, navStates } from './nav-states.ts'
-import { panelsChunk } from './panels-chunk.ts'
 import type { PaperProps } from './paper-props.ts'
 import { type Aim, pageAt, useCurrentQuestion } from './use-current-question.ts'
-import { useLeaveQuestion } from './use-leave-question.ts'
 import { useLeftFields, useToldFaults } from './use-told-faults.ts'
 import { isOnePress, useTurning } from './use-turning.ts'
 
@@ -85,10 +87,10 @@ function usePanels(isLive: boolean) {
 type Panels = ReturnType<typeof usePanels>
 
 /** Forwards, what is wrong on this page is said before it is left; an exam with its clock holds nobody twice. */
-function turnTo(props: PaperProps, place: Place, found: Found, { panels }: Panels, index: number, aim?: Aim) {
+function turnTo(props: PaperProps, place: Place, found: Found, index: number, aim?: Aim) {
   const { questions, answers, numbers, allowsGaps } = props
   const { ids, from, next, isPaged, go } = place
-  const coming = panels?.findComing(questions, answers, numbers) ?? []
+  const coming = findComing(questions, answers, numbers)
   const onPage = ids.slice(from, next)
   const wrong = found
     .findFaults()
@@ -124,9 +126,8 @@ function useTelling(
   root: RefObject<HTMLElement | null>,
   { ids, at, isLive }: Place,
   { numberAt, findFaults, tell }: Found,
-  { panels }: Panels,
 ) {
-  useLeftFields(isLive ? root : undefined, panels, (id) =>
+  useLeftFields(isLive ? root : undefined, (id) =>
     tell(findFaults().filter(({ question_id }) => question_id === id)),
   )
   const shownId = ids[at]
@@ -193,17 +194,17 @@ export function usePaper(props: PaperProps) {
   const panels = usePanels(place.isLive)
   const { goesOn } = usePreferences()
   const { page, starts, isPaged, isSingle, isLast, at, go } = place
-  useTelling(props, root, place, found, panels)
+  useTelling(props, root, place, found)
 
   const isGoingOn = isPaged && isSingle && goesOn && !panels.open && isOnePress(questions[at])
   const { onPress, stay } = useTurning({
-    panels: panels.panels,
     isLive: place.isLive,
     turn: place.turn,
     goBack: () => {
       if (isPaged && page > 0) go(starts[page - 1] ?? 0)
-      else if (allowsGaps || countOf(found.states) > 0) panels.openPanel('leave')
-      else panels.panels?.leaveByBackKey()
+      // Without the part that asks, nobody is held: what was written is kept.
+      else if (panels.panels && (allowsGaps || countOf(found.states) > 0)) panels.openPanel('leave')
+      else leaveByBackKey()
     },
     // On the last one there is nothing to go on to.
     goOn: isGoingOn && !isLast ? () => go(at + 1) : undefined,
@@ -211,7 +212,7 @@ export function usePaper(props: PaperProps) {
   const leaving = useLeaveQuestion(place.isLive && allowsGaps && panels.panels !== undefined, () =>
     panels.openPanel('leave'),
   )
-  const turn = (index: number, aim?: Aim) => turnTo(props, place, found, panels, index, aim)
+  const turn = (index: number, aim?: Aim) => turnTo(props, place, found, index, aim)
   const said = usePaperKeys(props, root, { place, turn, stay })
   return {
     root,
@@ -241,3 +242,27 @@ export function usePaper(props: PaperProps) {
 }
 
 export type PaperFlow = ReturnType<typeof usePaper>
+
+/** While an exam is sat, ways of the site that lead elsewhere ask first: `open` shows the question, `settle` answers it. */
+function useLeaveQuestion(isOn: boolean, open: () => void) {
+  const [answer, setAnswer] = useState<(isLeft: boolean) => void>()
+  const show = useEffectEvent(open)
+  useEffect(() => {
+    if (!isOn) return
+    return askBeforeLeaving(
+      () =>
+        new Promise((resolve) => {
+          setAnswer(() => resolve)
+          show()
+        }),
+    )
+  }, [isOn])
+  return {
+    /** Another way than the back key was taken. */
+    isAsked: answer !== undefined,
+    settle(isLeft: boolean) {
+      answer?.(isLeft)
+      setAnswer(undefined)
+    },
+  }
+}

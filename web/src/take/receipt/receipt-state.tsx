@@ -1,12 +1,15 @@
 import { formBase, isBallot } from '@wenhai/core/form/form-kind'
+import { answersAsText } from '@wenhai/core/report/answers-text'
 import type { TakePage } from '@wenhai/core/report/page'
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Answering, type AnsweringProps } from '../answering.tsx'
 import { Elsewhere, PublishedLink } from '../entry/closed-states.tsx'
 import { LookUpAgain } from '../entry/look-up-again.tsx'
 import { FixedPaper } from '../fixed-paper.tsx'
-import { changedPaper, type TakenState } from '../machine/state.ts'
+import { shownOf } from '../machine/shown.ts'
+import { changedPaper, type TakenState, type TakeState } from '../machine/state.ts'
 import { Moment } from '../take-time.tsx'
+import { CopyAnswers } from './copy-answers.tsx'
 import { HandedInNote } from './handed-in-note.tsx'
 import { ownPaper } from './own-paper.ts'
 import { ReceiptTools } from './receipt-tools.tsx'
@@ -14,6 +17,8 @@ import { NextTaker, ThanksNote } from './thanks-note.tsx'
 import { VoteResults } from './vote-results.tsx'
 
 const titles = { survey: '谢谢参与，已经收到', vote: '投票成功' } as const
+
+export { VoteResults }
 
 type ReceiptProps = AnsweringProps & { state: TakenState }
 
@@ -171,4 +176,30 @@ function whatComesNext({ view }: TakePage, canSeeResult: boolean): string {
     : '记下回执：凭它可以说明这一份是你交的。'
   if (isBallot(view.questionnaire_type)) return canSeeResult ? '' : keep
   return `你的答案已经收好。${keep}`
+}
+
+/** It ended under one's hands. Nothing that was written is lost. */
+export function OverState({ page, state }: { page: TakePage; state: TakeState }) {
+  const shown = shownOf(state)
+  return (
+    <section className="take-card">
+      <h2>{state.problem?.text || '已经结束，不能再提交'}</h2>
+      <p>
+        {page.view.questionnaire_type === 'exam'
+          ? '服务器按最后保存的内容交卷；后来写的没能算进去，都还在这里，可以复制下来。'
+          : '这一份没有交上，但你写的都还在这里，可以复制下来留着，或者发给发起人。'}
+      </p>
+      <p className="take-ways">
+        <CopyAnswers state={shown} />
+      </p>
+      <textarea
+        className="take-written"
+        readOnly
+        aria-label="我写的"
+        rows={8}
+        value={answersAsText(shown.questions, shown.answers, shown.numbers)}
+      />
+      <Elsewhere page={page} />
+    </section>
+  )
 }
