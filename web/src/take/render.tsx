@@ -50,7 +50,7 @@ await Promise.all(drawnChunks.map((part) => part.load()))
  * Names, tokens and times go into it as they are, so that a page may be rendered once and filled in for each visitor.
  * Where the server has no time to draw the paper, the page is bare: its script draws it.
  */
-function renderTake(page: TakePage, isBare = false): string {
+export function renderTake(page: TakePage, isBare = false): string {
   const { survey_title, desc, questionnaire_type, sponsor } = page.view
   const about = escapeHtml(desc.slice(0, 120) || `${sponsor}发起的${formKindNames[questionnaire_type]}`)
   const title = escapeHtml(survey_title)
