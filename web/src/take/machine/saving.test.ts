@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { lost } from '#lib/transport.ts'
 import {
   attemptOf,
@@ -310,4 +310,29 @@ describe('what is refused or lost is said by its reason', () => {
     await take.wake()
     expect(take.getState().canKeep).toBe(false)
   })
+})
+
+test('a page that is gone tries nothing any more, whatever it waited for', async () => {
+  const { environment, replies, of } = makeFake()
+  replies['/question/report/draft/{id}'] = () => lost('网络连接失败')
+  const take = makeTake(pageOf(), environment)
+  await take.wake()
+  take.answer('one', 'A')
+  await wait(2)
+  expect(vi.getTimerCount()).toBe(1)
+  take.close()
+  expect(vi.getTimerCount()).toBe(0)
+  const saves = of('draft').length
+  await wait(600)
+  expect(of('draft')).toHaveLength(saves)
+})
+
+test('a start that brings another device’s draft is done at once, without a part that could fail', async () => {
+  const { environment, replies } = makeFake()
+  const draft = { answers: { one: 'B' }, marked: [], reached: 1, version: 2, saved: iso(start) }
+  replies['/question/report/start/{id}'] = () => ok(attemptOf({ draft }))
+  const take = makeTake(pageOf({ mine: { ...mine, face: 'begin' } }, { question: [] }), environment)
+  await take.wake()
+  await take.start()
+  expect(take.getState()).toMatchObject({ stage: 'paper', answers: { one: 'B' }, sync: 'saved' })
 })
