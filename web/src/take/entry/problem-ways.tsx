@@ -1,9 +1,9 @@
-import { FixedPaper } from '../fixed-paper.tsx'
 import { sayLost } from '../machine/problem.ts'
 import { shownOf } from '../machine/shown.ts'
 import type { PaperState, Problem, TakeState, WorkState } from '../machine/state.ts'
 import type { Take } from '../machine/take.ts'
 import { CopyAnswers } from '../receipt/copy-answers.tsx'
+import { FixedPaper } from '../receipt/own-paper.tsx'
 import { LoginWays } from './login-ways.tsx'
 
 /** In the strip that stays in sight; what was asked for is said beside the button instead. */

@@ -1,6 +1,5 @@
 import type { Attempt } from '@wenhai/core/report/schema'
 import type { Refused } from '#lib/answer.ts'
-import { isPassing } from './client.ts'
 import type { StoredDraft } from './draft.ts'
 import { takeTheirs } from './merge.ts'
 import {
@@ -21,6 +20,7 @@ import {
 } from './model.ts'
 import { fail, lostByOf, saveDraft } from './save.ts'
 import { toPaper, withKinds } from './state.ts'
+import { isPassing } from './take.ts'
 import { unpack } from './unpack.ts'
 
 /** From the cover to the paper: opens the attempt, or finds the one that is open. */

@@ -5,12 +5,11 @@ import { perTab } from '#lib/storage.ts'
 import { call, lost } from '#lib/transport.ts'
 import { newUuid } from '#lib/uuid.ts'
 import { wasReloaded } from '#lib/was-reloaded.ts'
-import type { Ask } from './client.ts'
 import { draftStorage } from './draft.ts'
 import type { Remembered } from './model.ts'
 import { logicChunk } from './shown.ts'
 import { withKinds } from './state.ts'
-import type { Environment } from './take.ts'
+import type { Ask, Environment } from './take.ts'
 
 const storedUnder = 'taker'
 

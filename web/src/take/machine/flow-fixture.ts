@@ -5,11 +5,10 @@ import type { Mine } from '@wenhai/core/report/schema'
 import { afterEach, beforeEach, vi } from 'vitest'
 import type { Answer } from '#lib/answer.ts'
 import { lost } from '#lib/transport.ts'
-import type { Ask } from './client.ts'
 import type { StoredDraft } from './draft.ts'
 import type { Remembered } from './model.ts'
 import { isWork } from './state.ts'
-import type { Environment, Take } from './take.ts'
+import type { Ask, Environment, Take } from './take.ts'
 
 export const start = Date.parse('2026-05-01T08:00:00Z')
 export const iso = (time: number) => new Date(time).toISOString()

@@ -2,12 +2,12 @@ import { type AnswerFault, type Answers, findAnswerFaults, tidyAnswers } from '@
 import { withoutComing } from '@wenhai/core/report/uploads'
 import type { Refused } from '#lib/answer.ts'
 import { backoff } from '#lib/backoff.ts'
-import { isPassing } from './client.ts'
 import { advance, type Handlers, isExam, type Model, next, type Step, show, stay, work } from './model.ts'
 import { longestWait, lostByOf, setSaving, timeLeft } from './save.ts'
 import { shownOf, shownReceipt } from './shown.ts'
 import { isWork, toOver } from './state.ts'
 import { readSeconds, turnTo } from './stopwatch.ts'
+import { isPassing } from './take.ts'
 
 /** Checks, then hands in; until it is acknowledged it stays in this browser and is handed in again. */
 export const handingIn = {

@@ -1,7 +1,6 @@
 import { findWrongAnswers, tidyAnswers } from '@wenhai/core/report/answers'
 import type { LostBy, Refused } from '#lib/answer.ts'
 import { backoff } from '#lib/backoff.ts'
-import { isPassing } from './client.ts'
 import {
   advance,
   type Handlers,
@@ -17,6 +16,7 @@ import {
   work,
 } from './model.ts'
 import { pause, readSeconds, resume } from './stopwatch.ts'
+import { isPassing } from './take.ts'
 
 /**
  * After the last change; anyone who types on is not interrupted. The first one of an exam goes at once: a session that is

@@ -1,7 +1,6 @@
 import { dateTimeText } from '@wenhai/core/format/relative-time'
 import type { Mine, Receipt } from '@wenhai/core/report/schema'
 import { backoff } from '#lib/backoff.ts'
-import { isPassing } from './client.ts'
 import { readTheirs, takeTheirs } from './merge.ts'
 import {
   type Handlers,
@@ -20,6 +19,7 @@ import {
 import { problemOf } from './problem.ts'
 import { setSaving } from './save.ts'
 import { type HandedIn, openAttempt, type Problem, toOver } from './state.ts'
+import { isPassing } from './take.ts'
 
 const mostTries = 5
 

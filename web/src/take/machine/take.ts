@@ -1,6 +1,8 @@
+import type { Call, CallerInput, CallOutput } from '@wenhai/core/contract/define-call'
 import type { Answers } from '@wenhai/core/report/answers'
 import type { ReportView } from '@wenhai/core/report/schema'
-import type { Ask } from './client.ts'
+import type { Answer } from '#lib/answer.ts'
+import type { CallOptions } from '#lib/transport.ts'
 import type { DraftStorage } from './draft.ts'
 import type { EntryFields, HandInOptions, Remembered } from './model.ts'
 import type { TakeState } from './state.ts'
@@ -76,3 +78,15 @@ export interface Take {
   /** The page is gone: nothing is tried any more. */
   close: () => void
 }
+
+/** As `call` does: the author's preview has one that sends nothing. */
+export type Ask = <C extends Call>(
+  definition: C,
+  input: CallerInput<C>,
+  options?: Pick<CallOptions, 'isLast' | 'isQuiet' | 'isUnasked'>,
+) => Promise<Answer<CallOutput<C>>>
+
+/** It may well work later, with the same words. */
+export const isPassing = (answer: Answer<unknown>): boolean =>
+  !answer.ok &&
+  (answer.cause === 'transport' || answer.status === 429 || (answer.status >= 500 && answer.status < 600))
