@@ -6,7 +6,7 @@ import { answerOf } from '#features/question/kinds/answers.ts'
 import { entriesChunk } from '#features/question/kinds/later-answer.tsx'
 import { figuresChunk } from '#features/question/paper/figures-chunk.ts'
 import { Panel } from '#features/question/paper/panel.tsx'
-import { type Chunk, WithChunk } from '#ui/chunk.tsx'
+import { type Chunk, makeChunk, WithChunk } from '#ui/chunk.tsx'
 import { afterChunk, beforeChunk, examChunk, itemsChunk, panelsChunk, problemChunk } from './chunks.ts'
 import { logicChunk } from './machine/shown.ts'
 import { Paper } from './paper/paper.tsx'
@@ -90,6 +90,12 @@ test('a part that was lost comes by itself when the line is back', async () => {
   comeBack()
   await act(async () => window.dispatchEvent(new Event('online')))
   expect(said()).toBe('都在这里')
+})
+
+test('another part at the place of one that is here is fetched too', async () => {
+  const parts = ['一', '二'].map((text) => makeChunk(async () => text))
+  for (const part of parts) await draw(<WithChunk chunk={part}>{(text) => <p>{text}</p>}</WithChunk>)
+  expect(said()).toBe('二')
 })
 
 describe('without the part that asks once more', () => {

@@ -26,25 +26,30 @@ interface Part<Module> {
 
 /** Fetched once it is wanted. What is lost is fetched again when the line is back, or somebody asks for it. */
 export function usePart<Module>(chunk: Chunk<Module>, isWanted: boolean): Part<Module> {
-  const [state, setState] = useState<'coming' | 'here' | 'lost'>(chunk.get() ? 'here' : 'coming')
-  const retry = () => setState('coming')
+  // Of the part that was wanted then: another one may be wanted at the same place now.
+  const [known, setKnown] = useState<{ of: Chunk<Module>; state: 'coming' | 'here' | 'lost' }>({
+    of: chunk,
+    state: 'coming',
+  })
+  const state = chunk.get() ? 'here' : known.of === chunk ? known.state : 'coming'
   useEffect(() => {
     if (!isWanted || state !== 'coming') return
     let isGone = false
     const settle = (next: 'here' | 'lost') => () => {
-      if (!isGone) setState(next)
+      if (!isGone) setKnown({ of: chunk, state: next })
     }
     chunk.load().then(settle('here'), settle('lost'))
     return () => {
       isGone = true
     }
   }, [chunk, isWanted, state])
+  const retry = () => setKnown({ of: chunk, state: 'coming' })
   useEffect(() => {
     if (state !== 'lost') return
-    const comeBack = () => setState('coming')
+    const comeBack = () => setKnown({ of: chunk, state: 'coming' })
     window.addEventListener('online', comeBack)
     return () => window.removeEventListener('online', comeBack)
-  }, [state])
+  }, [chunk, state])
   return { module: chunk.get(), isLost: state === 'lost', retry }
 }
 
