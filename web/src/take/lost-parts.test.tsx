@@ -54,7 +54,7 @@ const press = (name: string) =>
     button.click()
   })
 
-const said = () => document.body.textContent ?? ''
+const said = () => place.textContent ?? ''
 
 const matching = answerOf(optionType.matching).chunk
 
