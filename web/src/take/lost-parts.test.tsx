@@ -49,7 +49,7 @@ const draw = (node: Parameters<Root['render']>[0]) => act(async () => root.rende
 
 const press = (name: string) =>
   act(async () => {
-    const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)
+    const button = [...place.querySelectorAll('button')].find(({ textContent }) => textContent === name)
     if (!button) throw new Error(`no button ${name}`)
     button.click()
   })
@@ -112,10 +112,10 @@ describe('without the part that asks once more', () => {
     await draw(<Paper {...props} />)
     await press('交卷')
     expect(onHandIn).not.toHaveBeenCalled()
-    expect(document.querySelector('[role=alert]')?.textContent).toContain('确认没能载入，所以还没有交卷')
+    expect(place.querySelector('[role=alert]')?.textContent).toContain('确认没能载入，所以还没有交卷')
     comeBack()
     await press('再试一次')
-    expect(document.querySelector('[role=dialog]')).not.toBeNull()
+    expect(document.querySelector('.paper-panel')?.textContent).toContain('共 6 题，已答 0 题')
     expect(onHandIn).not.toHaveBeenCalled()
   })
 })
@@ -127,7 +127,9 @@ test('the focus stays in a panel that ends with a list or a text field', async (
       <textarea />
     </Panel>,
   )
-  const [close, field] = [document.querySelector('.paper-round'), document.querySelector('textarea')]
+  const panel = document.querySelector('.paper-panel')
+  const close = panel?.querySelector<HTMLElement>('.paper-round')
+  const field = panel?.querySelector('textarea')
   field?.focus()
   await act(async () => field?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true })))
   expect(document.activeElement).toBe(close)

@@ -74,8 +74,8 @@ function questionsToServer({ page, environment, get, tell }: Around, drafts: Dra
       })
       await tell({ kind: 'started', reply, fields, purpose })
     },
-    async 'save-draft'({ input, isLast, isQuiet, source }) {
-      const reply = await ask(reportCalls.saveDraft, input, { isLast, isQuiet })
+    async 'save-draft'({ input, options, source }) {
+      const reply = await ask(reportCalls.saveDraft, input, options)
       await tell({ kind: 'draft-saved', reply, source })
     },
     async 'hand-in'({ input }) {

@@ -4,6 +4,7 @@ import type { reportCalls } from '@wenhai/core/report/calls'
 import type { TakePage } from '@wenhai/core/report/page'
 import type { Attempt, Receipt, ReportView } from '@wenhai/core/report/schema'
 import type { Answer, Refused } from '#lib/answer.ts'
+import type { CallOptions } from '#lib/transport.ts'
 import type { StoredDraft } from './draft.ts'
 import { firstState, type HandedIn, isWork, type Problem, type TakeState, type WorkState } from './state.ts'
 import { newStopwatch, readSeconds, type Stopwatch } from './stopwatch.ts'
@@ -116,6 +117,8 @@ type Calls = typeof reportCalls
 export type Reply<Name extends keyof Calls> = Answer<CallOutput<Calls[Name]>>
 type Input<Name extends keyof Calls> = CallerInput<Calls[Name]>
 
+type SaveOptions = Pick<CallOptions, 'isLast' | 'isQuiet'>
+
 /** What a save was made from: what has changed since is still to be saved. */
 export interface SaveSource {
   changed: Progress['changed']
@@ -184,7 +187,7 @@ export type TakeEvent =
 /** What the browser is asked to do. */
 export type Effect =
   | { kind: 'start'; fields: EntryFields; purpose: Purpose }
-  | { kind: 'save-draft'; input: Input<'saveDraft'>; isLast: boolean; isQuiet: boolean; source: SaveSource }
+  | { kind: 'save-draft'; input: Input<'saveDraft'>; options: SaveOptions; source: SaveSource }
   | { kind: 'hand-in'; input: Omit<Input<'createReport'>, 'source'> }
   | { kind: 'find-mine'; reason: MineReason }
   | { kind: 'view-report'; report_id: string }

@@ -132,8 +132,7 @@ export function saveDraft(model: Model): Step {
         reached,
         version,
       },
-      isLast,
-      isQuiet: isLast || failures > 0,
+      options: { isLast, isQuiet: isLast || failures > 0 },
       source: { changed, problem: shown.problem },
     },
   )
