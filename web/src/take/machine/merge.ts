@@ -108,3 +108,7 @@ export function followTab(model: Model, own: StoredDraft | undefined): Model {
     ...(isReplaced && { notice: movedElsewhere }),
   })
 }
+
+/** What was changed here and has not arrived. */
+export const pickAnswers = (answers: Answers, changed: Readonly<Record<string, number>>): Answers =>
+  Object.fromEntries(Object.keys(changed).map((id) => [id, answers[id] ?? '']))

@@ -293,9 +293,6 @@ export const draftOf = ({ shown, progress, watch, facts }: Model): StoredDraft =
   attempt_id: isWork(shown) ? (shown.attempt?.attempt_id ?? '') : '',
 })
 
-export const pickAnswers = (answers: Answers, changed: Readonly<Record<string, number>>): Answers =>
-  Object.fromEntries(Object.keys(changed).map((id) => [id, answers[id] ?? '']))
-
 /** Goes on where one was. */
 export const findPlace = (model: Model): Model =>
   model.isBegun ? model : show(model, { startAt: Math.max(0, model.progress.reached - 1) })

@@ -1,17 +1,7 @@
 import { isBallot } from '@wenhai/core/form/form-kind'
 import type { Receipt, ReportView } from '@wenhai/core/report/schema'
-import {
-  advance,
-  type Handlers,
-  isExam,
-  type Model,
-  next,
-  pickAnswers,
-  type Step,
-  setClock,
-  show,
-  stay,
-} from './model.ts'
+import { pickAnswers } from './merge.ts'
+import { advance, type Handlers, isExam, type Model, next, type Step, setClock, show, stay } from './model.ts'
 import { settleWithMine } from './settle.ts'
 import { changedPaper, stageOf, type TakeState, toBefore, toStage, toTaken, withKinds } from './state.ts'
 import { newStopwatch } from './stopwatch.ts'

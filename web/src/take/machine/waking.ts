@@ -1,5 +1,5 @@
 import type { StoredDraft } from './draft.ts'
-import { followTab } from './merge.ts'
+import { followTab, pickAnswers } from './merge.ts'
 import {
   advance,
   findPlace,
@@ -8,7 +8,6 @@ import {
   isUnsaved,
   type Model,
   next,
-  pickAnswers,
   type Step,
   serverNow,
   setClock,
