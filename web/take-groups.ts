@@ -20,16 +20,16 @@ const oftenAsked = /\/kinds\/(scale|ranking|long-ranking|choice-list|number|date
 const areas: readonly Area[] = [
   // What several of them need: how answers are read, and how they are put into words.
   { name: 'shared', roots: /\/later-answers\.ts$/ },
-  { name: 'logic', roots: /\/logic-chunk\.ts$/ },
-  { name: 'states', roots: /\/(before-states|after-chunk)\.tsx?$/, gives: ['exam'] },
-  { name: 'exam', roots: /\/exam-chunk\.ts$/ },
+  { name: 'logic', roots: /\/logic-notes\.tsx$/ },
+  { name: 'states', roots: /\/(before-states|receipt-state)\.tsx$/, gives: ['exam'] },
+  { name: 'exam', roots: /\/take\/exam\/result\.tsx$/ },
   { name: 'kinds', roots: oftenAsked },
   { name: 'more-kinds', roots: /\/kinds\/[\w-]+\/answer\.tsx?$/ },
   { name: 'figures', roots: /\/(figures|paper-items)\.tsx$/ },
   // A vote that counts itself again by its codes needs the sums that uploads need.
   { name: 'recount', roots: /\/recount-votes\.tsx$/ },
   // Asked for as soon as the page is taken over: the bar, and what is needed when the line may be down.
-  { name: 'awake', roots: /\/(bar-live|problem-parts|panels|kept-page|say-chosen)\.tsx?$/ },
+  { name: 'awake', roots: /\/(bar-live|problem-ways|panels|kept-page|say-chosen)\.tsx?$/ },
 ]
 
 /** What later parts share with the first stays with the first: many small files pack badly. */

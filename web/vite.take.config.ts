@@ -51,29 +51,14 @@ const noteScripts = (): Plugin => ({
   },
 })
 
-/**
- * Vite's own helper for parts that come later takes twenty times as much; all there is to load here is their style. What a
- * page was drawn with has its style in the page, and so has what every page asks for at once (`awake`): only parts that come
- * after the take-over bring theirs.
- */
+/** Vite's own helper for parts that come later takes twenty times as much, and gives up at the first fault. */
 const lightPreload = (): Plugin => ({
   name: 'light-preload',
   enforce: 'pre',
   load: {
     filter: { id: /^\0vite\/preload-helper/ },
-    handler: () => `export const __vitePreload = (load, styles = []) => {
-  const wanted = window.isTakenOver ? styles.filter((style) => /^(?!.*\\/awake-).*\\.css$/.test(style)) : []
-  const loads = wanted.map((style) => new Promise((done) => {
-    const href = '/' + style
-    if (document.querySelector('link[href="' + href + '"]')) return done()
-    const link = document.createElement('link')
-    link.rel = 'stylesheet'
-    link.href = href
-    link.onload = link.onerror = done
-    document.head.append(link)
-  }))
-  return Promise.all(loads.concat(load().catch(load))).then((all) => all.pop())
-}`,
+    handler: () =>
+      `export { loadPart as __vitePreload } from ${JSON.stringify(join(root, 'src/take/load-part.ts'))}`,
   },
 })
 

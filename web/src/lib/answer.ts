@@ -15,12 +15,20 @@ export interface Granted<Data> {
  */
 export type RefusalCause = 'refused' | 'held-back' | 'transport' | 'cancelled'
 
+/**
+ * How a request was lost: nothing could be reached, nothing came back in time, what came back could not be read, a part of
+ * the page that the reply needs did not arrive; or the HTTP status that came instead of a reply.
+ */
+export type LostBy = 'unreachable' | 'late' | 'unreadable' | 'part' | number
+
 export interface Refused {
   ok: false
   cause: RefusalCause
   /** The body's status; for `transport` the HTTP status, or 0 where there was none. */
   status: number
   reason: string
+  /** Of `transport`. */
+  lostBy?: LostBy
   /** The wire name of the field at fault, so that a form can point at it. */
   field?: string
   /** How long to wait before trying again, where the server says so. */

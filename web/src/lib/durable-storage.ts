@@ -4,8 +4,13 @@ import { local, readStored, writeStored } from './storage.ts'
 /** Some browsers leave a database hanging instead of refusing it: then the smaller storage has to do. */
 const patience = 2000
 
-export const inTime = <Value>(work: Promise<Value>): Promise<Value> =>
-  Promise.race([work, new Promise<never>((_, reject) => setTimeout(reject, patience))])
+export function inTime<Value>(work: Promise<Value>): Promise<Value> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(reject, patience)
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}
 
 /** What must outlive the page: IndexedDB, or the smaller storage where there is none. It lies there only if the last write had to go there. */
 export async function readDurable(key: string): Promise<unknown> {

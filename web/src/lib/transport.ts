@@ -7,6 +7,7 @@ import {
 } from '@wenhai/core/contract/define-call'
 import { apiBase } from '@wenhai/core/contract/envelope'
 import { encodeForm } from '@wenhai/core/contract/wire'
+import type { LostBy } from './answer.ts'
 import { type Answer, type Refused, readBody, toAnswer } from './answer.ts'
 import { readCookie } from './cookies.ts'
 import { notify } from './notices.ts'
@@ -105,7 +106,7 @@ async function sendOnce<C extends Call>(
     const response = await fetch(url, { ...request, keepalive, headers: { ...request?.headers, ...headers } })
     answer = readAnswer(response.status, await response.text())
   } catch {
-    answer = controller.signal.reason === 'cancelled' ? cancelled : lost(whyLost(controller.signal))
+    answer = controller.signal.reason === 'cancelled' ? cancelled : lostOnTheWay(controller.signal)
   } finally {
     clearTimeout(timer)
     signal?.removeEventListener('abort', giveUp)
@@ -126,15 +127,16 @@ function isToldAlready(path: string, answer: Answer<unknown>): boolean {
 
 export const cancelled: Refused = { ok: false, cause: 'cancelled', status: 0, reason: '已取消' }
 
-export const lost = (reason: string, status = 0): Refused => ({
+export const lost = (reason: string, status = 0, lostBy: LostBy = status || 'unreachable'): Refused => ({
   ok: false,
   cause: 'transport',
   status,
   reason,
+  lostBy,
 })
 
-const whyLost = ({ aborted }: AbortSignal) =>
-  aborted ? '请求超时，请稍后重试' : '网络连接失败，请检查网络后重试'
+const lostOnTheWay = ({ aborted }: AbortSignal) =>
+  aborted ? lost('请求超时，请稍后重试', 0, 'late') : lost('网络连接失败，请检查网络后重试')
 
 export function toRequest(
   definition: Call,
@@ -176,7 +178,7 @@ const heldBack: Partial<Record<number, { kind: 'warning' | 'error'; text: string
 export function readAnswer<Data>(httpStatus: number, text: string): Answer<Data> {
   const body = readBody(text)
   if (httpStatus !== 200) return lost(body?.reason || `服务器没能处理这个请求（${httpStatus}）`, httpStatus)
-  if (!body) return lost('服务器的回答无法读取，请稍后重试', httpStatus)
+  if (!body) return lost('服务器的回答无法读取，请稍后重试', httpStatus, 'unreadable')
   return heldBack[body.status] ? holdBack(body.status) : toAnswer(body)
 }
 

@@ -8,8 +8,8 @@ import type { TakePage } from '@wenhai/core/report/page'
 import type { Attempt, Draft, Mine, Receipt } from '@wenhai/core/report/schema'
 import { uploadCalls } from '@wenhai/core/report/upload/calls'
 import { newUuid } from '#lib/uuid.ts'
-import type { Ask } from '#take/machine/client.ts'
 import type { BrowserEnvironment } from '#take/machine/environment.ts'
+import type { Ask } from '#take/machine/take.ts'
 
 const emptyDraft: Draft = { answers: {}, marked: [], reached: 0, version: 0, saved: null }
 
@@ -83,6 +83,7 @@ export function makePreviewEnvironment(
     newKey: newUuid,
     source: () => '',
     tellTabs: () => {},
+    reload: () => {},
     listen: () => () => {},
   }
 }

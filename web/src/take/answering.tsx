@@ -5,9 +5,9 @@ import type { TakePage } from '@wenhai/core/report/page'
 import { type Ref, useEffect, useState } from 'react'
 import { TakerSeed } from '#features/question/kinds/taker-seed.ts'
 import { WithChunk } from '#ui/chunk.tsx'
-import { problemChunk } from './chunks/problem-chunk.ts'
+import { problemChunk } from './chunks.ts'
 import { logicChunk, shownOf } from './machine/shown.ts'
-import type { TakeState } from './machine/state.ts'
+import { openAttempt, type TakeState, type WorkState } from './machine/state.ts'
 import type { Take } from './machine/take.ts'
 import { Paper } from './paper/paper.tsx'
 import { PlainBack, PlainInputs, Refusal, refusalOf } from './plain-parts.tsx'
@@ -17,7 +17,7 @@ import { Moment, TakeCountdown } from './take-time.tsx'
 export interface AnsweringProps {
   page: TakePage
   take: Take
-  state: TakeState
+  state: WorkState
   formRef?: Ref<HTMLFormElement> | undefined
 }
 
@@ -27,7 +27,7 @@ const changeLabels = { ...handInLabels, survey: '提交修改', vote: '改投这
 /** The paper in its form; once handed in without a net, it waits. */
 export function Answering({ page, take, state, formRef }: AnsweringProps) {
   const { questionnaire_type, layout } = page.view
-  const { marked, faults, isSending, isAwake, problem, sync, stage } = state
+  const { marked, faults, isHandingIn, isAwake, problem, sync, stage } = state
   const shown = shownOf(state)
   const logic = state.logic && logicChunk.get()
   const isExam = formKindOf(questionnaire_type).hasClock
@@ -74,7 +74,7 @@ export function Answering({ page, take, state, formRef }: AnsweringProps) {
               onShow={take.show}
               handIn={{
                 label,
-                isSending,
+                isHandingIn,
                 onHandIn: (options) => void take.handIn(options),
                 soft: shown.soft?.text,
                 wait: earliest && (
@@ -106,7 +106,8 @@ export function Answering({ page, take, state, formRef }: AnsweringProps) {
 }
 
 /** When an exam may be handed in, until then; without a script as the server drew it. */
-function useEarliest({ view, mine, attempt: drawn }: TakePage, take: Take, { attempt }: TakeState) {
+function useEarliest({ view, mine, attempt: drawn }: TakePage, take: Take, state: TakeState) {
+  const attempt = openAttempt(state)
   const earliest =
     attempt && view.earliestHandIn > 0
       ? earliestHandInOf(

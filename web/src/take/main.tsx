@@ -2,7 +2,7 @@ import type { TakePage } from '@wenhai/core/report/page'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { ownBackKey } from '#lib/back-key.ts'
 import { wasReloaded } from '#lib/session.ts'
-import { chunksOf } from './chunks/chunks.ts'
+import { chunksOf } from './chunks.ts'
 import type { KeptPage } from './machine/kept-page.ts'
 import { Take } from './take.tsx'
 
@@ -13,11 +13,18 @@ const data = document.getElementById('take-data')?.textContent
 async function start(place: HTMLElement, page: KeptPage) {
   // The page has no router: the back key is its own.
   ownBackKey(page.plain?.turns)
-  await Promise.all(chunksOf(page).map((part) => part.load()))
+  const isDrawn = place.querySelector('.take') !== null && !page.keptAt
+  try {
+    await Promise.all(chunksOf(page).map((part) => part.load()))
+  } catch (error) {
+    // What the server drew works without the script; where nothing was drawn, somebody has to be told.
+    if (!isDrawn) place.textContent = '页面没能载入，请检查网络后刷新再试；已经写下的都还在。'
+    throw error
+  }
   window.isTakenOver = true
   // A kept page was shown without a line, and for a bare one the server had no time: nothing was drawn for them.
   if (page.keptAt) createRoot(place).render(<Take page={revive(page, page.keptAt)} />)
-  else if (place.querySelector('.take')) hydrateRoot(place, <Take page={page} />)
+  else if (isDrawn) hydrateRoot(place, <Take page={page} />)
   else createRoot(place).render(<Take page={page} />)
   const bar = await import('./bar-live.tsx')
   bar.wakeBar(page)

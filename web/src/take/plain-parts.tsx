@@ -1,7 +1,7 @@
 import type { AnswerFault } from '@wenhai/core/form/answers'
 import type { TakePage } from '@wenhai/core/report/page'
 import { askedNow } from './machine/shown.ts'
-import type { TakeState } from './machine/state.ts'
+import type { TakeState, WorkState } from './machine/state.ts'
 import { blockId } from './paper/question-block.tsx'
 
 /** Where the page begins that is drawn, how often one turned, and the answers of the other pages, which travel with the form. */
@@ -30,7 +30,7 @@ export const PlainBack = ({ state: { plain, isAwake }, unit }: { state: TakeStat
   ) : null
 
 /** What a plain form was refused for and nobody has changed since; undefined where there is nothing to say at its top. */
-export function refusalOf({ posted }: TakePage, state: TakeState) {
+export function refusalOf({ posted }: TakePage, state: WorkState) {
   if (!posted) return undefined
   const isSame = (id: string) => (state.answers[id] ?? '') === (posted.answers[id] ?? '')
   const faults =

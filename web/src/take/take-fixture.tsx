@@ -6,7 +6,7 @@ import { act } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
-import { drawnChunks } from './chunks/chunks.ts'
+import { drawnChunks } from './chunks.ts'
 import { Take } from './take.tsx'
 
 export const options = ['A', 'B', 'C'].map((key) => ({ key, opt: `选项${key}`, pic: '' }))

@@ -1,10 +1,11 @@
 import { formKindOf } from '@wenhai/core/form/form-kind'
 import type { TakePage } from '@wenhai/core/report/page'
+import { hiddenFieldName } from '@wenhai/core/report/page'
 import { type ReactNode, type Ref, useEffect, useRef } from 'react'
 import { WithChunk } from '#ui/chunk.tsx'
-import { problemChunk } from './chunks/problem-chunk.ts'
+import { problemChunk } from './chunks.ts'
 import { shownReceipt } from './machine/shown.ts'
-import type { Problem, TakeState } from './machine/state.ts'
+import { openAttempt, type Problem, type TakeState } from './machine/state.ts'
 import type { Take } from './machine/take.ts'
 
 interface TakeFormProps {
@@ -20,6 +21,7 @@ interface TakeFormProps {
 export function TakeForm({ page, state, step, onSubmit, formRef, children }: TakeFormProps) {
   const { survey_id, questionnaire_type, anonymous } = page.view
   const changes = shownReceipt(page.view, state.mine)
+  const attempt = openAttempt(state)
   return (
     <form
       ref={formRef}
@@ -38,8 +40,8 @@ export function TakeForm({ page, state, step, onSubmit, formRef, children }: Tak
       <input type="hidden" name="submit_key" value={page.submit_key} />
       <input type="hidden" name="anonymous" value={anonymous ? 1 : 0} />
       {changes !== undefined && <input type="hidden" name="changes" value={changes} />}
-      {state.attempt ? (
-        <input type="hidden" name="attempt_id" value={state.attempt.attempt_id} />
+      {attempt ? (
+        <input type="hidden" name="attempt_id" value={attempt.attempt_id} />
       ) : (
         <input type="hidden" name="revision" value={page.view.revision} />
       )}
@@ -47,6 +49,12 @@ export function TakeForm({ page, state, step, onSubmit, formRef, children }: Tak
     </form>
   )
 }
+
+/** What the link said, in a plain form. */
+export const FieldInputs = ({ fields = {} }: { fields: Readonly<Record<string, string>> | undefined }) =>
+  Object.entries(fields).map(([name, value]) => (
+    <input key={name} type="hidden" name={hiddenFieldName(name)} value={value} />
+  ))
 
 interface TroubleProps {
   take: Take

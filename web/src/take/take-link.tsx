@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export interface TakeLinkProps {
+interface TakeLinkProps {
   to: string
   className?: string | undefined
   onClick?: (() => void) | undefined

@@ -2,8 +2,9 @@ import { formKindOf } from '@wenhai/core/form/form-kind'
 import type { FormView } from '@wenhai/core/form/schema'
 import { useEffect, useState } from 'react'
 import { WithChunk } from '#ui/chunk.tsx'
-import { problemChunk } from './chunks/problem-chunk.ts'
-import type { Sync, TakeState } from './machine/state.ts'
+import { problemChunk } from './chunks.ts'
+import { sayLost } from './machine/problem.ts'
+import type { PaperState, Sync } from './machine/state.ts'
 import type { Take } from './machine/take.ts'
 import { PaperSettings } from './paper/paper-settings.tsx'
 import { Moment, TakeCountdown, useNow } from './take-time.tsx'
@@ -17,12 +18,13 @@ const syncTexts: Record<Sync, string> = {
   waiting: '待发送',
 }
 
-const syncTextOf = ({ sync, problem, lostReason }: TakeState) =>
+const syncTextOf = ({ sync, problem, lostBy }: PaperState) =>
   sync !== 'failed'
     ? syncTexts[sync]
     : problem?.isAsked
       ? `没有交上：${problem.text}`
-      : syncTexts.failed + (problem?.text ?? [lostReason, '会自动再试'].filter(Boolean).join('，'))
+      : syncTexts.failed +
+        (problem?.text ?? [lostBy && sayLost(lostBy), '会自动再试'].filter(Boolean).join('，'))
 
 /** What is said aloud: that it was saved once, and whatever goes wrong; not each save while somebody writes. */
 function useSaid(text: string, isPassing: boolean): string {
@@ -32,7 +34,7 @@ function useSaid(text: string, isPassing: boolean): string {
 }
 
 /** Stays in sight while one answers: the time left, and whether what was written is safe. */
-export function TakeStrip({ take, state, view }: { take: Take; state: TakeState; view: FormView }) {
+export function TakeStrip({ take, state, view }: { take: Take; state: PaperState; view: FormView }) {
   const { sync, attempt, notice, isAwake, canKeep, problem } = state
   const text = syncTextOf(state)
   const said = useSaid(text, sync === 'idle' || sync === 'syncing')

@@ -1,14 +1,15 @@
 import { formKindOf } from '@wenhai/core/form/form-kind'
 import type { FormView } from '@wenhai/core/form/schema'
 import type { TakePage } from '@wenhai/core/report/page'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { sizeClass, usePreferences } from '#features/question/paper/preferences.ts'
 import { UploadPlaceContext } from '#features/question/paper/upload-place.ts'
 import { WithChunk } from '#ui/chunk.tsx'
 import { Answering } from './answering.tsx'
-import { afterChunk, beforeChunk, examChunk } from './chunks/chunks.ts'
-import { problemChunk } from './chunks/problem-chunk.ts'
+import { afterChunk, beforeChunk, examChunk, problemChunk } from './chunks.ts'
 import type { BrowserEnvironment } from './machine/environment.ts'
+import { isWork, noWork, openAttempt, reportOf, type TakeState } from './machine/state.ts'
+import type { Take as TakeFlow } from './machine/take.ts'
 import { TakeStrip } from './take-strip.tsx'
 import { Moment } from './take-time.tsx'
 import { useTake } from './use-take.ts'
@@ -17,14 +18,38 @@ import { useTake } from './use-take.ts'
 export function Take({ page, environment }: { page: TakePage; environment?: BrowserEnvironment }) {
   const form = useRef<HTMLFormElement>(null)
   const { take, state } = useTake(page, form, environment)
-  const { stage, sync, mine, isAwake, isSending } = state
+  const { stage, mine } = state
+  const { sync } = isWork(state) ? state : noWork
   const isExam = formKindOf(page.view).hasScores
   const { size } = usePreferences()
   const root = useStageFocus(`${stage} ${sync === 'waiting'} ${stage === 'taken' && mine.sheet?.receipt}`)
-  const shared = { page, take, state }
+  usePartsAhead(page, state)
+  const { survey_id, anonymous } = page.view
+  const place = {
+    take: { survey_id, attempt_id: openAttempt(state)?.attempt_id, anonymous, ask: take.ask },
+    links: reportOf(state)?.uploads ?? [],
+  }
+  return (
+    <UploadPlaceContext value={place}>
+      <div className={`take ${sizeClass(size)}`} ref={root} tabIndex={-1}>
+        {state.stage === 'paper' && <TakeStrip take={take} state={state} view={page.view} />}
+        <TakeHead
+          view={page.view}
+          isBrief={stage === 'taken' || stage === 'over'}
+          taker={isExam && stage === 'paper' ? state.taker : ''}
+        />
+        <StageContent page={page} take={take} state={state} formRef={form} />
+      </div>
+    </UploadPlaceContext>
+  )
+}
 
+/** What may be needed when the line is down, or as soon as the report is there, is fetched before. */
+function usePartsAhead(page: TakePage, state: TakeState): void {
+  const { stage, isAwake } = state
+  const isHandingIn = isWork(state) && state.isHandingIn
+  const attempt_id = openAttempt(state)?.attempt_id
   // A reload without a line shows the paper again, until it is handed in.
-  const attempt_id = state.attempt?.attempt_id
   const keep = useEffectEvent(async () => {
     const { keepPage, forgetPage } = await import('./machine/kept-page.ts')
     await (stage === 'paper' ? keepPage(page, state) : forgetPage())
@@ -33,58 +58,61 @@ export function Take({ page, environment }: { page: TakePage; environment?: Brow
   useEffect(() => {
     if (isAwake) void keep().catch(() => undefined)
   }, [isAwake, stage, attempt_id])
-  // When it is needed, the line may be down.
+  // What fails here is asked for again, and its failure told, where it is shown.
   useEffect(() => {
     if (isAwake) void problemChunk.load().catch(() => undefined)
   }, [isAwake])
-  // While the report is on its way, so is what will be shown then.
+  const isExam = formKindOf(page.view).hasScores
   useEffect(() => {
-    if (isSending) void (isExam ? examChunk : afterChunk).load().catch(() => undefined)
-  }, [isSending, isExam])
+    if (isHandingIn) void (isExam ? examChunk : afterChunk).load().catch(() => undefined)
+  }, [isHandingIn, isExam])
+}
 
-  const cover = isExam && (
-    <WithChunk chunk={examChunk}>{({ ExamCover }) => <ExamCover page={page} state={state} />}</WithChunk>
-  )
-  const results = state.result && (
-    <WithChunk chunk={afterChunk}>{({ VoteResults }) => <VoteResults {...shared} />}</WithChunk>
-  )
-  const place = {
-    take: { survey_id: page.view.survey_id, attempt_id, anonymous: page.view.anonymous, ask: take.ask },
-    links: state.report?.uploads ?? [],
-  }
-  return (
-    <UploadPlaceContext value={place}>
-      <div className={`take ${sizeClass(size)}`} ref={root} tabIndex={-1}>
-        {stage === 'paper' && <TakeStrip take={take} state={state} view={page.view} />}
-        <TakeHead
-          view={page.view}
-          isBrief={stage === 'taken' || stage === 'over'}
-          taker={isExam && stage === 'paper' ? state.taker : ''}
-        />
-        {stage === 'paper' && <Answering {...shared} formRef={form} />}
-        {stage === 'paper' && isAwake && isExam && page.view.recordLeaving && (
+interface StageProps {
+  page: TakePage
+  take: TakeFlow
+  state: TakeState
+  formRef: RefObject<HTMLFormElement | null>
+}
+
+function StageContent({ page, take, state, formRef }: StageProps) {
+  const isExam = formKindOf(page.view).hasScores
+  const shared = { page, take }
+  if (state.stage === 'paper')
+    return (
+      <>
+        <Answering {...shared} state={state} formRef={formRef} />
+        {state.isAwake && isExam && page.view.recordLeaving && (
           <WithChunk chunk={examChunk}>
             {({ LeaveWatch }) => <LeaveWatch take={take} state={state} />}
           </WithChunk>
         )}
-        {stage === 'taken' && isExam && (
-          <WithChunk chunk={examChunk}>{({ ExamResult }) => <ExamResult {...shared} />}</WithChunk>
-        )}
-        {stage === 'taken' && !isExam && (
-          <WithChunk chunk={afterChunk}>
-            {({ ReceiptState }) => <ReceiptState {...shared} formRef={form} />}
-          </WithChunk>
-        )}
-        {stage === 'over' && (
-          <WithChunk chunk={afterChunk}>{({ OverState }) => <OverState {...shared} />}</WithChunk>
-        )}
-        {stage === 'before' && (
-          <WithChunk chunk={beforeChunk}>
-            {({ BeforeStates }) => <BeforeStates {...shared} cover={cover} results={results} />}
-          </WithChunk>
-        )}
-      </div>
-    </UploadPlaceContext>
+      </>
+    )
+  if (state.stage === 'taken' && isExam)
+    return (
+      <WithChunk chunk={examChunk}>{({ ExamResult }) => <ExamResult {...shared} state={state} />}</WithChunk>
+    )
+  if (state.stage === 'taken')
+    return (
+      <WithChunk chunk={afterChunk}>
+        {({ ReceiptState }) => <ReceiptState {...shared} state={state} formRef={formRef} />}
+      </WithChunk>
+    )
+  if (state.stage === 'over')
+    return (
+      <WithChunk chunk={afterChunk}>{({ OverState }) => <OverState page={page} state={state} />}</WithChunk>
+    )
+  const cover = isExam && (
+    <WithChunk chunk={examChunk}>{({ ExamCover }) => <ExamCover page={page} state={state} />}</WithChunk>
+  )
+  const results = state.result && (
+    <WithChunk chunk={afterChunk}>{({ VoteResults }) => <VoteResults {...shared} state={state} />}</WithChunk>
+  )
+  return (
+    <WithChunk chunk={beforeChunk}>
+      {({ BeforeStates }) => <BeforeStates {...shared} state={state} cover={cover} results={results} />}
+    </WithChunk>
   )
 }
 

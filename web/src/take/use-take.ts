@@ -3,9 +3,9 @@ import type { TakePage } from '@wenhai/core/report/page'
 import { type RefObject, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { beforeSignOut } from '#lib/before-sign-out.ts'
 import { type BrowserEnvironment, makeEnvironment } from './machine/environment.ts'
+import { makeTake } from './machine/run.ts'
 import { askedNow } from './machine/shown.ts'
 import type { TakeState } from './machine/state.ts'
-import { makeTake } from './machine/store.ts'
 import type { Take } from './machine/take.ts'
 
 interface UsedTake {
@@ -40,7 +40,8 @@ export function useTake(
     window.addEventListener('pagehide', take.rest)
     window.addEventListener('online', take.retry)
     return () => {
-      void take.rest()
+      // What is written goes now; what fails then is kept here, and tried when the page is opened again.
+      void take.rest().then(take.close)
       withdraw()
       unlisten()
       document.removeEventListener('visibilitychange', look)

@@ -24,10 +24,12 @@ export function findLettersGap(
   choices: readonly number[],
   nameOf: (place: number) => string,
   isRequired: boolean,
+  /** What a taker does at a place: 选 in a list, 连 between two columns. */
+  verb: '选' | '连',
 ): string | undefined {
   const letters = letterList.parse(answer)
   const at = choices.findIndex((_, place) => !letters[place])
-  return isRequired && at !== -1 ? `${nameOf(at)}还没有选` : undefined
+  return isRequired && at !== -1 ? `${nameOf(at)}还没有${verb}` : undefined
 }
 
 export const hasNoLetters = (answer: string): boolean => !/[^\s,]/.test(answer)

@@ -1,7 +1,7 @@
 import type { EntryState } from '@wenhai/core/report/entry-state'
 import type { TakePage } from '@wenhai/core/report/page'
 import type { ReactNode } from 'react'
-import type { TakeState } from '../machine/state.ts'
+import type { BeforeState } from '../machine/state.ts'
 import type { Take } from '../machine/take.ts'
 import { EndedState, LateState, LoginState, PausedState, PendingState } from './closed-states.tsx'
 import { BeginState, PasswordState, RosterState } from './entry-states.tsx'
@@ -10,7 +10,7 @@ import { LookUpAgain } from './look-up-again.tsx'
 interface BeforeStatesProps {
   page: TakePage
   take: Take
-  state: TakeState
+  state: BeforeState
   /** What an exam is like, to be read before it. */
   cover: ReactNode
   /** How a vote ended. */

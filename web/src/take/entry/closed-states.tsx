@@ -3,7 +3,7 @@ import { isEntryOver } from '@wenhai/core/report/exam-entry'
 import type { TakePage } from '@wenhai/core/report/page'
 import type { ReactNode } from 'react'
 import { paths } from '#lib/paths.ts'
-import type { TakeState } from '../machine/state.ts'
+import type { BeforeState, TakeState } from '../machine/state.ts'
 import type { Take } from '../machine/take.ts'
 import { TakeLink } from '../take-link.tsx'
 import { Moment, TakeCountdown } from '../take-time.tsx'
@@ -91,7 +91,7 @@ export const EndedState = ({ page, state }: Pick<ClosedStateProps, 'page' | 'sta
   </section>
 )
 
-export const PausedState = ({ page, state }: Pick<ClosedStateProps, 'page' | 'state'>) => (
+export const PausedState = ({ page, state }: { page: TakePage; state: BeforeState }) => (
   <section className="take-card">
     <h2>已暂停</h2>
     <p>

@@ -4,17 +4,17 @@ import { isEntryOver } from '@wenhai/core/report/exam-entry'
 import type { TakePage } from '@wenhai/core/report/page'
 import type { Mine } from '@wenhai/core/report/schema'
 import type { ReactNode } from 'react'
-import { FieldInputs } from '../logic/field-inputs.tsx'
-import type { TakeState } from '../machine/state.ts'
-import type { EntryFields, Take } from '../machine/take.ts'
-import { TakeForm, Trouble } from '../take-form.tsx'
+import type { EntryFields } from '../machine/model.ts'
+import type { BeforeState } from '../machine/state.ts'
+import type { Take } from '../machine/take.ts'
+import { FieldInputs, TakeForm, Trouble } from '../take-form.tsx'
 import { Moment, TakeCountdown } from '../take-time.tsx'
 import { EntryLeft, EntryOver } from './entry-over.tsx'
 
 interface StateProps {
   page: TakePage
   take: Take
-  state: TakeState
+  state: BeforeState
 }
 
 /** 开始, a password, a name and number: what has to be done before the questions come. */

@@ -1,11 +1,13 @@
+import { sayLost } from '../machine/problem.ts'
 import { shownOf } from '../machine/shown.ts'
-import type { Problem, TakeState } from '../machine/state.ts'
+import type { PaperState, Problem, TakeState, WorkState } from '../machine/state.ts'
 import type { Take } from '../machine/take.ts'
 import { CopyAnswers } from '../receipt/copy-answers.tsx'
+import { FixedPaper } from '../receipt/own-paper.tsx'
 import { LoginWays } from './login-ways.tsx'
 
 /** In the strip that stays in sight; what was asked for is said beside the button instead. */
-export function StripNotes({ take, state }: { take: Take; state: TakeState }) {
+export function StripNotes({ take, state }: { take: Take; state: PaperState }) {
   const { problem, canKeep, notice, sync } = state
   return (
     <>
@@ -58,5 +60,35 @@ export function ProblemWays({ problem: { way, isAsked }, take, state }: ProblemW
       )}
       {(way === 'copy' || way === 'resume' || !state.canKeep) && <CopyAnswers state={shownOf(state)} />}
     </p>
+  )
+}
+
+/** Handed in, and not arrived yet. */
+export function Waiting({ take, state, isExam }: { take: Take; state: WorkState; isExam: boolean }) {
+  const { isHandingIn, lostBy, canKeep } = state
+  return (
+    <>
+      <section className="take-card take-waiting">
+        <p className="take-state">待发送</p>
+        <h2>
+          {lostBy
+            ? `还没有交上：${sayLost(lostBy)}`
+            : canKeep
+              ? '已离线保存，联网后自动提交'
+              : '现在离线，联网后自动提交'}
+        </h2>
+        <p>
+          {lostBy && '会自动再交，不用重新填写。'}
+          {canKeep
+            ? '可以关掉这一页：下次用这个浏览器打开时会接着提交。'
+            : '这个浏览器存不住答案：交上之前请不要关掉或刷新这一页。'}
+          截止之前要交到{isExam && '；过了时间没有收到，就以最后保存到服务器的为准'}。
+        </p>
+        <button type="button" className="take-button" aria-disabled={isHandingIn} onClick={take.retry}>
+          {isHandingIn ? '正在提交…' : '现在再试'}
+        </button>
+      </section>
+      <FixedPaper {...shownOf(state)} />
+    </>
   )
 }

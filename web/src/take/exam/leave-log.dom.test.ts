@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { lost } from '#lib/transport.ts'
-import type { Ask } from '../machine/client.ts'
+import type { Ask } from '../machine/take.ts'
 import { makeLeaveLog } from './leave-log.ts'
 
 let sent: number[]

@@ -2,8 +2,8 @@ import { formatSeconds } from '@wenhai/core/format/number'
 import { reportCalls } from '@wenhai/core/report/calls'
 import { maxSeconds } from '@wenhai/core/report/limits'
 import { local, readStored, writeStored } from '#lib/storage.ts'
-import { isPassing } from '../machine/client.ts'
 import type { Take } from '../machine/take.ts'
+import { isPassing } from '../machine/take.ts'
 
 /** A click beside the window, or reloading the page, is over by then. */
 const shortest = 2000

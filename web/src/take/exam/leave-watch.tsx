@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react'
-import type { TakeState } from '../machine/state.ts'
+import type { PaperState } from '../machine/state.ts'
 import type { Take } from '../machine/take.ts'
 import { type LeaveLog, makeLeaveLog } from './leave-log.ts'
 
 interface LeaveWatchProps {
   take: Take
-  state: TakeState
+  state: PaperState
 }
 
 /** Notes when the page is left and for how long, where the cover has said so; shows nothing itself. */
 export function LeaveWatch({ take, state }: LeaveWatchProps) {
   const attempt_id = state.attempt?.attempt_id ?? ''
   const [log, setLog] = useState<LeaveLog>()
-  const isOver = state.sync === 'waiting' || state.isSending
+  const isOver = state.sync === 'waiting' || state.isHandingIn
 
   useEffect(() => {
     const made = makeLeaveLog(attempt_id, take)

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { makeChunk, WithChunk } from '#ui/chunk.tsx'
 import type { Take } from '../machine/take.ts'
 
-const timelineChunk = makeChunk(() => import('../chunks/timeline-chunk.tsx'))
+const timelineChunk = makeChunk(() => import('./timeline-chunk.tsx'))
 
 interface OwnTimelineProps {
   take: Take

@@ -5,11 +5,10 @@ import type { ReactNode } from 'react'
 import { paths } from '#lib/paths.ts'
 import { Elsewhere, PublishedLink } from '../entry/closed-states.tsx'
 import { LookUpAgain } from '../entry/look-up-again.tsx'
-import { FixedPaper } from '../fixed-paper.tsx'
-import type { TakeState } from '../machine/state.ts'
+import type { TakenState } from '../machine/state.ts'
 import type { Take } from '../machine/take.ts'
 import { HandedInNote } from '../receipt/handed-in-note.tsx'
-import { ownPaper } from '../receipt/own-paper.ts'
+import { FixedPaper, ownPaper } from '../receipt/own-paper.tsx'
 import { ReceiptTools } from '../receipt/receipt-tools.tsx'
 import { ThanksNote } from '../receipt/thanks-note.tsx'
 import { TakeLink } from '../take-link.tsx'
@@ -19,11 +18,15 @@ import { EarlierReports } from './earlier-reports.tsx'
 import { OwnAppeal } from './own-appeal.tsx'
 import { OwnTimeline } from './own-timeline.tsx'
 import { Review } from './review.tsx'
+import './exam.css'
+
+export { ExamCover } from './cover.tsx'
+export { LeaveWatch } from './leave-watch.tsx'
 
 interface ExamResultProps {
   page: TakePage
   take: Take
-  state: TakeState
+  state: TakenState
 }
 
 /** What a report of an exam came to, as far as the exam shows it, and what comes next. */
@@ -133,7 +136,7 @@ export function ExamResult({ page, take, state }: ExamResultProps) {
 }
 
 /** Who is on a roster has to say their name first: until then only the report tells which one it was. */
-function countLeft({ view }: TakePage, { mine, report }: TakeState): number {
+function countLeft({ view }: TakePage, { mine, report }: TakenState): number {
   if (!view.needRoster) return mine.attemptsLeft
   return report?.exam ? Math.max(0, view.attempts - report.exam.attemptNo) : 0
 }

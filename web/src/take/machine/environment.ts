@@ -3,13 +3,13 @@ import { loadAnswers } from '#features/question/kinds/answers.ts'
 import { readCookie } from '#lib/cookies.ts'
 import { wasReloaded } from '#lib/session.ts'
 import { perTab } from '#lib/storage.ts'
-import { call } from '#lib/transport.ts'
+import { call, lost } from '#lib/transport.ts'
 import { newUuid } from '#lib/uuid.ts'
-import type { Ask } from './client.ts'
 import { draftStorage } from './draft.ts'
+import type { Remembered } from './model.ts'
 import { logicChunk } from './shown.ts'
 import { withKinds } from './state.ts'
-import type { Environment, Remembered } from './take-context.ts'
+import type { Ask, Environment } from './take.ts'
 
 const storedUnder = 'taker'
 
@@ -45,6 +45,7 @@ export function makeEnvironment(): BrowserEnvironment {
         perTab.write(storedUnder, JSON.stringify({ survey_id, ...remembered })),
       clear: () => perTab.remove(storedUnder),
     },
+    reload: () => location.reload(),
     tellTabs: (survey_id) => channel?.postMessage(survey_id),
     listen(survey_id, listener) {
       channel = makeChannel()
@@ -60,5 +61,5 @@ const askWithKinds: Ask = async (definition, input, options) => {
   const data: unknown = answer.ok && answer.data
   const { question, logic } = Object(data)
   if (!Array.isArray(question) || (await loadAnswers(withKinds(question), logic && logicChunk))) return answer
-  return { ok: false, cause: 'transport', status: 0, reason: '题目没能载入，请检查网络后再试' }
+  return lost('题目没能载入，请检查网络后再试', 0, 'part')
 }

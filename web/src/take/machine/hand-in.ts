@@ -1,119 +1,162 @@
 import { type AnswerFault, type Answers, findAnswerFaults, tidyAnswers } from '@wenhai/core/form/answers'
-import { formKindOf } from '@wenhai/core/form/form-kind'
-import { reportCalls } from '@wenhai/core/report/calls'
-import type { Receipt } from '@wenhai/core/report/schema'
 import { withoutComing } from '@wenhai/core/report/uploads'
 import type { Refused } from '#lib/answer.ts'
 import { backoff } from '#lib/uuid.ts'
-import { isPassing, whyLost } from './client.ts'
+import type { Handlers, Model, Step } from './model.ts'
+import { advance, isExam, next, show, stay, work } from './model.ts'
+import { longestWait, lostByOf, setSaving, timeLeft } from './save.ts'
 import { shownOf, shownReceipt } from './shown.ts'
-import type { TakeContext } from './take-context.ts'
+import { isWork, toOver } from './state.ts'
+import { readSeconds, turnTo } from './stopwatch.ts'
+import { isPassing } from './take.ts'
 
-const longestWait = 60_000
+/** Checks, then hands in; until it is acknowledged it stays in this browser and is handed in again. */
+export const handingIn = {
+  'hand-in'(model, { isTimeUp = false, leavesComing = false, isConfirmed = isTimeUp }) {
+    if (!isWork(model.shown) || model.shown.isHandingIn || model.progress.isHandedIn) return stay(model)
+    const { questions, answers: written, hard = [], soft } = shownOf(model.shown)
+    const answers = isTimeUp || leavesComing ? withoutComing(questions, written) : written
+    // Once the time is up checks between answers hold nothing back: neither here nor on the server.
+    const faults = [
+      ...findAnswerFaults(questions, answers, { isExam: isExam(model) }),
+      ...(isTimeUp ? [] : hard),
+    ]
+    const begun = setHandingIn(model, { isTimeUp, isAsked: !isTimeUp })
+    if (faults.length === 0 && soft && !isConfirmed) return stay(work(begun, { faults, problem: soft }))
+    const ready = advance(begun, {
+      confirmed: isConfirmed,
+      changes: shownReceipt(model.page.view, model.shown.mine),
+    })
+    if (faults.length === 0) return send(ready, tidyAnswers(questions, answers))
+    if (!isTimeUp || faults.some(({ isMissing }) => isMissing))
+      return stay(work(ready, { faults, problem: null }), next({ kind: 'hand-in-done' }))
+    // There is no time left to put them right: the others still count.
+    const wrong = new Set(faults.map(({ question_id }) => question_id))
+    const right = questions.filter(({ question_id }) => !wrong.has(question_id))
+    return send(setHandingIn(ready, { isAsked: false }), tidyAnswers(right, answers))
+  },
+  'hand-in-again'(model) {
+    const { shown, progress } = model
+    if (!progress.isHandedIn || !isWork(shown) || shown.isHandingIn) return stay(model)
+    return send(setHandingIn(model, { isAsked: false }), progress.report)
+  },
+  'handed-in'(model, { reply }) {
+    const replied = work(model, { isHandingIn: false })
+    if (reply.ok) {
+      const by = model.handingIn.isTimeUp ? 'clock' : undefined
+      return stay(
+        replied,
+        next({ kind: 'report-there', receipt: reply.data, by }),
+        next({ kind: 'hand-in-done' }),
+      )
+    }
+    return isPassing(reply) ? waitForLine(replied, reply) : refuse(replied, reply)
+  },
+  'hand-in-done'(model) {
+    const { isTimeUp, isBeforeWaking } = model.handingIn
+    const done = setHandingIn(model, { isTimeUp: false, isBeforeWaking: false })
+    return stay(
+      // A survey with gaps is not handed in by itself.
+      isTimeUp && isOpen(done) ? endTime(done) : done,
+      isBeforeWaking && next({ kind: 'go-on-waking' }),
+    )
+  },
+  'time-up'(model) {
+    if (!isOpen(model)) return stay(model)
+    // A survey, which nobody else would hand in, has no time to ask.
+    if (!isExam(model)) return stay(model, next({ kind: 'time-asked' }))
+    // The clock here may be fast, and more time may have been given: the reply to a save tells.
+    return stay(setSaving(model, { isBeforeTimeUp: true }), next({ kind: 'save', isWanted: true }))
+  },
+  'time-asked'(model) {
+    if (!isOpen(model)) return stay(model)
+    const left = isExam(model) ? timeLeft(model) : 0
+    // The countdown looks once a second, and may miss that it was not over. Where both see it, one hands in.
+    if (left > 0) return stay(model, { kind: 'wait', name: 'time-up', ms: left })
+    return isTimed(model) ? stay(model, next({ kind: 'hand-in', isTimeUp: true })) : stay(endTime(model))
+  },
+  /** What is unsent goes now: the line is back, or someone pressed 重试. */
+  retry(model) {
+    // Should this try fail, or one under way that began without the line, the next one comes soon.
+    if (model.progress.isHandedIn)
+      return stay(setHandingIn(model, { failures: -1 }), next({ kind: 'hand-in-again' }))
+    if (model.shown.stage === 'taken') return stay(model, next({ kind: 'load-report' }))
+    return stay(model, next({ kind: 'save', isWanted: model.shown.problem !== null }))
+  },
+} satisfies Partial<Handlers>
 
-export interface HandInOptions {
-  /** Files that are still on their way are left out. */
-  leavesComing?: boolean
-  /** What soft checks say was read. */
-  isConfirmed?: boolean
-}
+const setHandingIn = (model: Model, patch: Partial<Model['handingIn']>): Model => ({
+  ...model,
+  handingIn: { ...model.handingIn, ...patch },
+})
 
-type HandingIn = HandInOptions & { isTimeUp?: boolean }
+const isTimed = (model: Model): boolean => isExam(model) || model.page.view.examTime > 0
 
-export interface Sender {
-  /** Checks, then sends; until it is acknowledged it stays in this browser and is sent again. */
-  handIn: (options?: HandingIn) => Promise<void>
-  /** What waits is tried again. */
-  resend: () => Promise<void>
-}
+const isOpen = ({ shown, progress }: Model): boolean =>
+  shown.stage === 'paper' && !shown.isHandingIn && !progress.isHandedIn
 
-interface Parts {
-  settle: (refused: Refused, isAsked?: boolean) => Promise<unknown>
-  /** The report is there. */
-  arrive: (receipt: Receipt, by?: 'clock') => Promise<void>
-}
+const endTime = (model: Model): Model => ({
+  ...model,
+  shown: toOver(model.shown, { text: isTimed(model) ? '答题时间已到' : '已经结束，不能再提交' }),
+})
 
-export function makeSender(context: TakeContext, { settle, arrive }: Parts): Sender {
-  const { page, environment, get, set, progress, watch } = context
-  const isExam = formKindOf(page.view).hasClock
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let failures = 0
-  let isTimeOver = false
+const stopTimer = { kind: 'stop-waiting', name: 'hand-in' } as const
 
-  async function send(answers: Answers, isAsked = false) {
-    if (get().isSending) return
-    clearTimeout(timer)
-    const { attempt } = get()
-    set({ isSending: true, faults: [], problem: null })
-    progress.isHandedIn = true
-    progress.report = answers
-    watch.turnTo(undefined)
-    await context.storeDraft()
-    const answer = await environment.ask(reportCalls.createReport, {
+function send(model: Model, answers: Answers): Step {
+  const watch = turnTo(model.watch, undefined, model.facts.now)
+  const sending = work(advance({ ...model, watch }, { isHandedIn: true, report: answers }), {
+    isHandingIn: true,
+    faults: [],
+    problem: null,
+  })
+  const { progress, shown, page } = sending
+  const attempt = isWork(shown) ? shown.attempt : null
+  return stay(sending, stopTimer, {
+    kind: 'hand-in',
+    input: {
       survey_id: page.view.survey_id,
       ...(attempt ? { attempt_id: attempt.attempt_id } : { revision: progress.revision }),
       answers,
       submit_key: progress.submit_key,
-      fields: get().given.fields,
+      fields: shown.given.fields,
       confirmed: progress.confirmed ?? false,
       changes: progress.changes,
       anonymous: progress.anonymous,
-      source: environment.source(),
-      seconds: watch.read(),
+      seconds: readSeconds(watch, model.facts.now),
       reached: progress.reached,
-    })
-    set({ isSending: false })
-    if (answer.ok) return arrive(answer.data, isTimeOver ? 'clock' : undefined)
-    if (isPassing(answer)) {
-      failures += 1
-      set({ sync: 'waiting', lostReason: environment.isOnline() ? whyLost(answer) : '' })
-      timer = setTimeout(() => void again(), backoff(failures, longestWait))
-      return
-    }
-    progress.isHandedIn = false
-    progress.anonymous = page.view.anonymous
-    void context.storeDraft()
-    const faults = answer.data?.faults as AnswerFault[] | undefined
-    if (faults?.length) {
-      const way = answer.data?.needConfirm ? 'confirm' : undefined
-      set({
-        faults: way ? [] : faults,
-        sync: 'saved',
-        problem: { text: `没有交上：${answer.reason}`, way, isAsked: Boolean(way) },
-      })
-    } else await settle(answer, isAsked)
-  }
+    },
+  })
+}
 
-  async function handIn({ isTimeUp = false, leavesComing = false, isConfirmed = isTimeUp }: HandingIn = {}) {
-    if (get().isSending || progress.isHandedIn) return
-    const { questions, answers: written, hard = [], soft } = shownOf(get())
-    isTimeOver = isTimeUp
-    const answers = isTimeUp || leavesComing ? withoutComing(questions, written) : written
-    // Once the time is up checks between answers hold nothing back: neither here nor on the server.
-    const faults = [...findAnswerFaults(questions, answers, { isExam }), ...(isTimeUp ? [] : hard)]
-    if (faults.length === 0 && soft && !isConfirmed) return set({ faults, problem: soft })
-    progress.confirmed = isConfirmed
-    progress.changes = shownReceipt(page.view, get().mine)
-    if (faults.length === 0) return send(tidyAnswers(questions, answers), !isTimeUp)
-    if (!isTimeUp || faults.some(({ isMissing }) => isMissing)) return set({ faults, problem: null })
-    // There is no time left to put them right: the others still count.
-    const wrong = new Set(faults.map(({ question_id }) => question_id))
-    const right = questions.filter(({ question_id }) => !wrong.has(question_id))
-    return send(tidyAnswers(right, answers))
-  }
+function waitForLine(model: Model, reply: Refused): Step {
+  const failures = model.handingIn.failures + 1
+  const lostBy = model.facts.isOnline ? lostByOf(reply) : null
+  return stay(
+    setHandingIn(work(model, { sync: 'waiting', lostBy }), { failures }),
+    { kind: 'wait', name: 'hand-in', ms: backoff(failures, longestWait) },
+    model.handingIn.isBeforeWaking && next({ kind: 'hand-in-done' }),
+  )
+}
 
-  const again = async () => {
-    if (progress.isHandedIn) await send(progress.report)
-  }
-
-  /** The line is back: should this try fail, or one under way that began without it, the next one comes soon. */
-  const resend = () => {
-    failures = -1
-    return again()
-  }
-
-  return {
-    handIn,
-    resend,
-  }
+function refuse(model: Model, reply: Refused): Step {
+  const open = advance(model, { isHandedIn: false, anonymous: model.page.view.anonymous })
+  const faults = reply.data?.faults as AnswerFault[] | undefined
+  if (!faults?.length)
+    return stay(
+      open,
+      { kind: 'store-draft' },
+      next({
+        kind: 'refused',
+        refused: reply,
+        isAsked: model.handingIn.isAsked,
+        after: { kind: 'hand-in' },
+      }),
+    )
+  const way = reply.data?.needConfirm ? ('confirm' as const) : undefined
+  const told = work(open, { faults: way ? [] : faults, sync: 'saved' })
+  return stay(
+    show(told, { problem: { text: `没有交上：${reply.reason}`, way, isAsked: Boolean(way) } }),
+    { kind: 'store-draft' },
+    next({ kind: 'hand-in-done' }),
+  )
 }

@@ -1,6 +1,6 @@
 import type { TakePage } from '@wenhai/core/report/page'
 import { forgetPaper, keepPaper } from '#lib/kept-papers.ts'
-import type { TakeState } from './state.ts'
+import { openAttempt, type TakeState } from './state.ts'
 
 /** The page with what came after it: the attempt, and when it was kept. */
 export type KeptPage = TakePage & { keptAt?: number }
@@ -9,10 +9,9 @@ export type KeptPage = TakePage & { keptAt?: number }
  * Keeps the open paper, so that a reload without a line shows it again; what was written lies in the draft. Only on a page
  * of its own: inside the app there is no such page to show.
  */
-export async function keepPage(
-  page: TakePage,
-  { attempt, questions, items, logic, given, points }: TakeState,
-): Promise<void> {
+export async function keepPage(page: TakePage, state: TakeState): Promise<void> {
+  const { questions, items, logic, given, points } = state
+  const attempt = openAttempt(state)
   if (!navigator.serviceWorker || !document.getElementById('take-data')) return
   await navigator.serviceWorker.register('/take-worker.js')
   const copy = document.cloneNode(true) as Document

@@ -3,12 +3,12 @@ import { answersAsText } from '@wenhai/core/report/answers-text'
 import type { Draft } from '@wenhai/core/report/schema'
 import type { Refused } from '#lib/answer.ts'
 import type { StoredDraft } from './draft.ts'
+import { advance, isUnsaved, type Model, show } from './model.ts'
 import { shownOf } from './shown.ts'
-import type { TakeContext } from './take-context.ts'
 
 type Kept = Pick<StoredDraft, 'answers' | 'marked' | 'changed' | 'reached' | 'version' | 'sent'>
 
-export interface Merged extends Kept {
+interface Merged extends Kept {
   /** Something of ours had to give way, or was not known here. */
   isTheirs: boolean
   /** What was written here, is on no server, and gave way. */
@@ -60,8 +60,8 @@ export function mergeDrafts(own: Kept, theirs: Draft): Merged {
 const movedElsewhere = '已在另一个页面或另一台设备上继续，已换成那边的内容'
 
 /** What gave way is in the notice, to be copied from there: it is nowhere else. */
-function sayReplaced(context: TakeContext, replaced: Answers): string {
-  const { questions, numbers } = shownOf(context.get())
+function sayReplaced({ shown }: Model, replaced: Answers): string {
+  const { questions, numbers } = shownOf(shown)
   const gone = questions.flatMap((question, index) =>
     replaced[question.question_id] ? [{ question, number: numbers?.[index] ?? index + 1 }] : [],
   )
@@ -75,16 +75,12 @@ function sayReplaced(context: TakeContext, replaced: Answers): string {
 }
 
 /** The other device's draft, with what was written here on top. */
-export function takeTheirs(context: TakeContext, theirs: Draft, canSay = true): void {
-  const { get, set, progress } = context
-  const { answers, marked } = get()
-  const { isTheirs, replaced, ...merged } = mergeDrafts({ ...progress, answers, marked }, theirs)
-  const lost = sayReplaced(context, replaced)
-  progress.changed = { ...merged.changed }
-  progress.reached = merged.reached
-  progress.version = merged.version
-  progress.sent = merged.sent
-  set({
+export function takeTheirs(model: Model, theirs: Draft, canSay = true): Model {
+  const { answers, marked } = model.shown
+  const { isTheirs, replaced, ...merged } = mergeDrafts({ ...model.progress, answers, marked }, theirs)
+  const lost = sayReplaced(model, replaced)
+  const { changed, reached, version, sent } = merged
+  return show(advance(model, { changed, reached, version, sent }), {
     answers: merged.answers,
     marked: merged.marked,
     ...(isTheirs && (canSay || lost) && { notice: movedElsewhere + lost }),
@@ -97,19 +93,22 @@ export const readTheirs = ({ status, data }: Refused): Draft | undefined => {
   return status === 409 && draft?.answers ? { ...draft, marked: draft.marked ?? [] } : undefined
 }
 
-/** What another tab wrote, where nothing was written here. */
-export async function followTab({ get, set, progress, readDraft }: TakeContext): Promise<void> {
-  const { attempt } = get()
-  const own = await readDraft(attempt?.attempt_id)
-  // Looked at only now: something may have been written here while it was read.
-  if (Object.keys(progress.changed).length > 0 || get().stage !== 'paper') return
-  if (!own || own.isHandedIn) return
+/** What another tab wrote, where nothing was written here: also not while it was read. */
+export function followTab(model: Model, own: StoredDraft | undefined): Model {
+  const { shown, progress } = model
+  if (isUnsaved(model) || shown.stage !== 'paper' || !own || own.isHandedIn) return model
+  const { attempt, answers } = shown
   // Somebody else's, at the same computer.
-  if (attempt && own.attempt_id && own.attempt_id !== attempt.attempt_id) return
-  progress.version = Math.max(progress.version, own.version)
-  progress.submit_key = own.submit_key
-  const isReplaced = Object.entries(get().answers).some(
-    ([id, answer]) => answer && answer !== own.answers[id],
-  )
-  set({ answers: own.answers, marked: own.marked, ...(isReplaced && { notice: movedElsewhere }) })
+  if (attempt && own.attempt_id && own.attempt_id !== attempt.attempt_id) return model
+  const isReplaced = Object.entries(answers).some(([id, answer]) => answer && answer !== own.answers[id])
+  const version = Math.max(progress.version, own.version)
+  return show(advance(model, { version, submit_key: own.submit_key }), {
+    answers: own.answers,
+    marked: own.marked,
+    ...(isReplaced && { notice: movedElsewhere }),
+  })
 }
+
+/** What was changed here and has not arrived. */
+export const pickAnswers = (answers: Answers, changed: Readonly<Record<string, number>>): Answers =>
+  Object.fromEntries(Object.keys(changed).map((id) => [id, answers[id] ?? '']))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Refused } from '#lib/answer.ts'
-import { problemOf } from './problem.ts'
+import type { LostBy, Refused } from '#lib/answer.ts'
+import { problemOf, sayLost } from './problem.ts'
 
 const refused = (status: number, reason = '原因'): Refused => ({
   ok: false,
@@ -53,4 +53,11 @@ test('nobody is told that something is kept where nothing is', () => {
       const { text } = problemOf(refused(status), { ...usual, isSignedOut, canKeep: false })
       expect(text).not.toMatch(/已保存|自动保存|在这个浏览器里/)
     }
+})
+
+test('each way a request can be lost has words of its own', () => {
+  const ways: LostBy[] = ['unreachable', 'late', 'unreadable', 'part', 413, 429, 500, 502, 503, 507, 418]
+  const texts = ways.map(sayLost)
+  expect(new Set(texts).size).toBe(ways.length)
+  expect(texts.at(-1)).toBe('服务器没有收下（418）')
 })

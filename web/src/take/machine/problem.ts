@@ -1,5 +1,5 @@
 import type { FormKind } from '@wenhai/core/form/form-kind'
-import type { Refused } from '#lib/answer.ts'
+import type { LostBy, Refused } from '#lib/answer.ts'
 import type { Problem } from './state.ts'
 
 interface Circumstances {
@@ -62,3 +62,25 @@ function sayLogin({ isSignedOut, isOnCover, canKeep, until }: Circumstances, kep
   if (!canKeep) return `${why}，请先登录。${kept}`
   return `${why}。新写的只在这个浏览器里，${until && `请在 ${until} 前`}登录并接着答，会自动保存`
 }
+
+const lostTexts = {
+  unreachable: '连不上服务器',
+  late: '服务器太久没有回应',
+  unreadable: '收到的回复读不出来',
+  part: '题目没能载入',
+} as const
+
+/** By HTTP status, where there was one: a proxy may answer before the site does. */
+const lostStatuses: Readonly<Record<number, string>> = {
+  413: '内容太大，服务器没有收下',
+  429: '请求太频繁，服务器让稍后再来',
+  500: '服务器出了错',
+  502: '服务器正在重启或者没有应答',
+  503: '服务器忙，没能处理',
+  504: '服务器太久没有回应',
+  507: '服务器存不下了',
+}
+
+/** In a few words, why a save or a report did not arrive. */
+export const sayLost = (by: LostBy): string =>
+  typeof by === 'number' ? (lostStatuses[by] ?? `服务器没有收下（${by}）`) : lostTexts[by]

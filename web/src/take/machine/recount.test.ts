@@ -1,7 +1,7 @@
 import { receiptHash } from '@wenhai/core/report/receipt-hash'
 import { expect, test } from 'vitest'
-import type { Ask } from './client.ts'
 import { recount } from './recount.ts'
+import type { Ask } from './take.ts'
 
 const id = '0198f0c4-7b1e-7c3a-9d52-3f6a1b2c4d5e'
 const nobody = () => undefined

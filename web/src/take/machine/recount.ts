@@ -1,7 +1,7 @@
 import { reportCalls } from '@wenhai/core/report/calls'
 import { recountPage } from '@wenhai/core/report/limits'
 import { receiptHash } from '@wenhai/core/report/receipt-hash'
-import type { Ask } from './client.ts'
+import type { Ask } from './take.ts'
 
 export interface Recount {
   total: number

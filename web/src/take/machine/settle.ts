@@ -1,122 +1,155 @@
-import { formKindOf } from '@wenhai/core/form/form-kind'
 import { dateTimeText } from '@wenhai/core/format/relative-time'
-import type { Receipt } from '@wenhai/core/report/schema'
-import type { Answer, Refused } from '#lib/answer.ts'
+import type { Mine, Receipt } from '@wenhai/core/report/schema'
 import { backoff } from '#lib/uuid.ts'
-import type { Arrival } from './arrive.ts'
-import { isPassing } from './client.ts'
 import { readTheirs, takeTheirs } from './merge.ts'
+import {
+  type Handlers,
+  isExam,
+  isUnsaved,
+  type Model,
+  next,
+  type Reply,
+  type Settling,
+  type Step,
+  serverNow,
+  show,
+  stay,
+  work,
+} from './model.ts'
 import { problemOf } from './problem.ts'
-import type { TakeContext } from './take-context.ts'
+import { setSaving } from './save.ts'
+import { type HandedIn, openAttempt, type Problem, toOver } from './state.ts'
+import { isPassing } from './take.ts'
 
-type Parts = Pick<Arrival, 'askMine' | 'arrive'>
+const mostTries = 5
+
+/** The longest that is waited for the line, which has just come back and may fail once more. */
+const longestPause = 8000
 
 /**
  * What a refusal means that trying again does not change: another device's draft, handed in already, over, or a problem
- * with its way on. True where something of the draft has still to be saved.
+ * with its way on.
  */
-export async function settleRefusal(
-  context: TakeContext,
-  parts: Parts,
-  refused: Refused,
-  isAsked: boolean,
-): Promise<boolean> {
-  const theirs = readTheirs(refused)
-  if (!theirs) {
-    await settleOther(context, parts, refused, isAsked)
-    return false
-  }
-  takeTheirs(context, theirs)
-  const isLeft = Object.keys(context.progress.changed).length > 0
-  context.set({ sync: isLeft ? 'syncing' : 'saved' })
-  void context.storeDraft()
-  return isLeft
+export const settling = {
+  refused(model, { refused, isAsked, after }) {
+    const theirs = readTheirs(refused)
+    if (theirs) {
+      const merged = takeTheirs(model, theirs)
+      const isLeft = isUnsaved(merged)
+      return stay(
+        work(merged, { sync: isLeft ? 'syncing' : 'saved' }),
+        { kind: 'store-draft' },
+        next({ kind: 'settled', after, isLeft }),
+      )
+    }
+    const there = refused.data?.sheet as Receipt | undefined
+    if (there) return goThere(model, there, 'elsewhere', after)
+    const settling = { refused, isAsked, after, tries: 0 }
+    const isUnclear = model.facts.hasCookies && [404, 409, 410].includes(refused.status)
+    return isUnclear ? ask(model, settling) : settle(model, settling, undefined)
+  },
+  'settle-timer': (model, { settling: waited }) => ask(model, waited),
+  settled(model, { after, isLeft }) {
+    if (after.kind === 'hand-in') return stay(model, next({ kind: 'hand-in-done' }))
+    if (after.kind === 'save')
+      return stay(isLeft ? setSaving(model, { isDirty: true }) : model, next({ kind: 'save-done' }))
+    return stay(model, next({ kind: 'begun', purpose: after.purpose, refused: settledAlready }))
+  },
+} satisfies Partial<Handlers>
+
+/** Nobody has to be told of it again. */
+const settledAlready = { ok: false, cause: 'refused', status: 0, reason: '' } as const
+
+const ask = (model: Model, waited: Settling): Step =>
+  stay(model, { kind: 'find-mine', reason: { kind: 'settle', ...waited } })
+
+/** Without this reply nobody learns what became of the report. */
+export const settleWithMine = (model: Model, waited: Settling, reply: Reply<'findMine'>): Step =>
+  isPassing(reply) && waited.tries < mostTries
+    ? stay(model, {
+        kind: 'wait-to-settle',
+        settling: { ...waited, tries: waited.tries + 1 },
+        ms: backoff(waited.tries, longestPause),
+      })
+    : settle(model, waited, reply)
+
+const goThere = (model: Model, receipt: Receipt, by: HandedIn['by'], after: Settling['after']): Step =>
+  stay(model, next({ kind: 'report-there', receipt, by }), next({ kind: 'settled', after }))
+
+function settle(before: Model, waited: Settling, reply: Reply<'findMine'> | undefined): Step {
+  const { refused, isAsked, after } = waited
+  const mine = reply?.ok ? reply.data : undefined
+  const model = mine ? show(before, { mine }) : before
+  if (refused.status !== 404 && mine?.sheet && isHandedInElsewhere(model, mine))
+    return goThere(model, mine.sheet, whoHandedIn(model, waited, mine.sheet), after)
+  const isDeleted = reply?.ok === false && reply.status === 404
+  const isPaused = mine?.face === 'paused'
+  const problem = findProblem(model, waited, { isDeleted, isPaused })
+  const { stage } = model.shown
+  const isOver = isDeleted || (refused.status === 410 && !isPaused)
+  // The same one again while somebody writes on is not said again.
+  const isKnown = !isAsked && model.shown.problem?.text === problem.text
+  const told = isKnown ? model : show(model, { problem: { ...problem, isAsked } })
+  const isAttemptGone =
+    refused.status === 404 &&
+    problem.way !== 'login' &&
+    openAttempt(model.shown) !== null &&
+    !isExam(model) &&
+    !model.page.view.needRoster
+  return stay(
+    isOver && stage !== 'before'
+      ? { ...told, shown: toOver(told.shown, told.shown.problem) }
+      : // The attempt was deleted; the answers are still here, for another one.
+        work(told, { sync: 'failed', ...(isAttemptGone && { attempt: null }) }),
+    // On the cover nothing is written yet, and what its owner wrote before stays theirs.
+    problem.way === 'login' && stage !== 'before' && { kind: 'store-draft' },
+    next({ kind: 'settled', after }),
+  )
 }
 
-async function settleOther(
-  context: TakeContext,
-  { askMine, arrive }: Parts,
-  refused: Refused,
-  isAsked: boolean,
-): Promise<void> {
-  const { page, environment, get, set } = context
-  const { questionnaire_type, needRoster } = page.view
-  const isExam = formKindOf(questionnaire_type).hasClock
-  const { status } = refused
-  const there = refused.data?.sheet as Receipt | undefined
-  if (there) return arrive(there, 'elsewhere')
-  const hasCookies = environment.hasCookies()
-  const own = get().attempt?.attempt_id
-  const answer = hasCookies && [404, 409, 410].includes(status) ? await askUntilTold(askMine) : undefined
-  const mine = answer?.ok ? answer.data : undefined
-  if (mine) set({ mine })
-  if (status !== 404 && mine?.sheet) {
-    // An exam whose time is up is handed in by the server, and may be taken again.
-    const isThere = mine.face === 'taken' || (isExam && own && mine.attempt?.attempt_id !== own)
-    if (isThere) {
-      const by = refused.data?.isCollected
-        ? 'author'
-        : isByClock(context, mine.sheet)
-          ? 'server'
-          : 'elsewhere'
-      return arrive(mine.sheet, by)
-    }
-  }
-  const isDeleted = answer?.ok === false && answer.status === 404
-  const isPaused = mine?.face === 'paused'
-  const problem = problemOf(refused, {
+/** An exam whose time is up is handed in by the server, and may be taken again. */
+function isHandedInElsewhere(model: Model, mine: Mine): boolean {
+  const own = openAttempt(model.shown)?.attempt_id
+  return mine.face === 'taken' || (isExam(model) && own !== undefined && mine.attempt?.attempt_id !== own)
+}
+
+function whoHandedIn(model: Model, { refused }: Settling, receipt: Receipt): HandedIn['by'] {
+  if (refused.data?.isCollected) return 'author'
+  return isByClock(model, receipt) ? 'server' : 'elsewhere'
+}
+
+function findProblem(
+  model: Model,
+  { refused }: Settling,
+  found: { isDeleted: boolean; isPaused: boolean },
+): Problem {
+  const { page, shown, facts } = model
+  const { questionnaire_type, needRoster, needLoginParticipate } = page.view
+  const isGone = refused.status === 404 && openAttempt(shown) !== null
+  return problemOf(refused, {
+    ...found,
     kind: questionnaire_type,
-    hasCookies,
-    isDeleted,
-    isPaused,
-    canKeep: get().canKeep,
+    hasCookies: facts.hasCookies,
+    canKeep: shown.canKeep,
     // To anyone who is signed out by now, their own attempt is not there.
-    isSignedOut:
-      page.user !== null && !needRoster && (status === 747 || (status === 404 && own !== undefined)),
-    needsLogin: page.view.needLoginParticipate,
+    isSignedOut: page.user !== null && !needRoster && (refused.status === 747 || isGone),
+    needsLogin: needLoginParticipate,
     isOnRoster: needRoster,
-    isOnCover: get().stage === 'before',
-    until: sayEnd(context),
-  })
-  // On the cover nothing is written yet, and what its owner wrote before stays theirs.
-  if (problem.way === 'login') {
-    if (get().stage !== 'before') await context.handOver()
-  }
-  // The attempt was deleted; the answers are still here, for another one.
-  else if (status === 404 && own && !isExam && !needRoster) set({ attempt: null })
-  const isOver = isDeleted || (status === 410 && !isPaused)
-  // The same one again while somebody writes on is not said again.
-  const isKnown = !isAsked && get().problem?.text === problem.text
-  set({
-    stage: isOver && get().stage !== 'before' ? 'over' : get().stage,
-    problem: isKnown ? get().problem : { ...problem, isAsked },
-    // On the cover there is nothing to save yet.
-    sync: get().stage === 'before' ? get().sync : 'failed',
+    isOnCover: shown.stage === 'before',
+    until: sayEnd(model),
   })
 }
 
 /** 15:30, or with its day where that is another one; to the minute before. */
-function sayEnd({ page, get, serverNow }: TakeContext): string {
-  const text = dateTimeText(get().attempt?.deadline ?? page.view.end_time ?? '')
-  const today = dateTimeText(serverNow()).slice(0, 10)
+function sayEnd(model: Model): string {
+  const text = dateTimeText(openAttempt(model.shown)?.deadline ?? model.page.view.end_time ?? '')
+  const today = dateTimeText(serverNow(model)).slice(0, 10)
   return text.startsWith(today) ? text.slice(11) : text
 }
 
 /** A report that the server hands in was finished at the deadline; of an anonymous one only the day is known. */
-function isByClock({ page, get, serverNow }: TakeContext, { submitted }: Receipt): boolean {
-  const deadline = get().attempt?.deadline
+function isByClock(model: Model, { submitted }: Receipt): boolean {
+  const deadline = openAttempt(model.shown)?.deadline
   if (!deadline) return false
-  return page.view.anonymous ? serverNow() >= Date.parse(deadline) : submitted === deadline
-}
-
-const mostTries = 5
-
-/** The line that has just come back may fail once more, and without this answer nobody learns what became of the report. */
-async function askUntilTold<Data>(ask: () => Promise<Answer<Data>>): Promise<Answer<Data>> {
-  let answer = await ask()
-  for (let tries = 0; isPassing(answer) && tries < mostTries; tries += 1) {
-    await new Promise((resolve) => setTimeout(resolve, backoff(tries, 8000)))
-    answer = await ask()
-  }
-  return answer
+  return model.page.view.anonymous ? serverNow(model) >= Date.parse(deadline) : submitted === deadline
 }

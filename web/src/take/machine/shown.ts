@@ -20,7 +20,7 @@ export interface Shown extends Pick<TakeState, 'questions' | 'items' | 'answers'
 }
 
 /** Rules between questions: most papers have none. */
-export const logicChunk = makeChunk(() => import('../logic/logic-chunk.ts'))
+export const logicChunk = makeChunk(() => import('../paper/logic-notes.tsx'))
 
 /** Where there are rules, their part is there before the paper is. */
 export const shownOf = (state: TakeState): Shown =>

@@ -1,53 +1,52 @@
 import { maxSeconds } from '@wenhai/core/report/limits'
 
+/** How long each question was looked at. While nobody looks, no time passes. */
 export interface Stopwatch {
-  /** From now on time counts for this question; undefined for none. */
-  turnTo: (question_id: string | undefined) => void
-  /** While nobody looks, no time passes. */
-  pause: () => void
-  resume: () => void
-  /** Whole seconds so far. */
-  read: () => Record<string, number>
-  load: (seconds: Readonly<Record<string, number>>) => void
-  /** Another report begins. */
-  clear: () => void
+  /** Milliseconds so far, without those since `since`. */
+  spent: Readonly<Record<string, number>>
+  current: string | undefined
+  since: number
+  isPaused: boolean
 }
 
-export function makeStopwatch(now: () => number): Stopwatch {
-  let spent: Record<string, number> = {}
-  let current: string | undefined
-  let since = 0
-  let isPaused = false
-  const settle = () => {
-    const time = now()
-    if (current && !isPaused) spent[current] = (spent[current] ?? 0) + Math.max(0, time - since)
-    since = time
-  }
+export const newStopwatch: Stopwatch = { spent: {}, current: undefined, since: 0, isPaused: false }
+
+/** Adds what has passed since the last look at the clock. */
+function count(watch: Stopwatch, now: number): Stopwatch {
+  const { spent, current, since, isPaused } = watch
+  if (!current || isPaused) return { ...watch, since: now }
   return {
-    turnTo(question_id) {
-      settle()
-      current = question_id
-    },
-    pause() {
-      settle()
-      isPaused = true
-    },
-    resume() {
-      isPaused = false
-      since = now()
-    },
-    read() {
-      settle()
-      return Object.fromEntries(
-        Object.entries(spent).map(([id, ms]) => [id, Math.min(maxSeconds, Math.round(ms / 1000))]),
-      )
-    },
-    clear() {
-      spent = {}
-      current = undefined
-    },
-    load(seconds) {
-      for (const [id, value] of Object.entries(seconds)) spent[id] = (spent[id] ?? 0) + value * 1000
-    },
+    ...watch,
+    since: now,
+    spent: { ...spent, [current]: (spent[current] ?? 0) + Math.max(0, now - since) },
   }
+}
+
+/** From now on time counts for this question; undefined for none. */
+export const turnTo = (watch: Stopwatch, question_id: string | undefined, now: number): Stopwatch => ({
+  ...count(watch, now),
+  current: question_id,
+})
+
+export const pause = (watch: Stopwatch, now: number): Stopwatch => ({ ...count(watch, now), isPaused: true })
+
+export const resume = (watch: Stopwatch, now: number): Stopwatch => ({
+  ...watch,
+  isPaused: false,
+  since: now,
+})
+
+/** Whole seconds so far. */
+export const readSeconds = (watch: Stopwatch, now: number): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(count(watch, now).spent).map(([id, ms]) => [
+      id,
+      Math.min(maxSeconds, Math.round(ms / 1000)),
+    ]),
+  )
+
+export function addSeconds(watch: Stopwatch, seconds: Readonly<Record<string, number>>): Stopwatch {
+  const spent = { ...watch.spent }
+  for (const [id, value] of Object.entries(seconds)) spent[id] = (spent[id] ?? 0) + value * 1000
+  return { ...watch, spent }
 }

@@ -1,16 +1,40 @@
+import type { Call, CallerInput, CallOutput } from '@wenhai/core/contract/define-call'
 import type { Answers } from '@wenhai/core/form/answers'
 import type { ReportView } from '@wenhai/core/report/schema'
-import type { HandInOptions } from './hand-in.ts'
+import type { Answer } from '#lib/answer.ts'
+import type { CallOptions } from '#lib/transport.ts'
+import type { DraftStorage } from './draft.ts'
+import type { EntryFields, HandInOptions, Remembered } from './model.ts'
 import type { TakeState } from './state.ts'
-import type { Environment } from './take-context.ts'
 
-/** What comes before the paper, and the taker fills in. */
-export interface EntryFields {
-  password?: string
-  name?: string
-  number?: string
+interface TabMemory {
+  read: (survey_id: string) => Remembered | undefined
+  write: (survey_id: string, remembered: Remembered) => void
+  clear: () => void
 }
 
+/** What the flow needs of the browser around it. */
+export interface Environment {
+  ask: Ask
+  draftStorage: DraftStorage
+  now: () => number
+  /** The member's id, or empty for a guest. */
+  findOwner: () => string
+  newKey: () => string
+  source: () => string
+  /** False when the browser knows that the line is down. */
+  isOnline: () => boolean
+  /** False where the browser keeps no cookies: then the server recognises nobody. */
+  hasCookies: () => boolean
+  /** Who began here, so that a reload does not ask again; forgotten when the page is opened in any other way. */
+  tabMemory: TabMemory
+  /** Tells other tabs that a draft was written; none in browsers that cannot. */
+  tellTabs: (survey_id: string) => void
+  /** Opens the page once more. */
+  reload: () => void
+}
+
+/** The flow of one form, as its page uses it. */
 export interface Take {
   getState: () => TakeState
   subscribe: (listener: () => void) => () => void
@@ -46,9 +70,23 @@ export interface Take {
   showReport: (report: ReportView) => void
   /** Somebody else sits here now: nothing of the last person stays on the page. */
   hideReport: () => void
-  ask: Environment['ask']
+  ask: Ask
   /** Something one should know. */
   say: (notice: string) => void
   /** Asks again in which state it is: it may have opened or ended meanwhile. */
   refresh: () => Promise<void>
+  /** The page is gone: nothing is tried any more. */
+  close: () => void
 }
+
+/** As `call` does: the author's preview has one that sends nothing. */
+export type Ask = <C extends Call>(
+  definition: C,
+  input: CallerInput<C>,
+  options?: Pick<CallOptions, 'isLast' | 'isQuiet' | 'isUnasked'>,
+) => Promise<Answer<CallOutput<C>>>
+
+/** It may well work later, with the same words. */
+export const isPassing = (answer: Answer<unknown>): boolean =>
+  !answer.ok &&
+  (answer.cause === 'transport' || answer.status === 429 || (answer.status >= 500 && answer.status < 600))

@@ -3,10 +3,7 @@ import { Panel } from '#features/question/paper/panel.tsx'
 import { leaveByBackKey } from '#lib/back-key.ts'
 import { QuestionNav, type QuestionNavProps } from './question-nav.tsx'
 
-export { findComing } from '@wenhai/core/report/uploads'
-export { leaveByBackKey, onBackKey } from '#lib/back-key.ts'
 export { LastLook } from './last-look.tsx'
-export { watchLeaving } from './watch-leaving.ts'
 export { QuestionNav }
 
 /** The 答题卡 on a phone; from there it can be handed in too. */

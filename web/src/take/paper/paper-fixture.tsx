@@ -7,8 +7,7 @@ import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { answerChunks } from '#features/question/kinds/answers.ts'
-import { itemsChunk } from './items-chunk.ts'
-import { panelsChunk } from './panels-chunk.ts'
+import { itemsChunk, panelsChunk } from '../chunks.ts'
 import { Paper } from './paper.tsx'
 import type { PaperProps } from './paper-props.ts'
 
@@ -51,7 +50,7 @@ export const usual = {
   marked: [],
   onMark: () => {},
   faults: [],
-  handIn: { label: '提交', isSending: false, onHandIn: () => {} },
+  handIn: { label: '提交', isHandingIn: false, onHandIn: () => {} },
 } satisfies PaperProps
 
 /** The form that the test under way has drawn. */

@@ -25,7 +25,7 @@ export interface PaperProps {
   /** Asked after the last look. */
   handIn: {
     label: string
-    isSending: boolean
+    isHandingIn: boolean
     onHandIn: (options?: { leavesComing: boolean; isConfirmed: boolean }) => void
     /** What checks between answers say that may be overruled. */
     soft?: string | undefined

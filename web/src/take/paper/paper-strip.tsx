@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import { PaperIcon } from '#features/question/paper/paper-icon.tsx'
 import type { PaperProps } from './paper-props.ts'
 
-export interface PaperStripProps {
+interface PaperStripProps {
   /** Of the questions, how many are answered: 0 to 1. */
   share: number
   tally: string
@@ -64,10 +64,10 @@ export const HandInButton = ({ handIn, isLive, label, onPress }: HandInButtonPro
   <button
     type="submit"
     className="paper-button paper-primary"
-    aria-disabled={handIn.isSending || (isLive && Boolean(handIn.wait)) || undefined}
+    aria-disabled={handIn.isHandingIn || (isLive && Boolean(handIn.wait)) || undefined}
     onClick={isLive ? onPress : undefined}
   >
-    {handIn.isSending ? '正在提交…' : label}
+    {handIn.isHandingIn ? '正在提交…' : label}
   </button>
 )
 

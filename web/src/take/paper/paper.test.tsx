@@ -308,7 +308,7 @@ describe('handing in while a file is on its way', () => {
 
   test.each([false, true])('asks whether to wait for it or to go without it, exam %s', (allowsGaps) => {
     const onHandIn = vi.fn()
-    const handIn = { label: allowsGaps ? '交卷' : '提交', isSending: false, onHandIn }
+    const handIn = { label: allowsGaps ? '交卷' : '提交', isHandingIn: false, onHandIn }
     show({ ...given, allowsGaps, handIn, answers: { single: 'A', file: '…a.pdf' } })
     press(handIn.label)
     expect(panel()).toContain('还有 1 个文件没有传完：第 2 题 a.pdf')

@@ -11,7 +11,7 @@ interface QuestionBlockProps {
   count: number | undefined
   /** What it is worth, where it is worth anything. */
   points: number | undefined
-  value: string
+  answer: string
   fault: string | undefined
   onAnswer: (question_id: string, answer: string) => void
   isMarked: boolean
@@ -31,7 +31,7 @@ export const blockId = (question_id: string): string => `question-${question_id}
 
 /** One question of a paper: its number and kind, what it asks, what is wrong with the answer. */
 export const QuestionBlock = memo(function QuestionBlock(props: QuestionBlockProps) {
-  const { question, number, count, value, fault, onAnswer, isMarked, onMark, isVote, isPlain, isFixed } =
+  const { question, number, count, answer, fault, onAnswer, isMarked, onMark, isVote, isPlain, isFixed } =
     props
   const { question_id } = question
   const id = useId()
@@ -71,14 +71,14 @@ export const QuestionBlock = memo(function QuestionBlock(props: QuestionBlockPro
       )}
       <AnswerQuestion
         question={question}
-        value={value}
-        onChange={(answer) => onAnswer(question_id, answer)}
+        value={answer}
+        onChange={(text) => onAnswer(question_id, text)}
         faultId={fault ? `${id}-fault` : undefined}
         isPlain={isPlain}
         isFixed={isFixed}
         isTextUnseen={isVote}
       />
-      {isFixed && value === '' && <p className="paper-hint">没有作答</p>}
+      {isFixed && answer === '' && <p className="paper-hint">没有作答</p>}
       {fault && (
         <p id={`${id}-fault`} className="paper-fault">
           {fault}

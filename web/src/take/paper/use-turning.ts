@@ -1,6 +1,7 @@
 import type { PaperQuestion } from '@wenhai/core/question/schema'
 import { type MouseEvent, useEffect, useEffectEvent, useState } from 'react'
 import { answerOf } from '#features/question/kinds/answers.ts'
+import { onBackKey } from '#lib/back-key.ts'
 
 /** Long enough to see what was chosen. */
 const pause = 260
@@ -10,7 +11,6 @@ export const isOnePress = (question: PaperQuestion | undefined): boolean =>
   question !== undefined && answerOf(question.option_type).isOnePress && !question.question_media?.length
 
 interface Turning {
-  panels: { onBackKey: (handle: () => void) => () => void } | undefined
   isLive: boolean
   /** Counts the turns: a press counts for the page it was made on. */
   turn: number
@@ -21,9 +21,9 @@ interface Turning {
 }
 
 /** Pages that turn without their buttons: back by the back key, on by a choice. `onPress` listens to presses. */
-export function useTurning({ panels, isLive, turn, goBack, goOn }: Turning) {
+export function useTurning({ isLive, turn, goBack, goOn }: Turning) {
   const back = useEffectEvent(goBack)
-  useEffect(() => (isLive ? panels?.onBackKey(() => back()) : undefined), [isLive, panels])
+  useEffect(() => (isLive ? onBackKey(() => back()) : undefined), [isLive])
   const [press, setPress] = useState<{ turn: number }>()
   // What was chosen may decide what comes next.
   const onward = useEffectEvent(() => goOn?.())

@@ -1,6 +1,6 @@
 import type { ExamResult } from '@wenhai/core/report/schema'
 import { findComing } from '@wenhai/core/report/uploads'
-import type { HandedIn, TakeState } from '../machine/state.ts'
+import type { HandedIn, TakenState } from '../machine/state.ts'
 import { CopyAnswers } from './copy-answers.tsx'
 
 const sentences: Record<HandedIn['by'], string> = {
@@ -20,7 +20,7 @@ function whoDid(by: HandedIn['by'], exam: ExamResult | null | undefined): Handed
 }
 
 /** How it was handed in, where it was not by one's own hand; what was written too late can still be copied. */
-export function HandedInNote({ state }: { state: TakeState }) {
+export function HandedInNote({ state }: { state: TakenState }) {
   const { handedIn, questions, report } = state
   if (!handedIn) return null
   const lost = findComing(questions, handedIn.unsent)

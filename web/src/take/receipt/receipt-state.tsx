@@ -1,22 +1,28 @@
 import { formKindOf } from '@wenhai/core/form/form-kind'
+import { answersAsText } from '@wenhai/core/report/answers-text'
 import type { TakePage } from '@wenhai/core/report/page'
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Answering, type AnsweringProps } from '../answering.tsx'
 import { Elsewhere, PublishedLink } from '../entry/closed-states.tsx'
 import { LookUpAgain } from '../entry/look-up-again.tsx'
-import { FixedPaper } from '../fixed-paper.tsx'
-import { changedState, type TakeState } from '../machine/state.ts'
+import { shownOf } from '../machine/shown.ts'
+import { changedPaper, type TakenState, type TakeState } from '../machine/state.ts'
 import { Moment } from '../take-time.tsx'
+import { CopyAnswers } from './copy-answers.tsx'
 import { HandedInNote } from './handed-in-note.tsx'
-import { ownPaper } from './own-paper.ts'
+import { FixedPaper, ownPaper } from './own-paper.tsx'
 import { ReceiptTools } from './receipt-tools.tsx'
 import { NextTaker, ThanksNote } from './thanks-note.tsx'
 import { VoteResults } from './vote-results.tsx'
 
 const titles = { survey: '谢谢参与，已经收到', vote: '投票成功' } as const
 
+export { VoteResults }
+
+type ReceiptProps = AnsweringProps & { state: TakenState }
+
 /** What remains in the taker's hand, and what comes next. An exam has its result instead. */
-export function ReceiptState({ page, take, state, formRef }: AnsweringProps) {
+export function ReceiptState({ page, take, state, formRef }: ReceiptProps) {
   const { questionnaire_type, anonymous, showResult } = page.view
   const { sheet: receipt, canChange, canSeeResult } = state.mine
   const isVote = formKindOf(questionnaire_type).isBallot
@@ -115,7 +121,7 @@ const closings = {
 } as const
 
 /** Of a report that ended before it was finished: what the author says, or that it is so. */
-function closingOf({ mine, report, logic }: TakeState): { title: string; text: string } | undefined {
+function closingOf({ mine, report, logic }: TakenState): { title: string; text: string } | undefined {
   const end = mine.sheet?.end
   if (!end || end === 'finish') return undefined
   const own = (logic ?? report?.logic)?.[end === 'full' ? 'fullText' : 'screenedText']
@@ -133,7 +139,7 @@ const changeTexts = {
  * Without a script it opens all the same; with one, what is not seen is not there. A paper with rules is changed with a
  * script: what is shown of it depends on the answers.
  */
-function ChangeReport({ onChanging, ...props }: AnsweringProps & { onChanging: (isOpen: boolean) => void }) {
+function ChangeReport({ onChanging, ...props }: ReceiptProps & { onChanging: (isOpen: boolean) => void }) {
   const { page, take, state } = props
   const isVote = formKindOf(page.view).isBallot
   const place = useRef<HTMLDetailsElement>(null)
@@ -156,7 +162,7 @@ function ChangeReport({ onChanging, ...props }: AnsweringProps & { onChanging: (
     >
       <summary>{changeTexts[page.view.questionnaire_type]}</summary>
       {(isOpen || !state.isAwake) && (
-        <Answering {...props} state={isPlain ? { ...state, ...changedState(page, state) } : state} />
+        <Answering {...props} state={isPlain ? { ...state, ...changedPaper(page, state) } : state} />
       )}
     </details>
   )
@@ -169,4 +175,30 @@ function whatComesNext({ view }: TakePage, canSeeResult: boolean): string {
     : '记下回执：凭它可以说明这一份是你交的。'
   if (formKindOf(view).isBallot) return canSeeResult ? '' : keep
   return `你的答案已经收好。${keep}`
+}
+
+/** It ended under one's hands. Nothing that was written is lost. */
+export function OverState({ page, state }: { page: TakePage; state: TakeState }) {
+  const shown = shownOf(state)
+  return (
+    <section className="take-card">
+      <h2>{state.problem?.text || '已经结束，不能再提交'}</h2>
+      <p>
+        {formKindOf(page.view).hasClock
+          ? '服务器按最后保存的内容交卷；后来写的没能算进去，都还在这里，可以复制下来。'
+          : '这一份没有交上，但你写的都还在这里，可以复制下来留着，或者发给发起人。'}
+      </p>
+      <p className="take-ways">
+        <CopyAnswers state={shown} />
+      </p>
+      <textarea
+        className="take-written"
+        readOnly
+        aria-label="我写的"
+        rows={8}
+        value={answersAsText(shown.questions, shown.answers, shown.numbers)}
+      />
+      <Elsewhere page={page} />
+    </section>
+  )
 }

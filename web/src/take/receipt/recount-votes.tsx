@@ -5,7 +5,7 @@ import { hashedText, readReceipts, receiptHash } from '@wenhai/core/report/recei
 import { useState } from 'react'
 import { call } from '#lib/transport.ts'
 import { type CheckedReceipt, type Recount, recount } from '../machine/recount.ts'
-import type { TakeState } from '../machine/state.ts'
+import { reportOf, type TakeState } from '../machine/state.ts'
 import { resultName } from './result-name.ts'
 
 type Counting = { at: number } | Recount | { reason: string }
@@ -20,7 +20,8 @@ interface RecountProps {
 /** The public list, fetched and counted in this browser. */
 export function RecountVotes({ page, state, onCount }: RecountProps) {
   const { survey_id } = page.view
-  const own = state.report?.hash ? state.report.receipt : ''
+  const report = reportOf(state)
+  const own = report?.hash ? report.receipt : ''
   const [counting, setCounting] = useState<Counting>()
   const [written, setWritten] = useState(own)
   const hash = own && receiptHash(survey_id, own)
@@ -41,7 +42,7 @@ export function RecountVotes({ page, state, onCount }: RecountProps) {
           </>
         )}
       </p>
-      {hash && hash !== state.report?.hash && (
+      {hash && hash !== report?.hash && (
         <p role="alert" className="take-bad">
           服务器说的哈希和你的回执对不上，请截图保存并联系发起人。
         </p>
@@ -104,7 +105,8 @@ function Counted({ counting, state, isInLots }: { counting: Counting; state: Tak
   const options = state.result?.options ?? []
   const isEqual =
     options.every(({ key, count }) => (counts[key] ?? 0) === count) && total === state.result?.total
-  const own = state.report?.hash ? readReceipts(state.report.receipt)[0] : undefined
+  const report = reportOf(state)
+  const own = report?.hash ? readReceipts(report.receipt)[0] : undefined
   const describe = ({ receipt, key, times }: CheckedReceipt): string => {
     const name = receipt === own ? '你的一票' : `回执 ${receipt} `
     if (times > 1)

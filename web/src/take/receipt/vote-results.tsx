@@ -6,7 +6,7 @@ import type { TakePage } from '@wenhai/core/report/page'
 import type { VoteResult } from '@wenhai/core/report/vote-schema'
 import { useEffect, useState } from 'react'
 import { makeChunk, WithChunk } from '#ui/chunk.tsx'
-import type { TakeState } from '../machine/state.ts'
+import { reportOf, type TakeState } from '../machine/state.ts'
 import type { Take } from '../machine/take.ts'
 import { type ResultOption, resultName } from './result-name.ts'
 
@@ -21,7 +21,8 @@ interface VoteResultsProps {
 
 /** Bars with their figures, and how to count them for yourself. */
 export function VoteResults({ page, take, state }: VoteResultsProps) {
-  const { report, isAwake } = state
+  const { isAwake } = state
+  const report = reportOf(state)
   const [counted, setCounted] = useState<VoteResult | null>(null)
   // What a reader counts is compared with figures that stay still.
   const result = useLiveResult(page, take, state, counted !== null && counted === state.result)

@@ -29,6 +29,6 @@ export const cloze: QuestionKind = {
   isBlank: hasNoLetters,
   findAnswerFault: (question, answer) => findLettersFault(answer, choicesOf(question), blankName),
   findGap: (question, answer, isRequired) =>
-    findLettersGap(answer, choicesOf(question), blankName, isRequired),
+    findLettersGap(answer, choicesOf(question), blankName, isRequired, '选'),
   readPosted: (question, read) => letterList.format(blanksOf(question).map((_, index) => read(index))),
 }

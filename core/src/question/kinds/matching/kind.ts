@@ -69,7 +69,7 @@ export const matching: QuestionKind = {
     findLettersFault(answer, choicesOf(question), nameIn(question)) ??
     findTwice(question, letterList.parse(answer)),
   findGap: (question, answer, isRequired) =>
-    findLettersGap(answer, choicesOf(question), nameIn(question), isRequired),
+    findLettersGap(answer, choicesOf(question), nameIn(question), isRequired, '连'),
   readPosted: (question, read) => letterList.format(matchingOf(question).left.map((_, index) => read(index))),
   reletter(question, answer) {
     const letters = new Map(rightItems(question).map(({ key, letter }) => [key, letter]))

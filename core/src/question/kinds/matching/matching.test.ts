@@ -25,9 +25,9 @@ const sides = (left: unknown, right: unknown, reuse?: boolean) => ({ settings: {
 
 test.each([
   ['B,A', undefined],
-  ['B,', '“法国”还没有选'],
-  [',A', '“中国”还没有选'],
-  ['B', '“法国”还没有选'],
+  ['B,', '“法国”还没有连'],
+  [',A', '“中国”还没有连'],
+  ['B', '“法国”还没有连'],
 ])('where it must be answered %j has the gap %s', (answer, gap) => {
   expect(kindOf(21).findGap(asked, answer, true)).toBe(gap)
   expect(kindOf(21).findGap(asked, answer, false)).toBeUndefined()

@@ -1,9 +1,8 @@
 import type { TakePage } from '@wenhai/core/report/page'
 import { describe, expect, test } from 'vitest'
 import { lost } from '#lib/transport.ts'
-import './settle.ts'
-import { makeTake } from './store.ts'
 import {
+  faultsOf,
   makeFake,
   mine,
   ok,
@@ -15,7 +14,8 @@ import {
   settle,
   stopClock,
   wait,
-} from './store-fixture.ts'
+} from './flow-fixture.ts'
+import { makeTake } from './run.ts'
 
 stopClock()
 
@@ -33,7 +33,7 @@ describe('handing in', () => {
     const take = makeTake(pageOf(), environment)
     await take.wake()
     await take.handIn()
-    expect(take.getState().faults).toMatchObject([{ question_id: 'one', isMissing: true }])
+    expect(faultsOf(take)).toMatchObject([{ question_id: 'one', isMissing: true }])
     expect(of('create')).toEqual([])
   })
 
@@ -85,7 +85,7 @@ describe('handing in', () => {
     const create = replies['/question/report/create']
     replies['/question/report/create'] = () => lost('网络连接失败')
     await take.handIn()
-    expect(take.getState().sync).toBe('waiting')
+    expect(take.getState()).toMatchObject({ sync: 'waiting' })
     expect(drafts.get('form')?.isHandedIn).toBe(true)
     if (create) replies['/question/report/create'] = create
     take.retry()
@@ -152,19 +152,25 @@ describe('handing in', () => {
     expect(drafts.get('form')).toMatchObject({ answers: { one: 'A' }, isHandedIn: false })
   })
 
-  test('what is written after the session was ended lies where who signs in next finds it', async () => {
+  test('what is written after the session was ended lies where its owner finds it, in any tab, and nobody else', async () => {
     const { environment, replies, drafts } = makeFake()
-    // The cookies still say who it was.
-    environment.findOwner = () => '-member'
+    let owner = '-member'
+    environment.findOwner = () => owner
     const take = makeTake(pageOf({ user: { name: '王小明', ocean_id: 'member' } }), environment)
     await take.wake()
     replies['/question/report/draft/{id}'] = () => refused(747, '请先登录')
     take.answer('one', 'A')
     await wait(2)
-    expect(drafts.get('form')).toMatchObject({ answers: { one: 'A' } })
+    expect(drafts.get('form-member')).toMatchObject({ answers: { one: 'A' } })
+    // Another tab that is opened now clears the cookies of the session that is over.
+    owner = ''
     take.answer('one', 'B')
     await settle()
-    expect(drafts.get('form')).toMatchObject({ answers: { one: 'B' } })
+    expect(drafts.get('form')).toBeUndefined()
+    owner = '-member'
+    const other = makeTake(pageOf({ user: { name: '王小明', ocean_id: 'member' } }), environment)
+    await other.wake()
+    expect(other.getState().answers).toEqual({ one: 'B' })
   })
 
   test('what the server finds wrong is shown at its question', async () => {

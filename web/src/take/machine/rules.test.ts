@@ -1,9 +1,8 @@
 import { type FormLogic, noLogic, type Rule } from '@wenhai/core/form/logic-model'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { logicChunk, shownOf } from './shown.ts'
-import { makeTake } from './store.ts'
 import {
   attemptOf,
+  faultsOf,
   makeFake,
   ok,
   pageOf,
@@ -12,7 +11,9 @@ import {
   settle,
   stopClock,
   wait,
-} from './store-fixture.ts'
+} from './flow-fixture.ts'
+import { makeTake } from './run.ts'
+import { logicChunk, shownOf } from './shown.ts'
 
 stopClock()
 beforeAll(() => logicChunk.load())
@@ -73,7 +74,7 @@ test('what is shown and required holds the report back', async () => {
   take.answer('one', 'A')
   await take.handIn()
   expect(sent()).toBeUndefined()
-  expect(take.getState().faults.map(({ question_id }) => question_id)).toEqual(['two'])
+  expect(faultsOf(take).map(({ question_id }) => question_id)).toEqual(['two'])
 })
 
 test('a hard check holds it back at its question', async () => {
@@ -82,9 +83,7 @@ test('a hard check holds it back at its question', async () => {
   for (const id of ['one', 'two', 'three']) take.answer(id, 'B')
   await take.handIn({ isConfirmed: true })
   expect(sent()).toBeUndefined()
-  expect(take.getState().faults).toMatchObject([
-    { question_id: 'three', number: 3, reason: '和第 1 题对不上' },
-  ])
+  expect(faultsOf(take)).toMatchObject([{ question_id: 'three', number: 3, reason: '和第 1 题对不上' }])
 })
 
 test('once the time is up it holds nothing back, and its answer is kept', async () => {

@@ -2,12 +2,13 @@ import type { FormView } from '@wenhai/core/form/schema'
 import type { PaperQuestion } from '@wenhai/core/question/schema'
 import type { TakePage } from '@wenhai/core/report/page'
 import type { Mine } from '@wenhai/core/report/schema'
-import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
 import type { Answer } from '#lib/answer.ts'
 import { lost } from '#lib/transport.ts'
-import type { Ask } from './client.ts'
 import type { StoredDraft } from './draft.ts'
-import type { Environment, Remembered } from './take-context.ts'
+import type { Remembered } from './model.ts'
+import { isWork } from './state.ts'
+import type { Ask, Environment, Take } from './take.ts'
 
 export const start = Date.parse('2026-05-01T08:00:00Z')
 export const iso = (time: number) => new Date(time).toISOString()
@@ -130,6 +131,7 @@ export function makeFake() {
     },
     source: () => 'qr',
     tellTabs: () => undefined,
+    reload: () => undefined,
     tabMemory: {
       read: () => remembered[0],
       write: (_, value) => {
@@ -146,15 +148,17 @@ export function makeFake() {
   return { environment, replies, drafts, of, browser }
 }
 
+/** What is wrong, as the paper shows it. */
+export function faultsOf(take: Pick<Take, 'getState'>) {
+  const state = take.getState()
+  return isWork(state) ? state.faults : []
+}
+
 export const settle = () => vi.advanceTimersByTimeAsync(0)
 export const wait = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000)
 
 /** Time moves only by `wait`. */
 export function stopClock(): void {
-  // As on a page: what settles a refusal is there before one comes.
-  beforeAll(async () => {
-    await import('../chunks/problem-parts.ts')
-  })
   beforeEach(() => {
     vi.useFakeTimers({ now: start })
   })

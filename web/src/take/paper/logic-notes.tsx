@@ -2,8 +2,11 @@ import type { End } from '@wenhai/core/form/logic-model'
 import type { TakePage } from '@wenhai/core/report/page'
 import { useState } from 'react'
 import type { TakeState } from '../machine/state.ts'
-import { FieldInputs } from './field-inputs.tsx'
+import { FieldInputs } from '../take-form.tsx'
 import { showState } from './show-state.ts'
+
+export { readReport } from '@wenhai/core/report/read-report'
+export { showState }
 
 /** Who it is that is asked is not given away before the report is there; that places are taken is no secret. */
 const endings: Record<End, string> = {

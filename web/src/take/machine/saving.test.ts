@@ -1,7 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { lost } from '#lib/transport.ts'
-import './settle.ts'
-import { makeTake } from './store.ts'
 import {
   attemptOf,
   iso,
@@ -16,7 +14,8 @@ import {
   start,
   stopClock,
   wait,
-} from './store-fixture.ts'
+} from './flow-fixture.ts'
+import { makeTake } from './run.ts'
 
 stopClock()
 
@@ -30,13 +29,13 @@ describe('saving', () => {
     take.answer('one', 'A')
     await wait(1)
     take.answer('one', 'B')
-    expect(take.getState().sync).toBe('syncing')
+    expect(take.getState()).toMatchObject({ sync: 'syncing' })
     await wait(1)
     expect(of('start')).toEqual([])
     await wait(1)
     expect(of('start')).toMatchObject([{ id: 'form', source: 'qr' }])
     expect(of('draft')).toMatchObject([{ id: 'attempt', answers: { one: 'B' }, version: 0 }])
-    expect(take.getState().sync).toBe('saved')
+    expect(take.getState()).toMatchObject({ sync: 'saved' })
   })
 
   test('without a net it stays here, is tried again later, and at once when the net is back', async () => {
@@ -48,14 +47,14 @@ describe('saving', () => {
     await take.wake()
     take.answer('one', 'A')
     await wait(2)
-    expect(take.getState().sync).toBe('offline')
+    expect(take.getState()).toMatchObject({ sync: 'offline' })
     expect(drafts.get('form')).toMatchObject({ answers: { one: 'A' }, submit_key: 'key-1' })
     await wait(7)
     expect(of('start').length).toBeGreaterThan(2)
     if (begin) replies['/question/report/start/{id}'] = begin
     take.retry()
     await settle()
-    expect(take.getState().sync).toBe('saved')
+    expect(take.getState()).toMatchObject({ sync: 'saved' })
   })
 
   test('leaving the page saves at once', async () => {
@@ -244,7 +243,7 @@ describe('what is refused or lost is said by its reason', () => {
   test('a busy server is no missing line, and what was lost is tried again', async () => {
     const { take, replies, before } = await failing(draft, () => lost('服务器忙，没能处理', 503))
     await wait(2)
-    expect(take.getState()).toMatchObject({ sync: 'failed', lostReason: '服务器忙，没能处理', problem: null })
+    expect(take.getState()).toMatchObject({ sync: 'failed', lostBy: 503, problem: null })
     if (before) replies[draft] = before
     await wait(60)
     expect(take.getState()).toMatchObject({ sync: 'saved', problem: null })
@@ -299,7 +298,7 @@ describe('what is refused or lost is said by its reason', () => {
     before.answer('one', 'A')
     await settle()
     const take = makeTake(pageOf({ mine: { ...mine, face: 'paused' } }), environment)
-    expect(take.getState().hasDraft).toBe(false)
+    expect(take.getState()).toMatchObject({ hasDraft: false })
     await take.wake()
     expect(take.getState()).toMatchObject({ stage: 'before', hasDraft: true })
   })
@@ -311,4 +310,29 @@ describe('what is refused or lost is said by its reason', () => {
     await take.wake()
     expect(take.getState().canKeep).toBe(false)
   })
+})
+
+test('a page that is gone tries nothing any more, whatever it waited for', async () => {
+  const { environment, replies, of } = makeFake()
+  replies['/question/report/draft/{id}'] = () => lost('网络连接失败')
+  const take = makeTake(pageOf(), environment)
+  await take.wake()
+  take.answer('one', 'A')
+  await wait(2)
+  expect(vi.getTimerCount()).toBe(1)
+  take.close()
+  expect(vi.getTimerCount()).toBe(0)
+  const saves = of('draft').length
+  await wait(600)
+  expect(of('draft')).toHaveLength(saves)
+})
+
+test('a start that brings another device’s draft is done at once, without a part that could fail', async () => {
+  const { environment, replies } = makeFake()
+  const draft = { answers: { one: 'B' }, marked: [], reached: 1, version: 2, saved: iso(start) }
+  replies['/question/report/start/{id}'] = () => ok(attemptOf({ draft }))
+  const take = makeTake(pageOf({ mine: { ...mine, face: 'begin' } }, { question: [] }), environment)
+  await take.wake()
+  await take.start()
+  expect(take.getState()).toMatchObject({ stage: 'paper', answers: { one: 'B' }, sync: 'saved' })
 })

@@ -2,18 +2,20 @@ import { formKindOf } from '@wenhai/core/form/form-kind'
 import type { TakePage } from '@wenhai/core/report/page'
 import { answerChunks, answerChunksOf } from '#features/question/kinds/answers.ts'
 import { type Chunk, makeChunk } from '#ui/chunk.tsx'
-import { logicChunk } from '../machine/shown.ts'
-import { firstState } from '../machine/state.ts'
-import { itemsChunk } from '../paper/items-chunk.ts'
+import { logicChunk } from './machine/shown.ts'
+import { firstState } from './machine/state.ts'
+
+/** What lies between the questions: most papers have none. */
+export const itemsChunk = makeChunk(() => import('./paper/paper-items.tsx'))
 
 /** What comes before the paper. */
-export const beforeChunk = makeChunk(() => import('../entry/before-states.tsx'))
+export const beforeChunk = makeChunk(() => import('./entry/before-states.tsx'))
 
 /** Receipts, results of votes, and what ended under one's hands. */
-export const afterChunk = makeChunk(() => import('./after-chunk.ts'))
+export const afterChunk = makeChunk(() => import('./receipt/receipt-state.tsx'))
 
 /** Cover, result and review of an exam. */
-export const examChunk = makeChunk(() => import('./exam-chunk.ts'))
+export const examChunk = makeChunk(() => import('./exam/result.tsx'))
 
 /** What the server draws where it is shown. */
 export const drawnChunks: readonly Chunk<unknown>[] = [
@@ -38,3 +40,9 @@ export function chunksOf(page: TakePage): Chunk<unknown>[] {
     ...(!isExam && (stage === 'taken' || page.result) ? [afterChunk] : []),
   ]
 }
+
+/** The 答题卡 and the last look: nobody needs them with the first question. */
+export const panelsChunk = makeChunk(() => import('./paper/panels.tsx'))
+
+/** What can be done when something was refused, or did not arrive. */
+export const problemChunk = makeChunk(() => import('./entry/problem-ways.tsx'))

@@ -1,8 +1,34 @@
 import { logicChunk, type Shown, shownOf } from '../machine/shown.ts'
-import type { TakeState } from '../machine/state.ts'
+import type { TakenState } from '../machine/state.ts'
+import { Paper } from '../paper/paper.tsx'
+import type { PaperProps } from '../paper/paper-props.ts'
+
+const nothing = () => undefined
+
+/** One's own answers, to read. */
+export const FixedPaper = ({
+  questions,
+  numbers,
+  items,
+  answers,
+}: Pick<PaperProps, 'questions' | 'numbers' | 'items' | 'answers'>) => (
+  <Paper
+    questions={questions}
+    numbers={numbers}
+    items={items}
+    layout="all"
+    answers={answers}
+    onAnswer={nothing}
+    marked={[]}
+    onMark={nothing}
+    faults={[]}
+    handIn={{ label: '', isHandingIn: false, onHandIn: nothing }}
+    isFixed
+  />
+)
 
 /** What one was asked, with one's own answers: of a report that was handed in just now or before. */
-export function ownPaper(state: TakeState): Shown {
+export function ownPaper(state: TakenState): Shown {
   const { logic, report, questions, items = [], startAt } = state
   if (logic || !report) return shownOf(state)
   const { answers, unasked = [] } = report

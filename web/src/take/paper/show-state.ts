@@ -9,7 +9,7 @@ import type { PaperQuestion } from '@wenhai/core/question/schema'
 import type { Shown } from '../machine/shown.ts'
 import type { Problem, TakeState } from '../machine/state.ts'
 
-export interface ShownByRules extends Required<Shown> {
+interface ShownByRules extends Required<Shown> {
   flow: Flow
 }
 

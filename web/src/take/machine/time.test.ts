@@ -1,9 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
 import { lost } from '#lib/transport.ts'
-import './settle.ts'
-import { makeTake } from './store.ts'
 import {
   attemptOf,
+  faultsOf,
   iso,
   makeFake,
   mine,
@@ -16,7 +15,8 @@ import {
   start,
   stopClock,
   wait,
-} from './store-fixture.ts'
+} from './flow-fixture.ts'
+import { makeTake } from './run.ts'
 
 stopClock()
 
@@ -88,7 +88,7 @@ describe('time', () => {
       await settle()
       expect(of('draft')).toHaveLength(1)
       expect(of('create')).toEqual([])
-      expect(take.getState().attempt?.deadline).toBe(iso(start + 1_200_000))
+      expect(take.getState()).toMatchObject({ attempt: { deadline: iso(start + 1_200_000) } })
     })
 
     test('without a line it is up by the clock that is there', async () => {
@@ -142,7 +142,7 @@ describe('time', () => {
     take.answer('file', '…a.pdf')
     await take.handIn()
     expect(of('create')).toEqual([])
-    expect(take.getState().faults).toMatchObject([{ question_id: 'file', isMissing: true }])
+    expect(faultsOf(take)).toMatchObject([{ question_id: 'file', isMissing: true }])
     await take.handIn({ leavesComing: true })
     expect(of('create')).toMatchObject([{ answers: { one: 'A' } }])
   })

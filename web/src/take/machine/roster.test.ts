@@ -1,6 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import './settle.ts'
-import { makeTake } from './store.ts'
 import {
   attemptOf,
   iso,
@@ -15,7 +13,8 @@ import {
   start,
   stopClock,
   wait,
-} from './store-fixture.ts'
+} from './flow-fixture.ts'
+import { makeTake } from './run.ts'
 
 stopClock()
 
