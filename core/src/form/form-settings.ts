@@ -40,7 +40,9 @@ export const storedSettings = namesWith(({ storedIn }) => storedIn === undefined
  * made. These decide when and by whom the form can be opened, and no report says anything of them.
  */
 export const changeableInLots: ReadonlySet<string> = new Set([
-  ...['status', 'end_time', 'password'],
+  'status',
+  'end_time',
+  'password',
   ...namesWith(({ isFreeInLots }) => isFreeInLots === true),
 ])
 

@@ -250,10 +250,7 @@ export async function findOwn({ database, caller, device_id, keys }: Asking, tak
   return voter_key ? findHeld(database, take, voter_key, deviceMark(keys, take.form, person)) : nothing
 }
 
-/**
- * Open attempts of exams whose time was up before this time, in the order of their ids; those of a
- * deleted exam are not handed in.
- */
+/** Open attempts whose time was up before this time, in the order of their ids, without those of a deleted exam. */
 export async function findRunOut(
   { kysely, engine }: Reader,
   before: number,

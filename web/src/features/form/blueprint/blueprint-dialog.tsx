@@ -145,8 +145,19 @@ function useBlueprint(question: readonly DraftQuestion[], kept: OtherPaper | nul
   }
   const isDirty = JSON.stringify(lines) !== JSON.stringify(stored)
   return {
-    ...{ lines, setLines, papers, setPapers, unused, setUnused, seed, setSeed },
-    ...{ solve, isSolving, solved, isOld, isDirty },
+    lines,
+    setLines,
+    papers,
+    setPapers,
+    unused,
+    setUnused,
+    seed,
+    setSeed,
+    solve,
+    isSolving,
+    solved,
+    isOld,
+    isDirty,
   }
 }
 

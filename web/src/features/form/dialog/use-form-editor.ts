@@ -43,7 +43,13 @@ export function useFormEditor(kind: FormKind, props: OpenFormProps) {
   }
 
   const saving = useSaving({
-    ...{ written, input, kept, seen, show, onOpenChange: props.onOpenChange, onSaved: props.onSaved },
+    written,
+    input,
+    kept,
+    seen,
+    show,
+    onOpenChange: props.onOpenChange,
+    onSaved: props.onSaved,
     takeTheirs: (theirs) => {
       const next = draftOfForm(theirs)
       setForm(theirs)
@@ -240,10 +246,8 @@ function useWritten(kind: FormKind, props: OpenFormProps) {
       undo: () => change(before),
     })
   }
-  return {
-    ...{ form, setForm, base, setBase, draft, setDraft, refused, setRefused },
-    ...{ change, takeAway, undoNote: undo.note },
-  }
+  const undoNote = undo.note
+  return { form, setForm, base, setBase, draft, setDraft, refused, setRefused, change, takeAway, undoNote }
 }
 
 /** What would be sent, and what is wrong with it. */

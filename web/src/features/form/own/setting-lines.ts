@@ -42,8 +42,12 @@ const linesOf = (form: FormSettings, isOnlyCompared: boolean): SettingLine[] =>
   })
 
 /** These are part of the line of another setting. */
-const saidElsewhere: ReadonlySet<SettingName> = new Set([
-  ...(['needLoginParticipate', 'needRoster', 'perDay', 'attemptRule', 'shuffleOptions'] as const),
+const saidElsewhere: ReadonlySet<SettingName> = new Set<SettingName>([
+  'needLoginParticipate',
+  'needRoster',
+  'perDay',
+  'attemptRule',
+  'shuffleOptions',
 ])
 
 function plainLine(name: SettingName, form: FormSettings): SettingLine {

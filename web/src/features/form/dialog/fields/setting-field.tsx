@@ -30,15 +30,26 @@ export function SettingField({ name, editor, label, hint, isDisabled }: SettingF
     return (
       <div data-field={name}>
         <HelpedStepper
-          {...{ label: shared.label, help: shared.description, unit: setting.unit, error }}
-          {...{ min: setting.min, max: setting.max, value: Number(draft[name]), onChange: set }}
+          label={shared.label}
+          help={shared.description}
+          unit={setting.unit}
+          min={setting.min}
+          max={setting.max}
+          value={Number(draft[name])}
+          onChange={set}
+          error={error}
         />
       </div>
     )
   if (setting.type === 'text')
     return (
       <TextField
-        {...{ name, ...shared, maxLength: setting.max, value: String(draft[name]), onChange: set, error }}
+        name={name}
+        {...shared}
+        maxLength={setting.max}
+        value={String(draft[name])}
+        onChange={set}
+        error={error}
       />
     )
   return (

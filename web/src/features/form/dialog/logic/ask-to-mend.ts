@@ -4,7 +4,6 @@ import { type LogicNames, ruleSentence } from '@wenhai/core/logic/sentences'
 import { confirm } from '#ui/overlays/confirm.ts'
 import type { FormEditor } from '../use-form-editor.ts'
 import { type MendedForm, mendWithout } from './logic-draft.ts'
-import type { LogicEditor } from './use-logic.tsx'
 
 /** More of them no dialog can show. */
 const mostLines = 12
@@ -59,8 +58,13 @@ export async function tellBroken(
   })
 }
 
+interface Within {
+  names: LogicNames
+  isExam: boolean
+}
+
 /** Takes something away that rules or texts may read, and mends those, where the author agrees. */
-export function mendingLogic({ draft, takeAway }: FormEditor, { names, isExam }: LogicEditor) {
+export function mendingLogic({ draft, takeAway }: FormEditor, { names, isExam }: Within) {
   return async (left: FormLogic, what: string) => {
     const mended = mendWithout(draft, left, isExam)
     if (await askToMend(mended, names, names)) takeAway(what, { ...mended.lines, logic: mended.logic })
