@@ -6,6 +6,7 @@ import { sampleAnswer } from '@wenhai/core/question/kinds/samples'
 import type { SampleSource } from '@wenhai/core/question/kinds/sampling'
 import { makePlan } from '@wenhai/core/report/paper'
 import { newMember } from '#features/account/commands'
+import { markReport } from '#features/exam/marking/sheet.commands'
 import { keepDrawn } from '#features/form/draw.commands'
 import { drawFrozen } from '#features/form/draw.queries'
 import { addToFigures } from '#features/form/figure.commands'
@@ -15,7 +16,6 @@ import {
   type TakeForm,
   type TakeRevision,
 } from '#features/form/take.queries'
-import { markReport } from '#features/exam/marking/sheet.commands'
 import { type Person, voterKey } from '#features/report/person.queries'
 import { questionsOf } from '#features/report/row.queries'
 import { submitReport } from '#features/report/submit/submit.commands'
