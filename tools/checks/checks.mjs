@@ -59,7 +59,7 @@ export const checks = [
     run: async () => {
       const found = await checkTake({ root })
       const { page, script } = found.weights
-      console.log(`take page: ${page} bytes of page and style, ${script} of script beside React, gzipped`)
+      console.log(`take page: ${page} bytes of page and style, ${script} of script with React, gzipped`)
       return report(found)
     },
   },
