@@ -1,7 +1,7 @@
 import { hasFormula } from '@wenhai/core/format/split-math'
 import { questionText } from '@wenhai/core/question/limits'
 import { useId, useState } from 'react'
-import { editorOf } from '#features/question/kinds/editors.ts'
+import { editorOf } from '#features/question/kinds/edits.ts'
 import { MediaField } from '#features/question/media/media-field.tsx'
 import { PicturesField } from '#features/question/picture/pictures-field.tsx'
 import type { PicturesValue } from '#features/question/picture/use-pictures.ts'

@@ -1,7 +1,7 @@
 import { optionText } from '@wenhai/core/question/limits'
 import { optionLabel } from '@wenhai/core/question/option-label'
 import type { KeyboardEvent } from 'react'
-import type { EditedOption } from '#features/question/kinds/kind-editor.ts'
+import type { EditedOption } from '#features/question/kinds/kind-edit.ts'
 import { PictureDrop, PicturePick } from '#features/question/picture/picture-pick.tsx'
 import { PictureStrip } from '#features/question/picture/picture-strip.tsx'
 import { usePicture } from '#features/question/picture/use-picture.ts'

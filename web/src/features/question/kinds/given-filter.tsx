@@ -1,4 +1,4 @@
-import type { KindFilter } from './kind-filter.ts'
+import type { KindFilter } from './kind-result.ts'
 
 /** For kinds whose answers are not looked into: whether there is one is all that is asked. */
 export const givenFilter = (verb: string): KindFilter => ({

@@ -1,8 +1,7 @@
 import { formatNumber } from '@wenhai/core/format/number'
 import { Answered } from '../result/answered.tsx'
-import type { KindPublished } from './kind-published.ts'
-import type { KindResult } from './kind-result.ts'
-import type { KindScreen } from './kind-screen.ts'
+import type { KindResult, KindScreen } from './kind-result.ts'
+import type { KindPublished } from './kind-show.tsx'
 
 /** For kinds of which only that there is an answer is counted. */
 export const givenResult: KindResult = {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { Select } from '#ui/fields/select.tsx'
-import type { FilterQuestion, KindFilter, WantedFieldProps } from './kind-filter.ts'
+import type { FilterQuestion, KindFilter, WantedFieldProps } from './kind-result.ts'
 import { writtenFilter } from './written/filter.tsx'
 
 /** A row or column, and any of what can be chosen there. */

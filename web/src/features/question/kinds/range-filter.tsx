@@ -1,6 +1,6 @@
 import { FormRow } from '#ui/fields/form-row.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import type { KindFilter, WantedFieldProps } from './kind-filter.ts'
+import type { KindFilter, WantedFieldProps } from './kind-result.ts'
 
 export interface Ranging {
   /** 填的数, 填的日子 */

@@ -1,6 +1,6 @@
 import type { OptionType } from '@wenhai/core/question/option-type'
 import { cx } from '#ui/cx.ts'
-import type { TextViewProps } from '../kinds/kind-view.tsx'
+import type { TextViewProps } from '../kinds/kind-show.tsx'
 import { viewOf } from '../kinds/views.ts'
 
 interface QuestionTextProps extends TextViewProps {

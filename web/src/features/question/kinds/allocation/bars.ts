@@ -1,7 +1,7 @@
 import { formatNumber, formatPercent } from '@wenhai/core/format/number'
 import { allocationOf } from '@wenhai/core/question/kinds/allocation/answer'
 import type { QuestionBody } from '@wenhai/core/question/kinds/kind'
-import type { ShownBars } from '../bars.ts'
+import type { ShownBars } from '../bars.tsx'
 
 /** One decimal at most: 33.3 */
 export const amountText = (amount: number | undefined): string =>

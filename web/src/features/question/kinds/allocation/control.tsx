@@ -4,7 +4,7 @@ import { fieldName } from '@wenhai/core/report/answers'
 import { useId } from 'react'
 import { MathText } from '#features/question/math/math-text.tsx'
 import { Enlarge, PaperPicture } from '#features/question/paper/paper-picture.tsx'
-import { type AnswerProps, groupProps } from '../kind-answer.ts'
+import { type AnswerProps, groupProps } from '../kind-take.ts'
 
 /** A number for each option; what is left to share is said while it is typed. */
 export function Control(props: AnswerProps) {

@@ -1,5 +1,5 @@
 import { choiceFilter } from '../choice/filter.tsx'
-import type { KindFilter } from '../kind-filter.ts'
+import type { KindFilter } from '../kind-result.ts'
 
 export const allocationFilter: KindFilter = {
   ...choiceFilter,

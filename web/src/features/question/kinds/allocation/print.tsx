@@ -1,6 +1,6 @@
 import { allocationOf } from '@wenhai/core/question/kinds/allocation/answer'
 import { describeAnswer } from '@wenhai/core/question/kinds/descriptions'
-import { type KindPrint, plainPrint } from '../kind-print.tsx'
+import { type KindPrint, plainPrint } from '../kind-show.tsx'
 
 export const allocationPrint: KindPrint = {
   ...plainPrint,

@@ -1,5 +1,5 @@
-import type { KindPublished } from '../kind-published.ts'
-import { PublishedBars } from '../published-bars.tsx'
+import { PublishedBars } from '../bars.tsx'
+import type { KindPublished } from '../kind-show.tsx'
 import { allocationBars } from './bars.ts'
 
 export const allocationPublished: KindPublished = {

@@ -4,11 +4,10 @@ import { useMemo } from 'react'
 import { Answered } from '#features/question/result/answered.tsx'
 import { OptionHead } from '#features/question/result/option-head.tsx'
 import { PrintedChart } from '#features/question/result/printed-chart.tsx'
-import { groupsOf, headsOf, lineOf } from '#features/question/result/sides.ts'
+import { groupsOf, headsOf, lineOf, optionIn, optionName } from '#features/question/result/sides.ts'
 import { barsHeight, drawBars } from '#ui/chart/bars.tsx'
 import { Chart } from '#ui/chart/chart.tsx'
 import type { KindResult, ResultProps } from '../kind-result.ts'
-import { optionIn, optionName } from '../option-name.ts'
 import { amountText } from './bars.ts'
 
 function draw({ asked: { question, bySide }, sides }: ResultProps) {

@@ -1,4 +1,4 @@
-import type { ScreenProps } from '../kind-screen.ts'
+import type { ScreenProps } from '../kind-result.ts'
 import { ScreenBars } from '../screen-bars.tsx'
 import { allocationBars } from './bars.ts'
 

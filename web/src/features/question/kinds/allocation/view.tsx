@@ -1,5 +1,5 @@
 import { allocationOf } from '@wenhai/core/question/kinds/allocation/answer'
-import { type KindView, plainView } from '../kind-view.tsx'
+import { type KindView, plainView } from '../kind-show.tsx'
 
 export const allocationView: KindView = {
   ...plainView,

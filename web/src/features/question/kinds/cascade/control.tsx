@@ -8,7 +8,7 @@ import {
 } from '@wenhai/core/question/kinds/cascade/answer'
 import { leafPaths, nodesOf, type TreeNode } from '@wenhai/core/question/tree/tree'
 import { fieldName } from '@wenhai/core/report/answers'
-import { type AnswerProps, groupProps } from '../kind-answer.ts'
+import { type AnswerProps, groupProps } from '../kind-take.ts'
 import { Search } from './search.tsx'
 import { useTree } from './use-tree.ts'
 

@@ -1,6 +1,6 @@
 import { cascadeOf } from '@wenhai/core/question/kinds/cascade/answer'
 import { pathOfCell } from '@wenhai/core/question/kinds/cascade/results'
-import type { ShownOption, ShownQuestion } from '../bars.ts'
+import type { ShownOption, ShownQuestion } from '../bars.tsx'
 
 type Counted = ShownQuestion['details'][number]
 

@@ -1,6 +1,6 @@
 import { cascadeOf } from '@wenhai/core/question/kinds/cascade/answer'
 import { pathCell, pathOfCell } from '@wenhai/core/question/kinds/cascade/results'
-import type { KindFilter } from '../kind-filter.ts'
+import type { KindFilter } from '../kind-result.ts'
 import { PathPicker } from './path-picker.tsx'
 
 /** A path, down to the level at which one stops: 浙江省 finds all that is within. */

@@ -1,6 +1,6 @@
 import { cascadeOf, sayPath } from '@wenhai/core/question/kinds/cascade/answer'
 import { Fragment } from 'react'
-import { type KindPrint, plainPrint } from '../kind-print.tsx'
+import { type KindPrint, plainPrint } from '../kind-show.tsx'
 import { cascadeView } from './view.tsx'
 
 /** A gap for each level, with its name behind; what there is to choose below, as far as a line has room. */

@@ -1,6 +1,5 @@
-import { shareBars } from '../choice/bars.ts'
-import type { KindPublished } from '../kind-published.ts'
-import { PublishedBars } from '../published-bars.tsx'
+import { PublishedBars, shareBars } from '../bars.tsx'
+import type { KindPublished } from '../kind-show.tsx'
 import { optionsAt, reachedLevels } from './counted.ts'
 
 /** Of deeper levels, where a list of all would be endless. */

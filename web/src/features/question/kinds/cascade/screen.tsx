@@ -1,5 +1,5 @@
-import { shareBars } from '../choice/bars.ts'
-import type { ScreenProps } from '../kind-screen.ts'
+import { shareBars } from '../bars.tsx'
+import type { ScreenProps } from '../kind-result.ts'
 import { ScreenBars } from '../screen-bars.tsx'
 import { optionsAt } from './counted.ts'
 

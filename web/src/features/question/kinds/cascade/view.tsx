@@ -1,6 +1,6 @@
 import { cascadeOf, levelsName } from '@wenhai/core/question/kinds/cascade/answer'
 import { isReference, nodesOf, regionDepth } from '@wenhai/core/question/tree/tree'
-import { type KindView, plainView } from '../kind-view.tsx'
+import { type KindView, plainView } from '../kind-show.tsx'
 
 /** As many as one looks through. */
 const fewNames = 12

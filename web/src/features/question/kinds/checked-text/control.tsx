@@ -7,7 +7,7 @@ import {
 } from '@wenhai/core/question/kinds/checked-text/answer'
 import { fieldName } from '@wenhai/core/report/answers'
 import type { ComponentProps } from 'react'
-import { type AnswerProps, groupProps } from '../kind-answer.ts'
+import { type AnswerProps, groupProps } from '../kind-take.ts'
 
 /** Which keyboard a phone shows, and what the browser may fill in. */
 const inputs: Record<

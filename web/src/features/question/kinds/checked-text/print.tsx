@@ -1,5 +1,5 @@
 import { checkedTextOf, hintOf } from '@wenhai/core/question/kinds/checked-text/answer'
-import { type KindPrint, plainPrint } from '../kind-print.tsx'
+import { type KindPrint, plainPrint } from '../kind-show.tsx'
 
 export const checkedTextPrint: KindPrint = {
   ...plainPrint,

@@ -1,5 +1,5 @@
 import { formatNumber } from '@wenhai/core/format/number'
-import type { ScreenProps } from '../kind-screen.ts'
+import type { ScreenProps } from '../kind-result.ts'
 
 /** Who somebody is never appears on a wall: only how many wrote something. */
 export const CheckedTextScreen = ({ question, isHidden }: ScreenProps) => (

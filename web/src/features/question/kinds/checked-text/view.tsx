@@ -1,6 +1,6 @@
 import { checkedTextOf, hintOf, textForm } from '@wenhai/core/question/kinds/checked-text/answer'
 import type { QuestionBody } from '@wenhai/core/question/kinds/kind'
-import { type KindView, plainView } from '../kind-view.tsx'
+import { type KindView, plainView } from '../kind-show.tsx'
 
 /** 手机号，不能重复 */
 function summarise(question: Pick<QuestionBody, 'settings'>): string {

@@ -1,6 +1,5 @@
 import { choiceListOf, toggleOption } from '@wenhai/core/question/kinds/choice-list/answer'
-import { type KindAnswer, plainAnswer } from '../kind-answer.ts'
-import { optionPressed } from '../pressed-key.ts'
+import { type KindAnswer, optionPressed, plainAnswer } from '../kind-take.ts'
 import { Control } from './control.tsx'
 
 export { choiceList as kind } from '@wenhai/core/question/kinds/choice-list/kind'

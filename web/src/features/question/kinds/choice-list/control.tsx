@@ -15,8 +15,7 @@ import { optionLabel } from '@wenhai/core/question/option-label'
 import { fieldName } from '@wenhai/core/report/answers'
 import { Fragment, type KeyboardEvent, type ReactNode, use, useId, useMemo, useRef } from 'react'
 import { OptionCard } from '../choice/option-card.tsx'
-import { type AnswerableQuestion, type AnswerProps, groupProps, standingOf } from '../kind-answer.ts'
-import { TakerSeed } from '../taker-seed.ts'
+import { type AnswerableQuestion, type AnswerProps, groupProps, standingOf, TakerSeed } from '../kind-take.ts'
 import { Dropdown, PlainSelect } from './dropdown.tsx'
 
 /** 请选 2 到 5 项 */

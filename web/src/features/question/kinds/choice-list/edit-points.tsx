@@ -2,7 +2,7 @@ import { optionPoints } from '@wenhai/core/question/kinds/choice-list/key'
 import { MathText } from '#features/question/math/math-text.tsx'
 import { NumberStepper } from '#ui/fields/number-stepper.tsx'
 import { Segmented } from '#ui/fields/segmented.tsx'
-import { type KeyFieldProps, letterOfId } from '../kind-editor.ts'
+import { type KeyFieldProps, letterOfId } from '../kind-edit.ts'
 import type { ChoiceListKey } from './edited-list.ts'
 
 const ways = [

@@ -1,6 +1,6 @@
 import { type ChoiceListSettings, choiceListOf } from '@wenhai/core/question/kinds/choice-list/answer'
 import { hasPoints, pointsOf, rightOptions, writePoints } from '@wenhai/core/question/kinds/choice-list/key'
-import { type EditedOption, idsByLetter, idsOf, type KindEditor, letterOfId } from '../kind-editor.ts'
+import { type EditedOption, idsByLetter, idsOf, type KindEditor, letterOfId } from '../kind-edit.ts'
 import { PointsField } from './edit-points.tsx'
 import { ListSettings } from './edit-settings.tsx'
 import type { ChoiceListKey, EditedList } from './edited-list.ts'

@@ -1,7 +1,7 @@
 import { type ChoiceListSettings, defaultChoiceList } from '@wenhai/core/question/kinds/choice-list/answer'
 import { optionType } from '@wenhai/core/question/option-type'
 import type { ChosenKey } from '../choice/editing.tsx'
-import type { KindEditor } from '../kind-editor.ts'
+import type { KindEditor } from '../kind-edit.ts'
 
 /** Settings while they are edited: options are named by their ids, which stay when letters change. */
 export interface EditedList extends Omit<ChoiceListSettings, 'texts' | 'alone' | 'fixed' | 'headings'> {

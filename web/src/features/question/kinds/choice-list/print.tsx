@@ -1,7 +1,7 @@
 import { optionText } from '@wenhai/core/question/kinds/choice-keys'
 import { choiceListOf, chosenKeys, listedChoice } from '@wenhai/core/question/kinds/choice-list/answer'
 import { sectionsOf } from '@wenhai/core/question/kinds/choice-list/arrange'
-import { type KindPrint, plainPrint } from '../kind-print.tsx'
+import { type KindPrint, plainPrint } from '../kind-show.tsx'
 
 export const choiceListPrint: KindPrint = {
   ...plainPrint,

@@ -1,7 +1,6 @@
 import { choiceListOf } from '@wenhai/core/question/kinds/choice-list/answer'
-import { shareBars } from '../choice/bars.ts'
-import type { KindPublished } from '../kind-published.ts'
-import { PublishedBars } from '../published-bars.tsx'
+import { PublishedBars, shareBars } from '../bars.tsx'
+import type { KindPublished } from '../kind-show.tsx'
 
 export const choiceListPublished: KindPublished = {
   note: '',

@@ -1,7 +1,8 @@
 import { formatNumber, formatPercent } from '@wenhai/core/format/number'
-import type { ShownBars } from '../bars.ts'
-import { shareBars, shareOf } from '../choice/bars.ts'
-import type { ScreenProps } from '../kind-screen.ts'
+import { shareOf } from '#features/question/result/sides.ts'
+import type { ShownBars } from '../bars.tsx'
+import { shareBars } from '../bars.tsx'
+import type { ScreenProps } from '../kind-result.ts'
 import { ScreenBars } from '../screen-bars.tsx'
 
 /** More lines cannot be read from the last row. */
@@ -14,7 +15,7 @@ const rankedBars: ShownBars = {
   inOrder: (options) => [...options].sort((one, other) => other.count - one.count),
   placeOf: ({ count }, options) => options.filter((other) => other.count > count).length + 1,
   figures: ({ count }, answered) => {
-    const share = formatPercent(shareOf({ count }, answered))
+    const share = formatPercent(shareOf(count, answered))
     const votes = `${formatNumber(count)} 票`
     return { main: votes, more: share, line: `${votes} · ${share}` }
   },

@@ -1,5 +1,5 @@
 import { choiceListOf } from '@wenhai/core/question/kinds/choice-list/answer'
-import { type KindView, plainView } from '../kind-view.tsx'
+import { type KindView, plainView } from '../kind-show.tsx'
 
 /** So many are named in a list. */
 const named = 6

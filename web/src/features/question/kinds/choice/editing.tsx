@@ -1,5 +1,5 @@
 import { keyList } from '@wenhai/core/question/kinds/choice-keys'
-import { type EditedOption, idsByLetter, idsOf, type KindEditor, letterOfId } from '../kind-editor.ts'
+import { type EditedOption, idsByLetter, idsOf, type KindEditor, letterOfId } from '../kind-edit.ts'
 
 export interface ChosenKey {
   /** Options marked as right. Single and multiple choice share them. */

@@ -1,7 +1,7 @@
 import { letterAt } from '@wenhai/core/question/kinds/registry'
 import { MathText } from '#features/question/math/math-text.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
-import type { KindFilter, WantedFieldProps } from '../kind-filter.ts'
+import type { KindFilter, WantedFieldProps } from '../kind-result.ts'
 
 /** Any of the options. */
 function OptionsField({ question, wanted: { keys }, onChange, missing }: WantedFieldProps) {

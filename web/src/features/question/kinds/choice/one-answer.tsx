@@ -1,8 +1,14 @@
 import type { QuestionOption } from '@wenhai/core/question/option'
 import { fieldName } from '@wenhai/core/report/answers'
 import type { ReactNode } from 'react'
-import { type AnswerProps, groupProps, type KindAnswer, plainAnswer, standingOf } from '../kind-answer.ts'
-import { optionPressed } from '../pressed-key.ts'
+import {
+  type AnswerProps,
+  groupProps,
+  type KindAnswer,
+  optionPressed,
+  plainAnswer,
+  standingOf,
+} from '../kind-take.ts'
 import { OptionCard } from './option-card.tsx'
 
 interface OneAnswerProps extends AnswerProps {

@@ -2,7 +2,7 @@ import type { QuestionOption } from '@wenhai/core/question/option'
 import type { ComponentProps, ReactNode } from 'react'
 import { MathText } from '#features/question/math/math-text.tsx'
 import { Enlarge, PaperPicture } from '#features/question/paper/paper-picture.tsx'
-import { type Standing, standingClass } from '../kind-answer.ts'
+import { type Standing, standingClass } from '../kind-take.ts'
 
 /** Where one option is the answer, the right one was not missed: another was chosen. */
 const missedMarks: Partial<Record<string, string>> = { checkbox: '漏选', radio: '正确答案' }

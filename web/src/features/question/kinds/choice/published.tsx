@@ -1,6 +1,5 @@
-import type { KindPublished } from '../kind-published.ts'
-import { PublishedBars } from '../published-bars.tsx'
-import { shareBars } from './bars.ts'
+import { PublishedBars, shareBars } from '../bars.tsx'
+import type { KindPublished } from '../kind-show.tsx'
 
 export const choicePublished: KindPublished = {
   note: '',

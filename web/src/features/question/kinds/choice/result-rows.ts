@@ -5,12 +5,13 @@ import {
   countAndShare,
   groupsOf,
   headsOf,
+  optionIn,
+  optionName,
   type Sides,
   shareOf,
 } from '#features/question/result/sides.ts'
 import type { Bars } from '#ui/chart/bars.tsx'
 import type { ChartTable } from '#ui/chart/chart-table.tsx'
-import { optionIn, optionName } from '../option-name.ts'
 
 export function choiceBars({ question, bySide }: AskedInSides, sides: Sides): Bars {
   return {

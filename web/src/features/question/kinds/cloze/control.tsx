@@ -5,7 +5,7 @@ import { letterByPlace, letterList } from '@wenhai/core/question/kinds/letters-b
 import { fieldName } from '@wenhai/core/report/answers'
 import { Fragment } from 'react'
 import { MathText } from '#features/question/math/math-text.tsx'
-import { type AnswerProps, groupProps, type Standing, standingClass } from '../kind-answer.ts'
+import { type AnswerProps, groupProps, type Standing, standingClass } from '../kind-take.ts'
 
 /** Signs that must not begin a line: they stay with the gap before them. */
 const closing = /^[，。、；：！？）》”’…,.;:!?)]+/

@@ -6,7 +6,7 @@ import { FieldNotes } from '#ui/fields/field.tsx'
 import { NumberStepper } from '#ui/fields/number-stepper.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import type { KeyFieldProps, KindEditor } from '../kind-editor.ts'
+import type { KeyFieldProps, KindEditor } from '../kind-edit.ts'
 
 interface EditedBlank {
   /** Choices as they are typed, with | between. */

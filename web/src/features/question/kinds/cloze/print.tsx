@@ -4,7 +4,7 @@ import { splitAtBlanks } from '@wenhai/core/question/kinds/fill-in/answer'
 import { letterByPlace, letterList } from '@wenhai/core/question/kinds/letters-by-place'
 import { Fragment } from 'react'
 import { MathText } from '#features/question/math/math-text.tsx'
-import { type KindPrint, type PrintedTextProps, plainPrint } from '../kind-print.tsx'
+import { type KindPrint, type PrintedTextProps, plainPrint } from '../kind-show.tsx'
 
 /** Gaps with their numbers, by which the choices below are found. */
 function ClozeText({ text, answer }: PrintedTextProps) {

@@ -4,7 +4,7 @@ import type { QuestionBody } from '@wenhai/core/question/kinds/kind'
 import { letterByPlace, letterList } from '@wenhai/core/question/kinds/letters-by-place'
 import { MathText } from '#features/question/math/math-text.tsx'
 import { FillInText } from '../fill-in/view.tsx'
-import { type KindView, plainView } from '../kind-view.tsx'
+import { type KindView, plainView } from '../kind-show.tsx'
 
 /** What there is to choose from in each gap, to be looked at. */
 const BlanksView = ({ question }: { question: Pick<QuestionBody, 'settings'> }) => (

@@ -9,7 +9,7 @@ import {
 } from '@wenhai/core/question/kinds/date-time/answer'
 import { fieldName } from '@wenhai/core/report/answers'
 import type { ComponentProps } from 'react'
-import { type AnswerProps, groupProps } from '../kind-answer.ts'
+import { type AnswerProps, groupProps } from '../kind-take.ts'
 
 const types: Record<Exclude<DateForm, 'span'>, string> = {
   date: 'date',

@@ -16,7 +16,7 @@ import { FormRow } from '#ui/fields/form-row.tsx'
 import { NumberStepper } from '#ui/fields/number-stepper.tsx'
 import { Segmented } from '#ui/fields/segmented.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import type { KeyFieldProps, KindEditor } from '../kind-editor.ts'
+import type { KeyFieldProps, KindEditor } from '../kind-edit.ts'
 
 export interface DateTimeKey {
   dateTime: DateTimeSettings

@@ -1,7 +1,7 @@
 import { type DateForm, dateTimeOf, limitsName } from '@wenhai/core/question/kinds/date-time/answer'
 import { describeAnswer } from '@wenhai/core/question/kinds/descriptions'
 import type { ReactNode } from 'react'
-import { type KindPrint, plainPrint } from '../kind-print.tsx'
+import { type KindPrint, plainPrint } from '../kind-show.tsx'
 
 const Gap = () => <span className="a4-blank a4-seat" />
 

@@ -1,7 +1,5 @@
-import { shareBars } from '../choice/bars.ts'
-import type { KindPublished } from '../kind-published.ts'
-import { groupOptions } from '../option-groups.ts'
-import { PublishedBars } from '../published-bars.tsx'
+import { groupOptions, PublishedBars, shareBars } from '../bars.tsx'
+import type { KindPublished } from '../kind-show.tsx'
 
 /** Periods nobody gave are left out: a range of sixty days has many. */
 export const dateTimePublished: KindPublished = {

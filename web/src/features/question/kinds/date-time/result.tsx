@@ -9,8 +9,8 @@ import { headsOf, lineOf, nameOfSide } from '#features/question/result/sides.ts'
 import { Chart } from '#ui/chart/chart.tsx'
 import { columnsHeight, drawColumns } from '#ui/chart/columns.tsx'
 import { HeatMap } from '#ui/chart/heat-map.tsx'
+import { groupOptions } from '../bars.tsx'
 import type { KindResult, ResultProps } from '../kind-result.ts'
-import { groupOptions } from '../option-groups.ts'
 
 type Option = ResultQuestion['options'][number]
 

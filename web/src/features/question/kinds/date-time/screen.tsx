@@ -1,7 +1,7 @@
 import { formatNumber } from '@wenhai/core/format/number'
-import type { ScreenProps } from '../kind-screen.ts'
+import { groupOptions } from '../bars.tsx'
+import type { ScreenProps } from '../kind-result.ts'
 import { ColumnsScreen } from '../numeric/columns-screen.tsx'
-import { groupOptions } from '../option-groups.ts'
 
 /** As many columns as the last row of a room can read. */
 const most = 31

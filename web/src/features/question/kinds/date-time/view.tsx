@@ -1,5 +1,5 @@
 import { limitsName } from '@wenhai/core/question/kinds/date-time/answer'
-import { type KindView, plainView } from '../kind-view.tsx'
+import { type KindView, plainView } from '../kind-show.tsx'
 
 export const dateTimeView: KindView = {
   ...plainView,

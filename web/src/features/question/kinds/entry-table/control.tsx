@@ -2,7 +2,7 @@ import './control.css'
 import { type CellTexts, cellKey, cellLines, readCellKey } from '@wenhai/core/question/kinds/cell-lines'
 import { entryTableOf } from '@wenhai/core/question/kinds/entry-table/answer'
 import { useEffect, useRef, useState } from 'react'
-import { type AnswerProps, groupProps } from '../kind-answer.ts'
+import { type AnswerProps, groupProps } from '../kind-take.ts'
 import { EntryRow } from './row.tsx'
 
 /** Without a script nobody can add rows: so many are there at once, and some more after those that are full. */

@@ -1,7 +1,7 @@
 import '../grid-print.css'
 import { entryTableOf, rowsIn, shownText } from '@wenhai/core/question/kinds/entry-table/answer'
 import type { QuestionBody } from '@wenhai/core/question/kinds/kind'
-import { type KindPrint, plainPrint } from '../kind-print.tsx'
+import { type KindPrint, plainPrint } from '../kind-show.tsx'
 
 /** What a page has room for beside other questions; more can be written on its back. */
 const rowsToFill = 6

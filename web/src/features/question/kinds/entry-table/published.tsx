@@ -1,4 +1,4 @@
-import type { KindPublished } from '../kind-published.ts'
+import type { KindPublished } from '../kind-show.tsx'
 import { EntryFigures } from './figures.tsx'
 
 export const entryTablePublished: KindPublished = {

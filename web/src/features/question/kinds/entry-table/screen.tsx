@@ -1,4 +1,4 @@
-import type { ScreenProps } from '../kind-screen.ts'
+import type { ScreenProps } from '../kind-result.ts'
 import { EntryFigures } from './figures.tsx'
 
 export const EntryTableScreen = ({ question, isHidden }: ScreenProps) => (

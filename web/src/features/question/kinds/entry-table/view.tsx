@@ -4,7 +4,7 @@ import {
   entryTableOf,
 } from '@wenhai/core/question/kinds/entry-table/answer'
 import type { QuestionBody } from '@wenhai/core/question/kinds/kind'
-import { type KindView, plainView } from '../kind-view.tsx'
+import { type KindView, plainView } from '../kind-show.tsx'
 
 /** 年龄（数字）; 关系（父亲/母亲） */
 const nameColumn = ({ name, kind, options }: EntryColumn): string =>

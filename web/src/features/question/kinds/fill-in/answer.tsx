@@ -16,7 +16,7 @@ import {
   plainAnswer,
   type Standing,
   standingClass,
-} from '../kind-answer.ts'
+} from '../kind-take.ts'
 
 /** Signs that must not begin a line: they stay with the gap before them. */
 const closing = /^[，。、；：！？）》”’…,.;:!?)]+/

@@ -2,7 +2,7 @@ import { describeAnswer } from '@wenhai/core/question/kinds/descriptions'
 import { blankList, splitAtBlanks } from '@wenhai/core/question/kinds/fill-in/answer'
 import { Fragment } from 'react'
 import { MathText } from '#features/question/math/math-text.tsx'
-import { type KindPrint, type PrintedTextProps, plainPrint } from '../kind-print.tsx'
+import { type KindPrint, type PrintedTextProps, plainPrint } from '../kind-show.tsx'
 
 /** A text without gaps is answered below it. */
 const hasGaps = (text: string) => splitAtBlanks(text).length > 1

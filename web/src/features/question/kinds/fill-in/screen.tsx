@@ -1,6 +1,6 @@
 import type { ResultWords } from '@wenhai/core/results/schema'
 import { ScreenCloud } from '#features/question/result/screen-cloud.tsx'
-import type { ScreenProps } from '../kind-screen.ts'
+import type { ScreenProps } from '../kind-result.ts'
 
 /** A cloud of whole answers. The same answer to two blanks is one word of it. */
 function wordsOf({ blanks }: ResultWords): ResultWords['words'] {

@@ -2,7 +2,7 @@ import { emptyBlank } from '@wenhai/core/question/kinds/describing'
 import { acceptedList, countBlanks, splitAtBlanks } from '@wenhai/core/question/kinds/fill-in/answer'
 import { Fragment } from 'react'
 import { MathText } from '#features/question/math/math-text.tsx'
-import { type KindView, plainView, type TextViewProps } from '../kind-view.tsx'
+import { type KindView, plainView, type TextViewProps } from '../kind-show.tsx'
 
 /** The text with a line in each gap; the key is there by the first answer it accepts. */
 export function FillInText({ text, rightAnswer = '', isInline }: TextViewProps) {

@@ -3,31 +3,31 @@ import { useState } from 'react'
 import { MathText } from '#features/question/math/math-text.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { Select } from '#ui/fields/select.tsx'
+import { groupOptions } from '../bars.tsx'
 import { choiceFilter } from '../choice/filter.tsx'
-import type { KindFilter, WantedFieldProps } from '../kind-filter.ts'
-import { groupsOf } from './groups.ts'
+import type { KindFilter, WantedFieldProps } from '../kind-result.ts'
 
 /** Which row or blank, and any of its choices. */
 function GroupField({ question, wanted: { keys }, onChange, name, missing }: WantedFieldProps) {
-  const groups = groupsOf(question.options)
+  const groups = groupOptions(question.options)
   const known = question.options.find(({ key }) => keys.includes(key))?.group
-  const [chosen, setChosen] = useState(known ?? groups[0]?.name ?? '')
-  const group = groups.find((each) => each.name === (known ?? chosen))
+  const [chosen, setChosen] = useState(known ?? groups[0]?.[0] ?? '')
+  const [group, options = []] = groups.find(([each]) => each === (known ?? chosen)) ?? []
   const change = (next: readonly string[]) => onChange({ keys: [...next], text: '' })
   return (
     <div className="grid grid-cols-1 gap-3">
       <Select
         label={`${name}：哪一处`}
         hideLabel
-        value={group?.name ?? null}
+        value={group ?? null}
         onChange={(next) => {
           setChosen(next)
           change([])
         }}
-        choices={groups.map((each) => ({ value: each.name, label: each.name }))}
+        choices={groups.map(([each]) => ({ value: each, label: each }))}
       />
       <div className="grid grid-cols-1 gap-x-5 gap-y-2 sm:grid-cols-2">
-        {group?.options.map(({ key, opt }, index) => (
+        {options.map(({ key, opt }, index) => (
           <Checkbox
             key={key}
             checked={keys.includes(key)}

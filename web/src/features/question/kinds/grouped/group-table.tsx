@@ -1,10 +1,10 @@
 import { formatNumber, formatPercent } from '@wenhai/core/format/number'
 import { letterByPlace } from '@wenhai/core/question/kinds/letters-by-place'
 import { MathText } from '#features/question/math/math-text.tsx'
+import { shareOf } from '#features/question/result/sides.ts'
 import { cx } from '#ui/cx.ts'
-import type { ShownOption } from '../bars.ts'
-import { shareOf } from '../choice/bars.ts'
-import { groupsOf } from './groups.ts'
+import type { ShownOption } from '../bars.tsx'
+import { groupOptions } from '../bars.tsx'
 
 interface GroupTableProps {
   label: string
@@ -22,7 +22,7 @@ export const GroupTable = ({ label, options, answered, isHidden = false, classNa
   <table className={cx('w-full border-separate border-spacing-0', className)}>
     <caption className="sr-only">{label}</caption>
     <tbody>
-      {groupsOf(options).map(({ name, options: members }) =>
+      {groupOptions(options).map(([name, members]) =>
         members.map((option, index) => (
           <tr key={option.key}>
             {index === 0 && (
@@ -47,11 +47,11 @@ export const GroupTable = ({ label, options, answered, isHidden = false, classNa
             {!isHidden && (
               <td className={cx(cell, 'w-[28%] text-right whitespace-nowrap')}>
                 {formatNumber(option.count)}{' '}
-                <span className="ml-1 text-ink-3">{formatPercent(shareOf(option, answered))}</span>
+                <span className="ml-1 text-ink-3">{formatPercent(shareOf(option.count, answered))}</span>
                 <span aria-hidden="true" className="mt-0.5 block h-1.5 overflow-hidden rounded-xs bg-sunken">
                   <span
                     className={cx('block h-full', option.isRight ? 'bg-bamboo' : 'bg-sea')}
-                    style={{ width: `${shareOf(option, answered) * 100}%` }}
+                    style={{ width: `${shareOf(option.count, answered) * 100}%` }}
                   />
                 </span>
               </td>

@@ -1,6 +1,6 @@
-import type { ShownQuestion } from '../bars.ts'
-import type { KindPublished } from '../kind-published.ts'
-import type { ScreenProps } from '../kind-screen.ts'
+import type { ShownQuestion } from '../bars.tsx'
+import type { ScreenProps } from '../kind-result.ts'
+import type { KindPublished } from '../kind-show.tsx'
 import { GroupTable } from './group-table.tsx'
 
 export const groupedPublished: KindPublished = {

@@ -1,5 +1,5 @@
 import { placesOf } from '@wenhai/core/question/kinds/long-ranking/answer'
-import { type KindAnswer, plainAnswer } from '../kind-answer.ts'
+import { type KindAnswer, plainAnswer } from '../kind-take.ts'
 import { Ranking } from '../ranking/control.tsx'
 
 export { longRanking as kind } from '@wenhai/core/question/kinds/long-ranking/kind'

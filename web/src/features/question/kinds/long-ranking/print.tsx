@@ -1,6 +1,6 @@
 import { placesOf } from '@wenhai/core/question/kinds/long-ranking/answer'
 import { Fragment } from 'react'
-import type { KindPrint } from '../kind-print.tsx'
+import type { KindPrint } from '../kind-show.tsx'
 import { rankingPrint } from '../ranking/print.tsx'
 
 export const longRankingPrint: KindPrint = {

@@ -4,7 +4,7 @@ import { matchingOf, rightItems } from '@wenhai/core/question/kinds/matching/ans
 import { fieldName } from '@wenhai/core/report/answers'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { MathText } from '#features/question/math/math-text.tsx'
-import { type AnswerProps, groupProps, type Standing, standingClass } from '../kind-answer.ts'
+import { type AnswerProps, groupProps, type Standing, standingClass } from '../kind-take.ts'
 import { join, part } from './join.ts'
 import { DrawnLines, Lines } from './lines.tsx'
 import { type Held, useJoinDrag } from './use-join-drag.ts'

@@ -2,7 +2,7 @@ import { describeAnswer } from '@wenhai/core/question/kinds/descriptions'
 import { letterList } from '@wenhai/core/question/kinds/letters-by-place'
 import { matchingOf, rightItems } from '@wenhai/core/question/kinds/matching/answer'
 import { MathText } from '#features/question/math/math-text.tsx'
-import { type KindPrint, plainPrint } from '../kind-print.tsx'
+import { type KindPrint, plainPrint } from '../kind-show.tsx'
 import { DrawnLines } from './lines.tsx'
 
 export const matchingPrint: KindPrint = {

@@ -1,7 +1,7 @@
 import type { QuestionBody } from '@wenhai/core/question/kinds/kind'
 import { matchingOf, rightItems } from '@wenhai/core/question/kinds/matching/answer'
 import { MathText } from '#features/question/math/math-text.tsx'
-import { type KindView, plainView } from '../kind-view.tsx'
+import { type KindView, plainView } from '../kind-show.tsx'
 
 const item = 'rounded-md border bg-surface px-3 py-2 text-md break-words'
 

@@ -9,8 +9,7 @@ import {
 } from '@wenhai/core/question/kinds/matrix/answer'
 import { seededOrder } from '@wenhai/core/question/kinds/seeded-order'
 import { use, useCallback, useEffect, useRef } from 'react'
-import { type AnswerProps, groupProps } from '../kind-answer.ts'
-import { TakerSeed } from '../taker-seed.ts'
+import { type AnswerProps, groupProps, TakerSeed } from '../kind-take.ts'
 import { Row, type RowLook } from './row.tsx'
 
 /** As many as fit side by side with names of this length; others are a card each on every screen. */

@@ -15,8 +15,8 @@ import { FormRow } from '#ui/fields/form-row.tsx'
 import { NumberStepper } from '#ui/fields/number-stepper.tsx'
 import { Segmented } from '#ui/fields/segmented.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
-import { errorIn, joinLines, splitLines } from '../edited-lines.ts'
-import type { KeyFieldProps, KindEditor } from '../kind-editor.ts'
+import type { KeyFieldProps, KindEditor } from '../kind-edit.ts'
+import { errorIn, joinLines, splitLines } from '../kind-edit.ts'
 
 /** Rows and columns as they are typed, a line each. */
 type EditedMatrix = Omit<MatrixSettings, 'rows' | 'columns'> & { rows: string; columns: string }

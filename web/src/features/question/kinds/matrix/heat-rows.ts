@@ -1,7 +1,7 @@
 import { formatNumber, formatPercent } from '@wenhai/core/format/number'
 import { matrixOf } from '@wenhai/core/question/kinds/matrix/answer'
 import { countRow, meanStep } from '@wenhai/core/question/kinds/matrix/results'
-import type { ShownQuestion } from '../bars.ts'
+import type { ShownQuestion } from '../bars.tsx'
 
 type Counted = Pick<ShownQuestion, 'options' | 'settings'>
 

@@ -1,6 +1,6 @@
 import './heat-table.css'
 import { cx } from '#ui/cx.ts'
-import type { ShownQuestion } from '../bars.ts'
+import type { ShownQuestion } from '../bars.tsx'
 import { heatRows, roundMean } from './heat-rows.ts'
 
 interface HeatTableProps {

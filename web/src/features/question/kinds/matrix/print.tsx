@@ -1,7 +1,7 @@
 import '../grid-print.css'
 import { columnKey } from '@wenhai/core/question/kinds/cell-lines'
 import { describeRows, isTyped, matrixOf } from '@wenhai/core/question/kinds/matrix/answer'
-import { type KindPrint, plainPrint } from '../kind-print.tsx'
+import { type KindPrint, plainPrint } from '../kind-show.tsx'
 
 /** More do not fit beside each other on the paper: then each row names its columns. */
 const mostBeside = 7

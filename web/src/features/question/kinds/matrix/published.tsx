@@ -1,5 +1,5 @@
 import { plainLine } from '#features/question/result/sides.ts'
-import type { KindPublished } from '../kind-published.ts'
+import type { KindPublished } from '../kind-show.tsx'
 import { HeatTable } from './heat-table.tsx'
 
 export const matrixPublished: KindPublished = {

@@ -1,5 +1,5 @@
 import { plainLine } from '#features/question/result/sides.ts'
-import type { ScreenProps } from '../kind-screen.ts'
+import type { ScreenProps } from '../kind-result.ts'
 import { HeatTable } from './heat-table.tsx'
 
 export const MatrixScreen = ({ question, isHidden }: ScreenProps) => (

@@ -1,6 +1,6 @@
 import type { QuestionBody } from '@wenhai/core/question/kinds/kind'
 import { cellFormNames, matrixOf } from '@wenhai/core/question/kinds/matrix/answer'
-import { type KindView, plainView } from '../kind-view.tsx'
+import { type KindView, plainView } from '../kind-show.tsx'
 
 type Shown = Pick<QuestionBody, 'settings'>
 

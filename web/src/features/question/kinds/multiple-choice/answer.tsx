@@ -9,10 +9,10 @@ import {
   type AnswerProps,
   groupProps,
   type KindAnswer,
+  optionPressed,
   plainAnswer,
   standingOf,
-} from '../kind-answer.ts'
-import { optionPressed } from '../pressed-key.ts'
+} from '../kind-take.ts'
 
 const isNone = ({ options }: AnswerableQuestion, key: string) =>
   options.some((option) => option.key === key && isNoneOption(option))

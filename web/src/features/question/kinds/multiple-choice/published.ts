@@ -1,5 +1,5 @@
 import { choicePublished } from '../choice/published.tsx'
-import type { KindPublished } from '../kind-published.ts'
+import type { KindPublished } from '../kind-show.tsx'
 
 export const multipleChoicePublished: KindPublished = {
   ...choicePublished,

@@ -8,7 +8,7 @@ import {
 } from '@wenhai/core/question/kinds/number/answer'
 import { numberLimits } from '@wenhai/core/question/kinds/number/limits'
 import { fieldName } from '@wenhai/core/report/answers'
-import { type AnswerProps, groupProps } from '../kind-answer.ts'
+import { type AnswerProps, groupProps } from '../kind-take.ts'
 
 /** A field for the number, and where its author wants one a slider that writes into it. */
 export function Control(props: AnswerProps) {

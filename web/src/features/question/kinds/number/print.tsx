@@ -1,6 +1,6 @@
 import { describeAnswer } from '@wenhai/core/question/kinds/descriptions'
 import { numberOf } from '@wenhai/core/question/kinds/number/answer'
-import { type KindPrint, plainPrint } from '../kind-print.tsx'
+import { type KindPrint, plainPrint } from '../kind-show.tsx'
 
 export const numberPrint: KindPrint = {
   ...plainPrint,

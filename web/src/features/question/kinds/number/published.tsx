@@ -1,7 +1,5 @@
-import { shareBars } from '../choice/bars.ts'
-import type { KindPublished } from '../kind-published.ts'
-import { numbersLine } from '../numeric/numbers.ts'
-import { PublishedBars } from '../published-bars.tsx'
+import { numbersLine, PublishedBars, shareBars } from '../bars.tsx'
+import type { KindPublished } from '../kind-show.tsx'
 import { unitOf } from './unit.ts'
 
 export const numberPublished: KindPublished = {

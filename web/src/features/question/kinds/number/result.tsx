@@ -1,13 +1,12 @@
 import { useMemo } from 'react'
 import { Answered } from '#features/question/result/answered.tsx'
 import { PrintedChart } from '#features/question/result/printed-chart.tsx'
-import { lineOf, nameOfSide } from '#features/question/result/sides.ts'
+import { lineOf, nameOfSide, optionIn } from '#features/question/result/sides.ts'
 import { Chart } from '#ui/chart/chart.tsx'
 import { columnsHeight, drawColumns } from '#ui/chart/columns.tsx'
 import { choiceTable } from '../choice/result-rows.ts'
 import type { KindResult, ResultProps } from '../kind-result.ts'
 import { MeanAndMedian, PrintedMeanAndMedian } from '../numeric/mean-and-median.tsx'
-import { optionIn } from '../option-name.ts'
 import { unitOf } from './unit.ts'
 
 /** A column for each stretch of numbers. */

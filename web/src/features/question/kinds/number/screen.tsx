@@ -1,5 +1,5 @@
 import { formatNumber, formatPercent } from '@wenhai/core/format/number'
-import type { ScreenProps } from '../kind-screen.ts'
+import type { ScreenProps } from '../kind-result.ts'
 import { ColumnsScreen } from '../numeric/columns-screen.tsx'
 import { unitOf } from './unit.ts'
 

@@ -1,5 +1,5 @@
 import { rangeName } from '@wenhai/core/question/kinds/number/answer'
-import { type KindView, plainView } from '../kind-view.tsx'
+import { type KindView, plainView } from '../kind-show.tsx'
 
 export const numberView: KindView = {
   ...plainView,

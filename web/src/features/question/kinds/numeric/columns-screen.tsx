@@ -1,8 +1,8 @@
 import './columns-screen.css'
 import type { ReactNode } from 'react'
-import type { ShownOption, ShownQuestion } from '../bars.ts'
-import { shareOf } from '../choice/bars.ts'
-import { hasMedian, meanOf, medianOf } from './numbers.ts'
+import { shareOf } from '#features/question/result/sides.ts'
+import type { ShownOption, ShownQuestion } from '../bars.tsx'
+import { hasMedian, meanOf, medianOf } from '../bars.tsx'
 
 interface ColumnsScreenProps {
   question: ShownQuestion
@@ -21,12 +21,12 @@ interface ColumnsScreenProps {
 export function ColumnsScreen(props: ColumnsScreenProps) {
   const { question, options, isHidden, figureOf, nameOf, more } = props
   const { answered, numbers } = question
-  const highest = Math.max(0, ...options.map((option) => shareOf(option, answered)))
+  const highest = Math.max(0, ...options.map((option) => shareOf(option.count, answered)))
   return (
     <div className="columns-screen">
       <ol className="columns-screen-steps">
         {options.map((option) => {
-          const share = isHidden ? 0 : shareOf(option, answered)
+          const share = isHidden ? 0 : shareOf(option.count, answered)
           return (
             <li key={option.key}>
               <span className="columns-screen-column">

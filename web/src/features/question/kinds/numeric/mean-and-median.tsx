@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { nameOfSide } from '#features/question/result/sides.ts'
+import { hasMedian, meanOf, medianOf, numbersLine } from '../bars.tsx'
 import type { ResultProps } from '../kind-result.ts'
-import { hasMedian, meanOf, medianOf, numbersLine } from './numbers.ts'
 
 interface MeanAndMedianProps extends ResultProps {
   /** What else the numbers of one side come to. */

@@ -1,7 +1,7 @@
 import { answerText } from '@wenhai/core/question/limits'
 import { fieldName } from '@wenhai/core/report/answers'
 import { useEffect, useRef } from 'react'
-import { type AnswerProps, groupProps, type KindAnswer, plainAnswer } from '../kind-answer.ts'
+import { type AnswerProps, groupProps, type KindAnswer, plainAnswer } from '../kind-take.ts'
 
 /** From here on the count is told: nobody needs it earlier. */
 const nearEnd = answerText.max * 0.9

@@ -1,4 +1,4 @@
-import { type KindPrint, plainPrint } from '../kind-print.tsx'
+import { type KindPrint, plainPrint } from '../kind-show.tsx'
 
 /** So much is written by hand. */
 const lines = ['one', 'two', 'three', 'four', 'five', 'six']

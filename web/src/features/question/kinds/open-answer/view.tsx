@@ -1,5 +1,5 @@
 import { isAnswered } from '@wenhai/core/report/answers'
-import { type KindView, plainView } from '../kind-view.tsx'
+import { type KindView, plainView } from '../kind-show.tsx'
 
 export const openAnswerView: KindView = {
   ...plainView,

@@ -4,8 +4,8 @@ import { MathText } from '#features/question/math/math-text.tsx'
 import { AnswerQuestion } from '#features/question/paper/answer-question.tsx'
 import { figuresChunk, hasFigures } from '#features/question/paper/figures-chunk.ts'
 import { WithChunk } from '#ui/chunk.tsx'
-import { answerOf } from '../answers.ts'
-import { type AnswerProps, groupProps } from '../kind-answer.ts'
+import { type AnswerProps, groupProps } from '../kind-take.ts'
+import { answerOf } from '../takes.ts'
 
 /** The stem, which folds, and its questions, each in the control of its kind. */
 export function Control(props: AnswerProps) {

@@ -6,7 +6,7 @@ import { Fragment } from 'react'
 import { MathText } from '#features/question/math/math-text.tsx'
 import { PrintedFigures } from '#features/question/print/printed-figures.tsx'
 import { columnsOf } from '#features/question/print/printed-paper.ts'
-import { ChoiceBracket, type KindPrint, PrintedHeading, plainPrint } from '../kind-print.tsx'
+import { ChoiceBracket, type KindPrint, PrintedHeading, plainPrint } from '../kind-show.tsx'
 
 /** `printOf` finds how each of its questions is put on paper. */
 export const makePassagePrint = (printOf: (option_type: OptionType) => KindPrint): KindPrint => ({

@@ -1,7 +1,6 @@
 import { Answered } from '#features/question/result/answered.tsx'
-import type { KindPublished } from '../kind-published.ts'
-import type { KindResult } from '../kind-result.ts'
-import type { KindScreen } from '../kind-screen.ts'
+import type { KindResult, KindScreen } from '../kind-result.ts'
+import type { KindPublished } from '../kind-show.tsx'
 
 /** Its questions follow it, each with the figures of its kind. */
 export const passageResult: KindResult = {

@@ -5,7 +5,7 @@ import { MathText } from '#features/question/math/math-text.tsx'
 import { MediaView } from '#features/question/media/media-view.tsx'
 import { PicturesView } from '#features/question/picture/pictures-view.tsx'
 import { QuestionPicture } from '#features/question/picture/question-picture.tsx'
-import { type KindView, plainView } from '../kind-view.tsx'
+import { type KindView, plainView } from '../kind-show.tsx'
 
 /** `viewOf` finds how each of its questions is read. */
 export const makePassageView = (viewOf: (option_type: OptionType) => KindView): KindView => ({

@@ -1,5 +1,5 @@
 import { formatNumber } from '@wenhai/core/format/number'
-import type { ShownBars, ShownOption } from '../bars.ts'
+import type { ShownBars, ShownOption } from '../bars.tsx'
 
 type Ranked = Pick<ShownOption, 'meanRank'>
 

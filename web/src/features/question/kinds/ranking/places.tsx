@@ -3,7 +3,7 @@ import { optionLabel } from '@wenhai/core/question/option-label'
 import { fieldName } from '@wenhai/core/report/answers'
 import { MathText } from '#features/question/math/math-text.tsx'
 import { Enlarge, PaperPicture } from '#features/question/paper/paper-picture.tsx'
-import { type AnswerProps, groupProps } from '../kind-answer.ts'
+import { type AnswerProps, groupProps } from '../kind-take.ts'
 
 export interface RankingProps extends AnswerProps {
   /** How many options are placed: all of them, or the first few. */

@@ -1,6 +1,6 @@
 import { describeAnswer } from '@wenhai/core/question/kinds/descriptions'
 import { Fragment } from 'react'
-import { type KindPrint, plainPrint } from '../kind-print.tsx'
+import { type KindPrint, plainPrint } from '../kind-show.tsx'
 
 export const rankingPrint: KindPrint = {
   ...plainPrint,

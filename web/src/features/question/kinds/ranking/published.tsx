@@ -1,5 +1,5 @@
-import type { KindPublished } from '../kind-published.ts'
-import { PublishedBars } from '../published-bars.tsx'
+import { PublishedBars } from '../bars.tsx'
+import type { KindPublished } from '../kind-show.tsx'
 import { rankBars } from './bars.ts'
 
 export const rankingPublished: KindPublished = {

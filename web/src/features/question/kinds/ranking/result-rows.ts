@@ -5,13 +5,15 @@ import {
   countAndShare,
   groupsOf,
   headsOf,
+  optionIn,
+  optionName,
+  type ResultOption,
   type Sides,
   shareOf,
 } from '#features/question/result/sides.ts'
 import type { Bars } from '#ui/chart/bars.tsx'
 import type { ChartTable } from '#ui/chart/chart-table.tsx'
 import type { Stacks } from '#ui/chart/stacks.tsx'
-import { optionIn, optionName, type ResultOption } from '../option-name.ts'
 import { byRank } from './bars.ts'
 
 const nameIn = (question: ResultQuestion, option: ResultOption): string =>

@@ -1,5 +1,5 @@
 import { scaleOf, stepAnswer, stepsOf } from '@wenhai/core/question/kinds/scale/answer'
-import { type KindAnswer, plainAnswer } from '../kind-answer.ts'
+import { type KindAnswer, plainAnswer } from '../kind-take.ts'
 import { Control } from './control.tsx'
 
 export { scale as kind } from '@wenhai/core/question/kinds/scale/kind'

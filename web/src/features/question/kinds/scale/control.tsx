@@ -12,7 +12,7 @@ import {
 } from '@wenhai/core/question/kinds/scale/answer'
 import { fieldName } from '@wenhai/core/report/answers'
 import type { ReactNode } from 'react'
-import { type AnswerProps, groupProps } from '../kind-answer.ts'
+import { type AnswerProps, groupProps } from '../kind-take.ts'
 import { Face } from './face.tsx'
 
 /** From here on a row of the smallest phones has no room for fingers. */

@@ -2,7 +2,7 @@ import { noneKey, noneName } from '@wenhai/core/question/kinds/scale/answer'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { NumberStepper } from '#ui/fields/number-stepper.tsx'
 import { choiceFilter } from '../choice/filter.tsx'
-import type { KindFilter, WantedFieldProps } from '../kind-filter.ts'
+import type { KindFilter, WantedFieldProps } from '../kind-result.ts'
 
 /** Some of the steps, or all from one to another. */
 function StepsField({ question, wanted: { keys }, onChange, name, missing }: WantedFieldProps) {

@@ -1,7 +1,7 @@
 import { formatNumber, formatPercent } from '@wenhai/core/format/number'
 import { scaleOf } from '@wenhai/core/question/kinds/scale/answer'
 import { netPromoters, npsGroups } from '@wenhai/core/question/kinds/scale/nps'
-import type { ShownQuestion } from '../bars.ts'
+import type { ShownQuestion } from '../bars.tsx'
 
 type Asked = Pick<ShownQuestion, 'options' | 'settings'>
 

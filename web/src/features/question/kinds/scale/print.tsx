@@ -1,6 +1,6 @@
 import { describeAnswer } from '@wenhai/core/question/kinds/descriptions'
 import { lastOf, noneName, scaleOf, stepsOf, wordsOf } from '@wenhai/core/question/kinds/scale/answer'
-import { type KindPrint, plainPrint } from '../kind-print.tsx'
+import { type KindPrint, plainPrint } from '../kind-show.tsx'
 
 export const scalePrint: KindPrint = {
   ...plainPrint,

@@ -1,7 +1,7 @@
 import { formatNumber, formatPercent } from '@wenhai/core/format/number'
 import { noneKey } from '@wenhai/core/question/kinds/scale/answer'
 import { netPromoters } from '@wenhai/core/question/kinds/scale/nps'
-import type { ScreenProps } from '../kind-screen.ts'
+import type { ScreenProps } from '../kind-result.ts'
 import { ColumnsScreen } from '../numeric/columns-screen.tsx'
 import { isNps, npsLines, scoreText } from './net-promoters.tsx'
 

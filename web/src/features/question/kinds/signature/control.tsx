@@ -10,7 +10,7 @@ import {
 import { consentHash } from '@wenhai/core/question/kinds/signature/kind'
 import { fieldName } from '@wenhai/core/report/answers'
 import { type PointerEvent, useId, useRef, useState } from 'react'
-import { type AnswerProps, groupProps } from '../kind-answer.ts'
+import { type AnswerProps, groupProps } from '../kind-take.ts'
 import { Drawing } from './drawing.tsx'
 
 /** What is agreed to, and below it the name: drawn, or typed by a person who cannot draw. */

@@ -1,5 +1,5 @@
 import { signatureAnswer, signatureOf } from '@wenhai/core/question/kinds/signature/answer'
-import { type KindPrint, plainPrint } from '../kind-print.tsx'
+import { type KindPrint, plainPrint } from '../kind-show.tsx'
 import { Drawing } from './drawing.tsx'
 
 export const signaturePrint: KindPrint = {

@@ -1,5 +1,5 @@
 import { signatureAnswer, signatureOf } from '@wenhai/core/question/kinds/signature/answer'
-import { type KindView, plainView } from '../kind-view.tsx'
+import { type KindView, plainView } from '../kind-show.tsx'
 import { Drawing } from './drawing.tsx'
 
 export const signatureView: KindView = {

@@ -1,7 +1,7 @@
 import type { QuestionOption } from '@wenhai/core/question/option'
 import { PaperIcon } from '#features/question/paper/paper-icon.tsx'
 import { OneAnswer, oneAnswer } from '../choice/one-answer.tsx'
-import type { AnswerProps, KindAnswer } from '../kind-answer.ts'
+import type { AnswerProps, KindAnswer } from '../kind-take.ts'
 
 const noLabel = () => ''
 const signOf = ({ key }: QuestionOption) => <PaperIcon name={key === '1' ? 'check' : 'close'} />

@@ -2,7 +2,7 @@ import { trueFalse } from '@wenhai/core/question/kinds/true-false/kind'
 import { useId } from 'react'
 import { cx } from '#ui/cx.ts'
 import { FieldNotes, labelClass } from '#ui/fields/field.tsx'
-import type { KeyFieldProps, KindEditor } from '../kind-editor.ts'
+import type { KeyFieldProps, KindEditor } from '../kind-edit.ts'
 
 export interface VerdictKey {
   /** 1 or 0; empty until one is chosen. */

@@ -1,4 +1,4 @@
-import { type KindAnswer, plainAnswer } from '../kind-answer.ts'
+import { type KindAnswer, plainAnswer } from '../kind-take.ts'
 import { Control } from './control.tsx'
 
 export { upload as kind } from '@wenhai/core/question/kinds/upload/kind'

@@ -12,7 +12,7 @@ import { uploadCalls } from '@wenhai/core/upload/calls'
 import { useContext, useEffect, useEffectEvent, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { UploadPlaceContext } from '#features/question/paper/upload-place.ts'
 import { shrinkPicture } from '#lib/shrink-picture.ts'
-import { type AnswerProps, groupProps } from '../kind-answer.ts'
+import { type AnswerProps, groupProps } from '../kind-take.ts'
 import {
   addFile,
   addLink,

@@ -1,5 +1,5 @@
 import { describeAnswer } from '@wenhai/core/question/kinds/descriptions'
-import { type KindPrint, plainPrint } from '../kind-print.tsx'
+import { type KindPrint, plainPrint } from '../kind-show.tsx'
 
 export const uploadPrint: KindPrint = {
   ...plainPrint,

@@ -1,5 +1,5 @@
 import { uploadOf, uploadRule } from '@wenhai/core/question/kinds/upload/answer'
-import { type KindView, plainView } from '../kind-view.tsx'
+import { type KindView, plainView } from '../kind-show.tsx'
 import { UploadedFiles } from './files.tsx'
 
 export const uploadView: KindView = {

@@ -1,5 +1,5 @@
 import { TextField } from '#ui/fields/text-field.tsx'
-import type { KindFilter, WantedFieldProps } from '../kind-filter.ts'
+import type { KindFilter, WantedFieldProps } from '../kind-result.ts'
 
 const TextWanted = ({ wanted, onChange, name, missing }: WantedFieldProps) => (
   <TextField

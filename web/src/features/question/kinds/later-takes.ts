@@ -1,5 +1,5 @@
 import { optionType } from '@wenhai/core/question/option-type'
-import type { LaterAnswer, LaterType } from './kind-answer.ts'
+import type { LaterAnswer, LaterType } from './kind-take.ts'
 
 /** Loaded with papers that have one of the other kinds; from here, the kind itself. */
 export const laterAnswers: Record<LaterType, () => Promise<LaterAnswer>> = {

@@ -1,6 +1,6 @@
 import { addKind } from '@wenhai/core/question/kinds/registry'
 import { makeChunk, WithChunk } from '#ui/chunk.tsx'
-import type { KindAnswer, LaterType } from './kind-answer.ts'
+import type { KindAnswer, LaterType } from './kind-take.ts'
 
 /** How entries of a contest are shown, in place of a list to choose from. */
 export const entriesChunk = makeChunk(() => import('./choice-list/entries.tsx'))
@@ -11,7 +11,7 @@ export const entriesChunk = makeChunk(() => import('./choice-list/entries.tsx'))
  */
 export function laterAnswer(option_type: LaterType): KindAnswer {
   const chunk = makeChunk(async () => {
-    const { laterAnswers } = await import('./later-answers.ts')
+    const { laterAnswers } = await import('./later-takes.ts')
     const { kind, answer } = await laterAnswers[option_type]()
     addKind(kind)
     return answer

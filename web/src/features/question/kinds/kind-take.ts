@@ -3,6 +3,7 @@ import type { QuestionMedia } from '@wenhai/core/question/media'
 import type { QuestionOption } from '@wenhai/core/question/option'
 import type { OptionType } from '@wenhai/core/question/option-type'
 import type { ComponentType } from 'react'
+import { createContext } from 'react'
 import type { Chunk } from '#ui/chunk.tsx'
 
 /** What is needed to answer a question; one from the wire or from a paper fits as it is. */
@@ -97,3 +98,21 @@ export function standingOf(key: string, chosen: readonly string[], right: readon
 /** A class with the standing as its second. */
 export const standingClass = (name: string, standing: Standing): string =>
   standing ? `${name} paper-${standing}` : name
+
+/** The place of an option that a key names: A–F or 1–6; -1 for other keys. */
+export function placeOfKey(pressed: string): number {
+  if (/^[a-f]$/i.test(pressed)) return pressed.toUpperCase().charCodeAt(0) - 65
+  return /^[1-6]$/.test(pressed) ? Number(pressed) - 1 : -1
+}
+
+/** The option that a key names: A–F or 1–6 by its place, 0 for 错误. */
+export const optionPressed = (
+  { options }: { options: readonly QuestionOption[] },
+  pressed: string,
+): QuestionOption | undefined => options[placeOfKey(pressed)] ?? options.find(({ key }) => key === pressed)
+
+export const hasModifier = (event: { ctrlKey: boolean; metaKey: boolean; altKey: boolean }): boolean =>
+  event.ctrlKey || event.metaKey || event.altKey
+
+/** From which each taker's own order of rows or options follows; empty where everything is in the author's order. */
+export const TakerSeed = createContext('')

@@ -1,8 +1,8 @@
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 import type { OptionType } from '@wenhai/core/question/option-type'
 import { beforeAll, expect, test } from 'vitest'
-import { answerChunks, chooseByKey } from './answers.ts'
-import { standingOf } from './kind-answer.ts'
+import { standingOf } from './kind-take.ts'
+import { answerChunks, chooseByKey } from './takes.ts'
 
 beforeAll(() => Promise.all(answerChunks.map((chunk) => chunk.load())))
 
