@@ -1,5 +1,5 @@
 import type { Bundle, MarkingQuestion } from '@wenhai/core/exam/marking/schema'
-import { viewOf } from '#features/question/kinds/views.ts'
+import { viewOf } from '#features/question/kinds/shows.ts'
 import { MathText } from '#features/question/math/math-text.tsx'
 import { MediaView } from '#features/question/media/media-view.tsx'
 import { AnswerQuestion } from '#features/question/paper/answer-question.tsx'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { shareOf } from '../result/sides.ts'
 import { shareBars } from './bars.tsx'
-import { byRank, fillOfRank, rankBars } from './ranking/bars.ts'
+import { byRank, fillOfRank, rankBars } from './ranking/show.tsx'
 
 const option = { key: 'A', opt: '海', pic: '', count: 3, places: [2, 1], meanRank: 1.5 }
 

@@ -19,7 +19,13 @@ export interface KindResult {
   Result: ComponentType<ResultProps>
   /** In the printed report. */
   Printed: ComponentType<PrintedResultProps>
+  /** On the screen of a room. */
+  Screen: ComponentType<ScreenProps>
+  filter: KindFilter
 }
+
+/** For kinds whose screen and filter are chosen apart from it. */
+export type ResultViews = Pick<KindResult, 'Result' | 'Printed'>
 
 export type FilterQuestion = Results['questions'][number]
 
@@ -59,6 +65,3 @@ export interface ScreenProps {
   /** What is asked is shown, and what became of it is not yet. */
   isHidden: boolean
 }
-
-/** What people answered to a question of one kind, on the screen of a room. */
-export type KindScreen = ComponentType<ScreenProps>

@@ -87,5 +87,15 @@ export interface KindPublished {
   Figures: ComponentType<{ question: ShownQuestion }>
 }
 
+/** Everything that is only read of a question of one kind. */
+export interface KindShow {
+  view: KindView
+  print: KindPrint
+  published: KindPublished
+}
+
 /** What is written is never published. */
 export const unpublished: KindPublished = { note: '', Figures: () => null }
+
+/** Of kinds whose answers are only counted; the number is above it. */
+export const givenPublished: KindPublished = { note: '只公开人数', Figures: () => null }

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Control as ChoiceListControl } from './choice-list/control.tsx'
 import type { AnswerableQuestion, AnswerProps } from './kind-take.ts'
 import { Control as MatchingControl } from './matching/control.tsx'
-import { matchingPrint } from './matching/print.tsx'
+import { matchingPrint } from './matching/show.tsx'
 import { Control as MatrixControl } from './matrix/control.tsx'
 import { multipleChoiceAnswer } from './multiple-choice/answer.tsx'
 

@@ -1,7 +1,7 @@
 import type { OptionType } from '@wenhai/core/question/option-type'
 import { cx } from '#ui/cx.ts'
 import type { TextViewProps } from '../kinds/kind-show.tsx'
-import { viewOf } from '../kinds/views.ts'
+import { viewOf } from '../kinds/shows.ts'
 
 interface QuestionTextProps extends TextViewProps {
   option_type: OptionType

@@ -6,7 +6,7 @@ import { deviceClassNames } from '@wenhai/core/report/device-class'
 import { voteId } from '@wenhai/core/report/paper'
 import type { AnswerCondition, NamedCondition, Results } from '@wenhai/core/results/schema'
 import { nameOfSource } from '@wenhai/core/results/sources'
-import { filterOf } from '#features/question/kinds/filters.ts'
+import { filterOf } from '#features/question/kinds/results.ts'
 import { type FilterValue, isUnfiltered } from '#lib/filter-value.ts'
 import { daysOfRange } from './filter-days.ts'
 

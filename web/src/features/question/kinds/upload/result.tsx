@@ -1,3 +1,4 @@
+import { givenFilter, givenScreen } from '../signature/result.tsx'
 import './control.css'
 import type { ResultQuestion } from '@wenhai/core/results/schema'
 import type { UploadedBy } from '@wenhai/core/upload/schema'
@@ -127,4 +128,9 @@ function UploadsOfReport({ row, results }: { row: UploadedBy; results: Side['res
   )
 }
 
-export const uploadResult: KindResult = { Result: UploadResult, Printed: () => null }
+export const uploadResult: KindResult = {
+  Result: UploadResult,
+  Printed: () => null,
+  Screen: givenScreen('上传'),
+  filter: givenFilter('上传'),
+}
