@@ -11,7 +11,7 @@ import { answerOf } from '#features/question/kinds/takes.ts'
 import { MathText } from '#features/question/math/math-text.tsx'
 import { AnswerQuestion } from '#features/question/paper/answer-question.tsx'
 import { PaperIcon } from '#features/question/paper/paper-icon.tsx'
-import { type Drawn, DrawnPictures } from '#features/question/view/drawn-pictures.tsx'
+import { type Drawn, DrawnPictures } from '#features/question/view/ink-layer.tsx'
 import { isMistake, type Verdict, verdictNames, verdictOf } from './describe-exam.ts'
 
 interface ReviewProps extends Drawn {

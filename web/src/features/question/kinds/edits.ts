@@ -2,9 +2,15 @@ import { type OptionType, optionType, optionTypes } from '@wenhai/core/question/
 import { type AllocationKey, allocationEditor, noAllocation } from './allocation/edit.tsx'
 import { type CascadeKey, cascadeEditor, noCascade } from './cascade/edit.tsx'
 import { type CheckedTextKey, checkedTextEditor, noCheckedText } from './checked-text/edit.tsx'
-import { type ChosenKey, noChosen } from './choice/editing.tsx'
+import {
+  multipleChoiceEditor,
+  noVerdict,
+  singleChoiceEditor,
+  trueFalseEditor,
+  type VerdictKey,
+} from './choice/edit.tsx'
 import { choiceListEditor } from './choice-list/edit.tsx'
-import { type ChoiceListKey, noList } from './choice-list/edited-list.ts'
+import { type ChoiceListKey, type ChosenKey, noChosen, noList } from './choice-list/edited-list.ts'
 import { type ClozeKey, clozeEditor, noCloze } from './cloze/edit.tsx'
 import { type DateTimeKey, dateTimeEditor, noDateTime } from './date-time/edit.tsx'
 import { type EntryTableKey, entryTableEditor, noEntryTable } from './entry-table/edit.tsx'
@@ -13,15 +19,12 @@ import type { EditedOption, KindEditor } from './kind-edit.ts'
 import { type LongRankingKey, longRankingEditor, noLongRanking } from './long-ranking/edit.tsx'
 import { type MatchingKey, matchingEditor, noMatching } from './matching/edit.tsx'
 import { type MatrixKey, matrixEditor, noMatrix } from './matrix/edit.tsx'
-import { multipleChoiceEditor } from './multiple-choice/edit.ts'
 import { type NumberKey, noNumber, numberEditor } from './number/edit.tsx'
 import { type ModelKey, noModel, openAnswerEditor } from './open-answer/edit.tsx'
 import { noPassage, type PassageKey, passageEditor } from './passage/edit.tsx'
 import { noOrder, type OrderKey, rankingEditor } from './ranking/edit.tsx'
 import { noScale, type ScaleKey, scaleEditor } from './scale/edit.tsx'
 import { noSignature, type SignatureKey, signatureEditor } from './signature/edit.tsx'
-import { singleChoiceEditor } from './single-choice/edit.ts'
-import { noVerdict, trueFalseEditor, type VerdictKey } from './true-false/edit.tsx'
 import { noUpload, type UploadKey, uploadEditor } from './upload/edit.tsx'
 
 /** What each kind remembers of its key and settings. What the present kind has no use for is kept, so that changing the kind loses nothing. */

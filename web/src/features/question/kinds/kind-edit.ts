@@ -12,7 +12,7 @@ export interface EditedOption {
 }
 
 /** What a key is the key of. */
-export interface EditedBody {
+interface EditedBody {
   question: string
   options: readonly EditedOption[]
 }

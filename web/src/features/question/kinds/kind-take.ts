@@ -2,8 +2,9 @@ import type { QuestionKind, Settings } from '@wenhai/core/question/kinds/kind'
 import type { QuestionMedia } from '@wenhai/core/question/media'
 import type { QuestionOption } from '@wenhai/core/question/option'
 import type { OptionType } from '@wenhai/core/question/option-type'
-import type { ComponentType } from 'react'
-import { createContext } from 'react'
+import type { UploadLink } from '@wenhai/core/upload/schema'
+import { type ComponentType, createContext } from 'react'
+import type { call } from '#lib/transport.ts'
 import type { Chunk } from '#ui/chunk.tsx'
 
 /** What is needed to answer a question; one from the wire or from a paper fits as it is. */
@@ -45,11 +46,11 @@ export type JudgeBlank = (
 ) => boolean
 
 /** How a question of one kind is answered. */
-export interface KindAnswer {
+export interface KindTake {
   Control: ComponentType<AnswerProps>
   /** The control shows the question's text itself, with its fields within; `whole` also its pictures and recordings. */
   holdsText: boolean | 'whole'
-  /** Where it comes later, only with papers that have such a question: see `later-answer.tsx`. */
+  /** Where it comes later, only with papers that have such a question: see `later-take.tsx`. */
   chunk?: Chunk<unknown>
   /** The answer after a key was pressed; undefined where it means nothing here. */
   press(question: AnswerableQuestion, value: string, pressed: string): string | undefined
@@ -64,9 +65,8 @@ export type FirstType = 0 | 1 | 2 | 3 | 6
 export type LaterType = Exclude<OptionType, FirstType>
 
 /** What the part of one other kind has: the rules by which answers are checked come with the control. */
-export interface LaterAnswer {
+export interface LaterTake extends KindTake {
   kind: QuestionKind
-  answer: KindAnswer
 }
 
 /** For kinds that are answered in fields of their own, below the text. */
@@ -75,7 +75,7 @@ export const plainAnswer = {
   isOnePress: false,
   press: () => undefined,
   hasStanding: () => true,
-} as const satisfies Partial<KindAnswer>
+} as const satisfies Partial<KindTake>
 
 /** For the element that holds the controls of one question. */
 export const groupProps = ({ labelledBy, faultId }: Pick<AnswerProps, 'labelledBy' | 'faultId'>) => ({
@@ -116,3 +116,14 @@ export const hasModifier = (event: { ctrlKey: boolean; metaKey: boolean; altKey:
 
 /** From which each taker's own order of rows or options follows; empty where everything is in the author's order. */
 export const TakerSeed = createContext('')
+
+/** Where the files of answers go and plays are asked for, and where those of a report are fetched. */
+export interface UploadPlace {
+  /** Undefined where nothing can be uploaded: in practice, and in what was handed in. */
+  take?:
+    | { survey_id: string; attempt_id: string | undefined; anonymous?: boolean; ask: typeof call }
+    | undefined
+  links: readonly UploadLink[]
+}
+
+export const UploadPlaceContext = createContext<UploadPlace>({ links: [] })

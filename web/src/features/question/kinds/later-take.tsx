@@ -1,6 +1,6 @@
 import { addKind } from '@wenhai/core/question/kinds/registry'
 import { makeChunk, WithChunk } from '#ui/chunk.tsx'
-import type { KindAnswer, LaterType } from './kind-take.ts'
+import type { KindTake, LaterType } from './kind-take.ts'
 
 /** How entries of a contest are shown, in place of a list to choose from. */
 export const entriesChunk = makeChunk(() => import('./choice-list/entries.tsx'))
@@ -9,12 +9,12 @@ export const entriesChunk = makeChunk(() => import('./choice-list/entries.tsx'))
  * For kinds that most papers do without: how they are answered, their rules and their style are fetched with papers that
  * have such a question. The server draws it at once, and the page waits for it before it moves.
  */
-export function laterAnswer(option_type: LaterType): KindAnswer {
+export function laterTake(option_type: LaterType): KindTake {
   const chunk = makeChunk(async () => {
-    const { laterAnswers } = await import('./later-takes.ts')
-    const { kind, answer } = await laterAnswers[option_type]()
-    addKind(kind)
-    return answer
+    const { laterTakes } = await import('./later-takes.ts')
+    const { take } = await laterTakes[option_type]()
+    addKind(take.kind)
+    return take
   })
   return {
     chunk,

@@ -1,30 +1,35 @@
-import { partsOf } from '@wenhai/core/question/kinds/parts'
+import { partsOf, type QuestionPart } from '@wenhai/core/question/kinds/parts'
 import { type OptionType, optionType, optionTypes } from '@wenhai/core/question/option-type'
 import type { DrawnData } from '@wenhai/core/site/drawn-page'
-import type { Chunk } from '#ui/chunk.tsx'
-import { figuresChunk, hasFigures } from '../paper/figures-chunk.ts'
-import { fillInAnswer } from './fill-in/answer.tsx'
-import type { AnswerableQuestion, FirstType, KindAnswer } from './kind-take.ts'
-import { entriesChunk, laterAnswer } from './later-take.tsx'
-import { multipleChoiceAnswer } from './multiple-choice/answer.tsx'
-import { openAnswer } from './open-answer/answer.tsx'
-import { singleChoiceAnswer } from './single-choice/answer.tsx'
-import { trueFalseAnswer } from './true-false/answer.tsx'
+import { type Chunk, makeChunk } from '#ui/chunk.tsx'
+import { multipleChoiceTake, singleChoiceTake, trueFalseTake } from './choice/take.tsx'
+import { fillInTake } from './fill-in/take.tsx'
+import type { AnswerableQuestion, FirstType, KindTake } from './kind-take.ts'
+import { entriesChunk, laterTake } from './later-take.tsx'
+import { openAnswerTake } from './open-answer/take.tsx'
 
-const first: Record<FirstType, KindAnswer> = {
-  [optionType.singleChoice]: singleChoiceAnswer,
-  [optionType.multipleChoice]: multipleChoiceAnswer,
-  [optionType.fillIn]: fillInAnswer,
-  [optionType.openAnswer]: openAnswer,
-  [optionType.trueFalse]: trueFalseAnswer,
+/** Most questions have nothing but text. */
+export const figuresChunk = makeChunk(() => import('../paper/figures.tsx'))
+
+export const hasFigures = ({
+  question_pic,
+  question_media,
+}: Pick<QuestionPart, 'question_pic' | 'question_media'>) => question_pic?.[0] || question_media
+
+const first: Record<FirstType, KindTake> = {
+  [optionType.singleChoice]: singleChoiceTake,
+  [optionType.multipleChoice]: multipleChoiceTake,
+  [optionType.fillIn]: fillInTake,
+  [optionType.openAnswer]: openAnswerTake,
+  [optionType.trueFalse]: trueFalseTake,
 }
 
 const isFirst = (option_type: OptionType): option_type is FirstType => option_type in first
 
-const later = new Map(optionTypes.flatMap((type) => (isFirst(type) ? [] : [[type, laterAnswer(type)]])))
+const later = new Map(optionTypes.flatMap((type) => (isFirst(type) ? [] : [[type, laterTake(type)]])))
 
-export const answerOf = (option_type: OptionType): KindAnswer =>
-  isFirst(option_type) ? first[option_type] : (later.get(option_type) as KindAnswer)
+export const answerOf = (option_type: OptionType): KindTake =>
+  isFirst(option_type) ? first[option_type] : (later.get(option_type) as KindTake)
 
 /** The answer after a key was pressed. Undefined where the key means nothing here. */
 export const chooseByKey = (

@@ -1,4 +1,4 @@
-import { PrintedChart, paperWidth } from '#features/question/result/printed-chart.tsx'
+import { PrintedChart, paperWidth } from '#features/question/result/question-chart.tsx'
 import { nameOfSide, type Sides } from '#features/question/result/sides.ts'
 import { boxesHeight } from '#ui/chart/boxes.tsx'
 import { columnsHeight } from '#ui/chart/columns.tsx'

@@ -1,4 +1,4 @@
-import { PrintedChart } from '#features/question/result/printed-chart.tsx'
+import { PrintedChart } from '#features/question/result/question-chart.tsx'
 import { nameOfSide, type Sides } from '#features/question/result/sides.ts'
 import { columnsHeight, drawColumns } from '#ui/chart/columns.tsx'
 import { drawStacks, stacksHeight } from '#ui/chart/stacks.tsx'

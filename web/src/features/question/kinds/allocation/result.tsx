@@ -1,9 +1,7 @@
 import { formatPercent } from '@wenhai/core/format/number'
 import { allocationOf } from '@wenhai/core/question/kinds/allocation/answer'
 import { useMemo } from 'react'
-import { Answered } from '#features/question/result/answered.tsx'
-import { OptionHead } from '#features/question/result/option-head.tsx'
-import { PrintedChart } from '#features/question/result/printed-chart.tsx'
+import { Answered, OptionHead, PrintedChart } from '#features/question/result/question-chart.tsx'
 import { groupsOf, headsOf, lineOf, optionIn, optionName } from '#features/question/result/sides.ts'
 import { barsHeight, drawBars } from '#ui/chart/bars.tsx'
 import { Chart } from '#ui/chart/chart.tsx'
@@ -12,11 +10,11 @@ import type { KindFilter, KindResult, ResultProps, ScreenProps } from '../kind-r
 import { ScreenBars } from '../screen-bars.tsx'
 import { allocationBars, amountText } from './show.tsx'
 
-export const AllocationScreen = ({ question, isHidden }: ScreenProps) => (
+const AllocationScreen = ({ question, isHidden }: ScreenProps) => (
   <ScreenBars bars={allocationBars(question)} question={question} isHidden={isHidden} />
 )
 
-export const allocationFilter: KindFilter = {
+const allocationFilter: KindFilter = {
   ...choiceFilter,
   is: '分给了其中之一',
   isNot: '都没有分到',

@@ -7,7 +7,7 @@ import { PublishedBars } from '../bars.tsx'
 import type { KindPublished } from '../kind-show.tsx'
 import { type KindPrint, type KindShow, type KindView, plainPrint, plainView } from '../kind-show.tsx'
 
-export const allocationView: KindView = {
+const allocationView: KindView = {
   ...plainView,
   summarise(question) {
     const { total, unit } = allocationOf(question)
@@ -23,7 +23,7 @@ export const allocationView: KindView = {
   },
 }
 
-export const allocationPrint: KindPrint = {
+const allocationPrint: KindPrint = {
   ...plainPrint,
   Room({ question }) {
     const { total, unit } = allocationOf(question)
@@ -43,7 +43,7 @@ export const allocationPrint: KindPrint = {
   Answer: ({ question, answer }) => <p className="a4-order">{describeAnswer(question, answer)}</p>,
 }
 
-export const allocationPublished: KindPublished = {
+const allocationPublished: KindPublished = {
   note: '各选项平均分到多少',
   Figures: ({ question }) => <PublishedBars bars={allocationBars(question)} question={question} />,
 }

@@ -6,7 +6,7 @@ import type { KeyFieldProps, KindEditor } from '../kind-edit.ts'
 import { OwnTree } from './edit-tree.tsx'
 import { PathPicker } from './path-picker.tsx'
 
-export type TreeSource = 'regions' | 'own'
+type TreeSource = 'regions' | 'own'
 
 export interface CascadeKey {
   treeSource: TreeSource

@@ -3,8 +3,7 @@ import { cascadeOf } from '@wenhai/core/question/kinds/cascade/answer'
 import { pathCell, pathOfCell } from '@wenhai/core/question/kinds/cascade/results'
 import { maxDetails } from '@wenhai/core/question/kinds/counting'
 import { useMemo, useState } from 'react'
-import { Answered } from '#features/question/result/answered.tsx'
-import { PrintedChart } from '#features/question/result/printed-chart.tsx'
+import { Answered, PrintedChart } from '#features/question/result/question-chart.tsx'
 import { countAndShare, groupsOf, headsOf, lineOf, shareOf } from '#features/question/result/sides.ts'
 import { Button } from '#ui/button.tsx'
 import { barsHeight, drawBars } from '#ui/chart/bars.tsx'
@@ -17,7 +16,7 @@ import { PathPicker } from './path-picker.tsx'
 import { countedAt, levelOf, optionsAt, reachedLevels } from './show.tsx'
 
 /** A path, down to the level at which one stops: 浙江省 finds all that is within. */
-export const cascadeFilter: KindFilter = {
+const cascadeFilter: KindFilter = {
   is: '选的在',
   isNot: '选的不在',
   WantedField: ({ question, wanted: { keys }, onChange, name, missing }) => {
@@ -161,7 +160,7 @@ export const cascadeResult: KindResult = {
 const most = 10
 
 /** The first level, the most frequent names of it. */
-export function CascadeScreen({ question, isHidden }: ScreenProps) {
+function CascadeScreen({ question, isHidden }: ScreenProps) {
   const options = optionsAt(question, 1)
   if (isHidden || options.length === 0)
     return <p className="screen-still">{isHidden ? '结果已隐藏' : '还没有人作答'}</p>

@@ -19,7 +19,7 @@ function describeTree(question: Parameters<KindView['summarise']>[0]): string {
   return `${levelsName(question)}：${names.join('、')}${nodes.length > fewNames ? ' 等' : ''}`
 }
 
-export const cascadeView: KindView = {
+const cascadeView: KindView = {
   ...plainView,
   summarise: describeTree,
   Choices: ({ question }) => (
@@ -28,7 +28,7 @@ export const cascadeView: KindView = {
 }
 
 /** A gap for each level, with its name behind; what there is to choose below, as far as a line has room. */
-export const cascadePrint: KindPrint = {
+const cascadePrint: KindPrint = {
   ...plainPrint,
   Room: ({ question }) => (
     <>
@@ -48,7 +48,7 @@ export const cascadePrint: KindPrint = {
 /** Of deeper levels, where a list of all would be endless. */
 const mostOfLevel = 20
 
-export const cascadePublished: KindPublished = {
+const cascadePublished: KindPublished = {
   note: '',
   Figures: ({ question }) =>
     reachedLevels(question).map(([name, level]) => {

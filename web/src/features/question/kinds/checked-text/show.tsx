@@ -17,13 +17,13 @@ function summarise(question: Pick<QuestionBody, 'settings'>): string {
     .join('，')
 }
 
-export const checkedTextView: KindView = {
+const checkedTextView: KindView = {
   ...plainView,
   summarise,
   Choices: ({ question }) => <p className="text-md text-ink-2">{summarise(question)}</p>,
 }
 
-export const checkedTextPrint: KindPrint = {
+const checkedTextPrint: KindPrint = {
   ...plainPrint,
   Room: ({ question }) => {
     const hint = hintOf(checkedTextOf(question))

@@ -65,7 +65,7 @@ const rankedBars: ShownBars = {
 }
 
 /** The most frequent ones, where there are too many for a screen. */
-export function ChoiceListScreen({ question, isHidden }: ScreenProps) {
+function ChoiceListScreen({ question, isHidden }: ScreenProps) {
   const { options } = question
   const sorted = isHidden ? options : [...options].sort((one, other) => other.count - one.count)
   const shown = options.length > most ? { ...question, options: sorted.slice(0, most) } : question

@@ -8,7 +8,7 @@ import { type KindPrint, type KindShow, type KindView, plainPrint, plainView } f
 /** So many are named in a list. */
 const named = 6
 
-export const choiceListView: KindView = {
+const choiceListView: KindView = {
   ...plainView,
   summarise(question) {
     const { options } = question
@@ -39,7 +39,7 @@ export const choiceListView: KindView = {
   },
 }
 
-export const choiceListPrint: KindPrint = {
+const choiceListPrint: KindPrint = {
   ...plainPrint,
   /** How many to choose, and a line for each text. */
   Room({ question }) {
@@ -68,7 +68,7 @@ export const choiceListPrint: KindPrint = {
     sectionsOf(question).find(({ options }) => options[0]?.key === key)?.heading ?? '',
 }
 
-export const choiceListPublished: KindPublished = {
+const choiceListPublished: KindPublished = {
   note: '',
   Figures: ({ question }) => (
     <>

@@ -3,9 +3,7 @@ import { kindOf, letterAt } from '@wenhai/core/question/kinds/registry'
 import { voteId } from '@wenhai/core/report/paper'
 import { useMemo, useState } from 'react'
 import { MathText } from '#features/question/math/math-text.tsx'
-import { Answered } from '#features/question/result/answered.tsx'
-import { OptionHead } from '#features/question/result/option-head.tsx'
-import { PrintedChart } from '#features/question/result/printed-chart.tsx'
+import { Answered, OptionHead, PrintedChart } from '#features/question/result/question-chart.tsx'
 import {
   type AskedInSides,
   countAndShare,
@@ -65,7 +63,7 @@ export const choiceFilter: KindFilter = {
   say: (wanted, isNot) => (isNot ? `没有选 ${wanted}` : `选了 ${wanted}`),
 }
 
-export const ChoiceScreen = ({ question, isHidden }: ScreenProps) => (
+const ChoiceScreen = ({ question, isHidden }: ScreenProps) => (
   <ScreenBars bars={shareBars} question={question} isHidden={isHidden} />
 )
 

@@ -31,7 +31,7 @@ const shownBlanks = ({ cloze }: ClozeKey, question: string): EditedBlank[] =>
 
 const choicesIn = ({ line }: EditedBlank): string[] => line.split(signs).map((text) => text.trim())
 
-export const withBlank = ({ cloze }: ClozeKey, index: number, change: Partial<EditedBlank>): ClozeKey => ({
+const withBlank = ({ cloze }: ClozeKey, index: number, change: Partial<EditedBlank>): ClozeKey => ({
   cloze: Array.from({ length: Math.max(cloze.length, index + 1) }, (_, at) => ({
     ...(cloze[at] ?? emptyBlank),
     ...(at === index && change),

@@ -36,7 +36,7 @@ const BlanksView = ({ question }: { question: Pick<QuestionBody, 'settings'> }) 
   </ol>
 )
 
-export const clozeView: KindView = {
+const clozeView: KindView = {
   ...plainView,
   Text: ({ rightAnswer = '', ...props }) => (
     <FillInText {...props} rightAnswer={blankList.format(letterList.parse(rightAnswer))} />
@@ -66,7 +66,7 @@ function ClozeText({ text, answer }: PrintedTextProps) {
   })
 }
 
-export const clozePrint: KindPrint = {
+const clozePrint: KindPrint = {
   ...plainPrint,
   Text: ClozeText,
   Room: ({ question }) => (

@@ -5,8 +5,7 @@ import { periodName } from '@wenhai/core/question/kinds/date-time/periods'
 import { dateGroups } from '@wenhai/core/question/kinds/date-time/results'
 import type { ResultQuestion } from '@wenhai/core/results/schema'
 import { useMemo } from 'react'
-import { Answered } from '#features/question/result/answered.tsx'
-import { PrintedChart } from '#features/question/result/printed-chart.tsx'
+import { Answered, PrintedChart } from '#features/question/result/question-chart.tsx'
 import { headsOf, lineOf, nameOfSide } from '#features/question/result/sides.ts'
 import { Chart } from '#ui/chart/chart.tsx'
 import { columnsHeight, drawColumns } from '#ui/chart/columns.tsx'
@@ -16,7 +15,7 @@ import type { KindResult, ResultProps, ScreenProps } from '../kind-result.ts'
 import { ColumnsScreen, rangeFilter } from '../numeric/result.tsx'
 
 /** Days, and of questions for a time alone times. */
-export const dateTimeFilter = rangeFilter({
+const dateTimeFilter = rangeFilter({
   subject: '填的时间',
   missing: '请填从什么时候到什么时候',
   above: '以后',
@@ -135,7 +134,7 @@ export const dateTimeResult: KindResult = {
 const most = 31
 
 /** The first group that has room: days or months of the range, else weekdays or hours. */
-export function DateTimeScreen({ question, isHidden }: ScreenProps) {
+function DateTimeScreen({ question, isHidden }: ScreenProps) {
   const groups = groupOptions(question.options)
   const [, options] = groups.find(([, each]) => each.length <= most) ?? groups[0] ?? ['', []]
   return (

@@ -5,7 +5,7 @@ import { groupOptions, PublishedBars, shareBars } from '../bars.tsx'
 import type { KindPublished } from '../kind-show.tsx'
 import { type KindPrint, type KindShow, type KindView, plainPrint, plainView } from '../kind-show.tsx'
 
-export const dateTimeView: KindView = {
+const dateTimeView: KindView = {
   ...plainView,
   summarise: limitsName,
   Choices: ({ question }) => <p className="text-md text-ink-2">{limitsName(question)}</p>,
@@ -43,7 +43,7 @@ const rooms: Record<DateForm, () => ReactNode> = {
   ),
 }
 
-export const dateTimePrint: KindPrint = {
+const dateTimePrint: KindPrint = {
   ...plainPrint,
   Room: ({ question }) => {
     const Fields = rooms[dateTimeOf(question).form]
@@ -57,7 +57,7 @@ export const dateTimePrint: KindPrint = {
 }
 
 /** Periods nobody gave are left out: a range of sixty days has many. */
-export const dateTimePublished: KindPublished = {
+const dateTimePublished: KindPublished = {
   note: '',
   Figures: ({ question }) =>
     groupOptions(question.options).map(([group, options]) => (

@@ -1,16 +1,16 @@
 import { describeEntries, entryTableOf } from '@wenhai/core/question/kinds/entry-table/answer'
-import { Answered } from '#features/question/result/answered.tsx'
+import { Answered } from '#features/question/result/question-chart.tsx'
 import { nameOfSide } from '#features/question/result/sides.ts'
 import { rowsFilter } from '../grouped/result.tsx'
 import type { KindResult, PrintedResultProps, ResultProps, ScreenProps } from '../kind-result.ts'
 import { writtenResult } from '../written/result.tsx'
 import { EntryFigures } from './figures.tsx'
 
-export const EntryTableScreen = ({ question, isHidden }: ScreenProps) => (
+const EntryTableScreen = ({ question, isHidden }: ScreenProps) => (
   <EntryFigures question={question} isHidden={isHidden} className="entry-screen" />
 )
 
-export const entryTableFilter = rowsFilter((question) => ({
+const entryTableFilter = rowsFilter((question) => ({
   keys: true,
   texts: entryTableOf(question).columns.some(({ kind }) => kind === 'text'),
 }))

@@ -32,7 +32,7 @@ const Columns = ({ question }: { question: Pick<QuestionBody, 'settings'> }) => 
   )
 }
 
-export const entryTableView: KindView = {
+const entryTableView: KindView = {
   ...plainView,
   summarise: (question) => entryTableOf(question).columns.map(nameColumn).join('、'),
   Choices: Columns,
@@ -68,7 +68,7 @@ const Grid = ({ question, rows }: GridProps) => (
   </table>
 )
 
-export const entryTablePrint: KindPrint = {
+const entryTablePrint: KindPrint = {
   ...plainPrint,
   Room: ({ question }) => {
     const { least, most } = entryTableOf(question)
@@ -80,7 +80,7 @@ export const entryTablePrint: KindPrint = {
   ),
 }
 
-export const entryTablePublished: KindPublished = {
+const entryTablePublished: KindPublished = {
   note: '只公开行数、合计和选择，不公开写下的文字',
   Figures: ({ question }) => <EntryFigures question={question} />,
 }

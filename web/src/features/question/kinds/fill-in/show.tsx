@@ -40,7 +40,7 @@ const Blank = ({ text }: { text: string }) => (
   </span>
 )
 
-export const fillInView: KindView = {
+const fillInView: KindView = {
   ...plainView,
   Text: FillInText,
   summarise: ({ question }) => `${countBlanks(question)} 个空`,
@@ -73,7 +73,7 @@ const Gap = ({ given }: { given: string | undefined }) =>
     <u className="a4-given">{given.trim() || '　　　'}</u>
   )
 
-export const fillInPrint: KindPrint = {
+const fillInPrint: KindPrint = {
   ...plainPrint,
   Text: PrintedFillIn,
   Room: ({ question: { question } }) => (hasGaps(question) ? null : <p className="a4-line" />),

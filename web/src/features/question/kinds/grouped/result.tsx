@@ -1,7 +1,7 @@
 import { letterByPlace } from '@wenhai/core/question/kinds/letters-by-place'
 import { useState } from 'react'
 import { MathText } from '#features/question/math/math-text.tsx'
-import { Answered } from '#features/question/result/answered.tsx'
+import { Answered } from '#features/question/result/question-chart.tsx'
 import { lineOf, nameOfSide } from '#features/question/result/sides.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { Select } from '#ui/fields/select.tsx'
@@ -57,7 +57,7 @@ function GroupField({ question, wanted: { keys }, onChange, name, missing }: Wan
   )
 }
 
-export const groupedFilter: KindFilter = { ...choiceFilter, WantedField: GroupField }
+const groupedFilter: KindFilter = { ...choiceFilter, WantedField: GroupField }
 
 const GroupedScreen = ({ question, isHidden }: ScreenProps) => (
   <div className="min-h-0 flex-1 overflow-y-auto pt-[0.8em] text-[1.25em]">

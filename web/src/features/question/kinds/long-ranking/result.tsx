@@ -25,7 +25,7 @@ export const longRankingResult: KindResult = {
 const most = 10
 
 /** The first places, where there are too many options for a screen. */
-export function LongRankingScreen({ question, isHidden }: ScreenProps) {
+function LongRankingScreen({ question, isHidden }: ScreenProps) {
   const { options } = question
   const sorted = isHidden ? options : byRank(options)
   const bars = {

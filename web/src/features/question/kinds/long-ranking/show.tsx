@@ -7,7 +7,7 @@ import { rankingPrint, rankingPublished } from '../ranking/show.tsx'
 /** So many are named in a list. */
 const named = 6
 
-export const longRankingView: KindView = {
+const longRankingView: KindView = {
   ...plainView,
   summarise(question) {
     const { options } = question
@@ -22,7 +22,7 @@ export const longRankingView: KindView = {
   },
 }
 
-export const longRankingPrint: KindPrint = {
+const longRankingPrint: KindPrint = {
   ...rankingPrint,
   Room: ({ question }) => (
     <p className="a4-order">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { join, part } from './join.ts'
+import { join, part } from './take.tsx'
 
 test.each([
   [['', ''], 0, 'B', false, ['B', '']],

@@ -30,7 +30,7 @@ const SidesView = ({ question }: { question: Pick<QuestionBody, 'settings'> }) =
   </div>
 )
 
-export const matchingView: KindView = {
+const matchingView: KindView = {
   ...plainView,
   summarise: (question) => {
     const { left, right } = matchingOf(question)

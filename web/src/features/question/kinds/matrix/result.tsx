@@ -1,7 +1,6 @@
 import { describeRows, matrixOf } from '@wenhai/core/question/kinds/matrix/answer'
 import { useMemo, useState } from 'react'
-import { Answered } from '#features/question/result/answered.tsx'
-import { PrintedChart } from '#features/question/result/printed-chart.tsx'
+import { Answered, PrintedChart } from '#features/question/result/question-chart.tsx'
 import { lineOf, nameOfSide, plainLine } from '#features/question/result/sides.ts'
 import { Chart } from '#ui/chart/chart.tsx'
 import { drawStacks, type Stacks, stacksHeight } from '#ui/chart/stacks.tsx'
@@ -11,7 +10,7 @@ import type { KindResult, PrintedResultProps, ResultProps, ScreenProps } from '.
 import { writtenResult } from '../written/result.tsx'
 import { HeatTable, heatRows } from './heat-table.tsx'
 
-export const MatrixScreen = ({ question, isHidden }: ScreenProps) => (
+const MatrixScreen = ({ question, isHidden }: ScreenProps) => (
   <HeatTable
     label={plainLine(question.question)}
     question={question}
@@ -20,7 +19,7 @@ export const MatrixScreen = ({ question, isHidden }: ScreenProps) => (
   />
 )
 
-export const matrixFilter = rowsFilter((question) => {
+const matrixFilter = rowsFilter((question) => {
   const texts = matrixOf(question).cells === 'text'
   return { keys: !texts, texts }
 })

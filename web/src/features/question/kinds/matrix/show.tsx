@@ -36,7 +36,7 @@ function MatrixView({ question }: { question: Shown }) {
   )
 }
 
-export const matrixView: KindView = {
+const matrixView: KindView = {
   ...plainView,
   summarise(question) {
     const { rows, columns, cells } = matrixOf(question)
@@ -48,7 +48,7 @@ export const matrixView: KindView = {
 /** More do not fit beside each other on the paper: then each row names its columns. */
 const mostBeside = 7
 
-export const matrixPrint: KindPrint = {
+const matrixPrint: KindPrint = {
   ...plainPrint,
   /** A sign to tick in each cell, or room to write. */
   Room: ({ question }) => {
@@ -93,7 +93,7 @@ export const matrixPrint: KindPrint = {
     )),
 }
 
-export const matrixPublished: KindPublished = {
+const matrixPublished: KindPublished = {
   note: '占比按每行作答的人算',
   Figures: ({ question }) => <HeatTable label={plainLine(question.question)} question={question} />,
 }

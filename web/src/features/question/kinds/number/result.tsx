@@ -1,7 +1,6 @@
 import { formatNumber, formatPercent } from '@wenhai/core/format/number'
 import { useMemo } from 'react'
-import { Answered } from '#features/question/result/answered.tsx'
-import { PrintedChart } from '#features/question/result/printed-chart.tsx'
+import { Answered, PrintedChart } from '#features/question/result/question-chart.tsx'
 import { lineOf, nameOfSide, optionIn } from '#features/question/result/sides.ts'
 import { Chart } from '#ui/chart/chart.tsx'
 import { columnsHeight, drawColumns } from '#ui/chart/columns.tsx'
@@ -13,7 +12,7 @@ import { unitOf } from './show.tsx'
 /** More columns than these have no room for a share above each. */
 const labelled = 12
 
-export const NumberScreen = ({ question, isHidden }: ScreenProps) => (
+const NumberScreen = ({ question, isHidden }: ScreenProps) => (
   <ColumnsScreen
     question={question}
     options={question.options}
@@ -28,7 +27,7 @@ export const NumberScreen = ({ question, isHidden }: ScreenProps) => (
 
 const isNumber = (text: string) => text === '' || /^-?\d{1,12}(?:\.\d{1,4})?$/.test(text)
 
-export const numberFilter = rangeFilter({
+const numberFilter = rangeFilter({
   subject: '填的数',
   missing: '请填从哪个数到哪个数',
   above: '以上',

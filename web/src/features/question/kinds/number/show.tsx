@@ -5,13 +5,13 @@ import { numbersLine, PublishedBars, shareBars } from '../bars.tsx'
 import type { KindPublished } from '../kind-show.tsx'
 import { type KindPrint, type KindShow, type KindView, plainPrint, plainView } from '../kind-show.tsx'
 
-export const numberView: KindView = {
+const numberView: KindView = {
   ...plainView,
   summarise: rangeName,
   Choices: ({ question }) => <p className="text-md text-ink-2">填一个数：{rangeName(question)}</p>,
 }
 
-export const numberPrint: KindPrint = {
+const numberPrint: KindPrint = {
   ...plainPrint,
   /** A line with the unit behind it. */
   Room: ({ question }) => {
@@ -33,7 +33,7 @@ export const numberPrint: KindPrint = {
   Answer: ({ question, answer }) => <p className="a4-written">{describeAnswer(question, answer)}</p>,
 }
 
-export const numberPublished: KindPublished = {
+const numberPublished: KindPublished = {
   note: '',
   Figures: ({ question }) => (
     <>

@@ -8,7 +8,7 @@ import {
   unpublished,
 } from '../kind-show.tsx'
 
-export const openAnswerView: KindView = {
+const openAnswerView: KindView = {
   ...plainView,
   /** As prose: a field to write in keeps its height, and would be cut off in print. */
   Answer: ({ question, value }) =>
@@ -22,7 +22,7 @@ export const openAnswerView: KindView = {
 /** So much is written by hand. */
 const lines = ['one', 'two', 'three', 'four', 'five', 'six']
 
-export const openAnswerPrint: KindPrint = {
+const openAnswerPrint: KindPrint = {
   ...plainPrint,
   Room: () => lines.map((line) => <p key={line} className="a4-line" />),
   Answer: ({ answer }) => <p className="a4-written">{answer}</p>,

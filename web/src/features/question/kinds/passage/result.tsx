@@ -1,4 +1,4 @@
-import { Answered } from '#features/question/result/answered.tsx'
+import { Answered } from '#features/question/result/question-chart.tsx'
 import type { KindResult } from '../kind-result.ts'
 import { writtenFilter } from '../written/result.tsx'
 

@@ -5,15 +5,14 @@ import type { OptionType } from '@wenhai/core/question/option-type'
 import { Fragment } from 'react'
 import { MathText } from '#features/question/math/math-text.tsx'
 import { MediaView } from '#features/question/media/media-view.tsx'
-import { PicturesView } from '#features/question/picture/pictures-view.tsx'
-import { QuestionPicture } from '#features/question/picture/question-picture.tsx'
-import { PrintedFigures } from '#features/question/print/printed-figures.tsx'
+import { PicturesView, QuestionPicture } from '#features/question/picture/question-picture.tsx'
 import { columnsOf } from '#features/question/print/printed-paper.ts'
 import type { KindPublished, KindShow } from '../kind-show.tsx'
 import {
   ChoiceBracket,
   type KindPrint,
   type KindView,
+  PrintedFigures,
   PrintedHeading,
   plainPrint,
   plainView,
@@ -29,7 +28,7 @@ export const makePassageShow = (showOf: (option_type: OptionType) => KindShow): 
 })
 
 /** `viewOf` finds how each of its questions is read. */
-export const makePassageView = (viewOf: (option_type: OptionType) => KindView): KindView => ({
+const makePassageView = (viewOf: (option_type: OptionType) => KindView): KindView => ({
   ...plainView,
   summarise: (question) => `${partsOf(question).length} 道小题`,
   Choices: ({ question }) => (
@@ -69,7 +68,7 @@ const PartView = ({ part, view: { Text, Choices } }: { part: QuestionPart; view:
 )
 
 /** `printOf` finds how each of its questions is put on paper. */
-export const makePassagePrint = (printOf: (option_type: OptionType) => KindPrint): KindPrint => ({
+const makePassagePrint = (printOf: (option_type: OptionType) => KindPrint): KindPrint => ({
   ...plainPrint,
   Room: ({ question }) => (
     <ol>

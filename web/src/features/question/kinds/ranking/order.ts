@@ -33,7 +33,7 @@ export function tapKey(ranked: readonly string[], key: string, all: readonly str
   return left.length === 1 ? [...next, ...left] : next
 }
 
-export interface RankingGoal {
+interface RankingGoal {
   /** The row goes there; otherwise only the focus does. */
   isMove: boolean
   to: number

@@ -1,9 +1,7 @@
 import { formatPercent } from '@wenhai/core/format/number'
 import type { ResultQuestion } from '@wenhai/core/results/schema'
 import { useMemo } from 'react'
-import { Answered } from '#features/question/result/answered.tsx'
-import { OptionHead } from '#features/question/result/option-head.tsx'
-import { PrintedChart } from '#features/question/result/printed-chart.tsx'
+import { Answered, OptionHead, PrintedChart } from '#features/question/result/question-chart.tsx'
 import {
   type AskedInSides,
   countAndShare,
@@ -27,7 +25,7 @@ import type { KindFilter, KindResult, ResultProps, ScreenProps } from '../kind-r
 import { ScreenBars } from '../screen-bars.tsx'
 import { byRank, rankBars } from './show.tsx'
 
-export const RankingScreen = ({ question, isHidden }: ScreenProps) => (
+const RankingScreen = ({ question, isHidden }: ScreenProps) => (
   <ScreenBars bars={rankBars} question={question} isHidden={isHidden} />
 )
 

@@ -2,8 +2,7 @@ import { formatNumber, formatPercent } from '@wenhai/core/format/number'
 import { noneKey, noneName } from '@wenhai/core/question/kinds/scale/answer'
 import { netPromoters } from '@wenhai/core/question/kinds/scale/nps'
 import { useMemo } from 'react'
-import { Answered } from '#features/question/result/answered.tsx'
-import { PrintedChart } from '#features/question/result/printed-chart.tsx'
+import { Answered, PrintedChart } from '#features/question/result/question-chart.tsx'
 import { lineOf } from '#features/question/result/sides.ts'
 import { barsHeight, drawBars } from '#ui/chart/bars.tsx'
 import { Chart } from '#ui/chart/chart.tsx'
@@ -15,7 +14,7 @@ import { ColumnsScreen, MeanAndMedian, PrintedMeanAndMedian } from '../numeric/r
 import { isNps, NetPromoterScore, npsLines, scoreText } from './show.tsx'
 
 /** Columns in the order of the steps. */
-export const ScaleScreen = ({ question, isHidden }: ScreenProps) => (
+const ScaleScreen = ({ question, isHidden }: ScreenProps) => (
   <ColumnsScreen
     question={question}
     options={question.options}
@@ -105,7 +104,7 @@ function StepsField({ question, wanted: { keys }, onChange, name, missing }: Wan
   )
 }
 
-export const scaleFilter: KindFilter = {
+const scaleFilter: KindFilter = {
   ...choiceFilter,
   is: '打了其中之一',
   isNot: '没有打这些',

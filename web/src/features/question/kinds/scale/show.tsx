@@ -17,13 +17,13 @@ import type { KindPublished } from '../kind-show.tsx'
 import { type KindPrint, type KindShow, type KindView, plainPrint, plainView } from '../kind-show.tsx'
 import { Face } from './face.tsx'
 
-export const scaleView: KindView = {
+const scaleView: KindView = {
   ...plainView,
   summarise: rangeName,
   Choices: StepsView,
 }
 
-export const scalePrint: KindPrint = {
+const scalePrint: KindPrint = {
   ...plainPrint,
   /** A number or a word is circled. */
   Room: ({ question }) => {
@@ -38,7 +38,7 @@ export const scalePrint: KindPrint = {
   Answer: ({ question, answer }) => <p className="a4-order">{describeAnswer(question, answer, 'full')}</p>,
 }
 
-export const scalePublished: KindPublished = {
+const scalePublished: KindPublished = {
   note: '',
   Figures: ({ question }) => (
     <>

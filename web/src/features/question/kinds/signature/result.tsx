@@ -1,5 +1,5 @@
 import { formatNumber } from '@wenhai/core/format/number'
-import { Answered } from '#features/question/result/answered.tsx'
+import { Answered } from '#features/question/result/question-chart.tsx'
 import type { KindFilter, KindResult } from '../kind-result.ts'
 
 /** For kinds whose answers are not looked into: whether there is one is all that is asked. */

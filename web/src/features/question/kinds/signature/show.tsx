@@ -9,7 +9,7 @@ import {
 } from '../kind-show.tsx'
 import { Drawing } from './drawing.tsx'
 
-export const signatureView: KindView = {
+const signatureView: KindView = {
   ...plainView,
   summarise: (question) => (signatureOf(question).consent === '' ? '' : '同意并签名'),
   Choices: ({ question }) => {
@@ -38,7 +38,7 @@ export const signatureView: KindView = {
   },
 }
 
-export const signaturePrint: KindPrint = {
+const signaturePrint: KindPrint = {
   ...plainPrint,
   Room: ({ question }) => {
     const { consent } = signatureOf(question)

@@ -1,12 +1,12 @@
 import { uploadCalls } from '@wenhai/core/upload/calls'
 import { upload as limits } from '@wenhai/core/upload/limits'
 import type { UploadState } from '@wenhai/core/upload/schema'
-import type { UploadPlace } from '#features/question/paper/upload-place.ts'
 import type { Answer } from '#lib/answer.ts'
 import { backoff } from '#lib/backoff.ts'
 import { callHeaders, cancelled, lost, readAnswer, urlOf } from '#lib/transport.ts'
+import type { UploadPlace } from '../kind-take.ts'
 
-export type SendStatus = 'queued' | 'sending' | 'paused' | 'waiting' | 'failed' | 'done'
+type SendStatus = 'queued' | 'sending' | 'paused' | 'waiting' | 'failed' | 'done'
 
 export interface Progress {
   status: SendStatus

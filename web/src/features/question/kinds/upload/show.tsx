@@ -10,7 +10,7 @@ import {
 } from '../kind-show.tsx'
 import { UploadedFiles } from './files.tsx'
 
-export const uploadView: KindView = {
+const uploadView: KindView = {
   ...plainView,
   summarise: (question) => uploadRule(uploadOf(question)),
   Choices: ({ question }) => (
@@ -21,7 +21,7 @@ export const uploadView: KindView = {
   Answer: ({ value }) => <UploadedFiles answer={value} />,
 }
 
-export const uploadPrint: KindPrint = {
+const uploadPrint: KindPrint = {
   ...plainPrint,
   Room: () => <p className="a4-order">（材料请附在后面）</p>,
   Answer: ({ question, answer }) => <p className="a4-written">{describeAnswer(question, answer, 'full')}</p>,

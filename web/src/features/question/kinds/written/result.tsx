@@ -4,8 +4,8 @@ import { maxTextsRead } from '@wenhai/core/results/limits'
 import type { ResultQuestion, ResultWords } from '@wenhai/core/results/schema'
 import { useRef, useState } from 'react'
 import { useWords } from '#features/question/api.ts'
-import { answeredText } from '#features/question/result/answered.tsx'
 import { BlankResult } from '#features/question/result/blank-result.tsx'
+import { answeredText } from '#features/question/result/question-chart.tsx'
 import { ScreenCloud } from '#features/question/result/screen-cloud.tsx'
 import { lineOf, nameOfSide, type Side } from '#features/question/result/sides.ts'
 import { TextsList } from '#features/question/result/texts-list.tsx'
@@ -29,7 +29,7 @@ import { PrintedWords } from './printed-words.tsx'
 type Look = 'words' | 'answers' | 'texts'
 
 /** What kinds that are written differ in. */
-export interface Writing {
+interface Writing {
   /** Looked at first. */
   first: Look
   /** What the list of equal answers is called. */
@@ -171,7 +171,7 @@ function wordsOf({ blanks }: ResultWords): ResultWords['words'] {
   return [...counts].map(([word, count]) => ({ word, count })).sort((one, other) => other.count - one.count)
 }
 
-export const FillInScreen = (props: ScreenProps) => <ScreenCloud {...props} wordsOf={wordsOf} />
+const FillInScreen = (props: ScreenProps) => <ScreenCloud {...props} wordsOf={wordsOf} />
 
 /** What is in a blank is an answer as a whole. */
 export const fillInResult: KindResult = {
@@ -185,9 +185,7 @@ export const fillInResult: KindResult = {
   filter: writtenFilter,
 }
 
-export const OpenAnswerScreen = (props: ScreenProps) => (
-  <ScreenCloud {...props} wordsOf={({ words }) => words} />
-)
+const OpenAnswerScreen = (props: ScreenProps) => <ScreenCloud {...props} wordsOf={({ words }) => words} />
 
 export const openAnswerResult: KindResult = {
   ...writtenResult({
@@ -201,7 +199,7 @@ export const openAnswerResult: KindResult = {
 }
 
 /** Who somebody is never appears on a wall: only how many wrote something. */
-export const CheckedTextScreen = ({ question, isHidden }: ScreenProps) => (
+const CheckedTextScreen = ({ question, isHidden }: ScreenProps) => (
   <p className="grid flex-1 place-items-center text-center text-[2em] text-ink-2">
     {isHidden
       ? '填写的内容不在大屏上显示'
