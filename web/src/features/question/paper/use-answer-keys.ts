@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
-import type { AnswerProps } from '../kinds/kind-take.ts'
-import { hasModifier } from '../kinds/kind-take.ts'
+import { type AnswerProps, hasModifier } from '../kinds/kind-take.ts'
 import { chooseByKey } from '../kinds/takes.ts'
 
 type Asked = Pick<AnswerProps, 'question' | 'value' | 'onChange'>

@@ -2,10 +2,15 @@ import { formatNumber, formatPercent } from '@wenhai/core/format/number'
 import { allocationOf } from '@wenhai/core/question/kinds/allocation/answer'
 import { describeAnswer } from '@wenhai/core/question/kinds/descriptions'
 import type { QuestionBody } from '@wenhai/core/question/kinds/kind'
-import type { ShownBars } from '../bars.tsx'
-import { PublishedBars } from '../bars.tsx'
-import type { KindPublished } from '../kind-show.tsx'
-import { type KindPrint, type KindShow, type KindView, plainPrint, plainView } from '../kind-show.tsx'
+import { PublishedBars, type ShownBars } from '../bars.tsx'
+import {
+  type KindPrint,
+  type KindPublished,
+  type KindShow,
+  type KindView,
+  plainPrint,
+  plainView,
+} from '../kind-show.tsx'
 
 const allocationView: KindView = {
   ...plainView,

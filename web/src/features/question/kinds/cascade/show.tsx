@@ -2,10 +2,15 @@ import { cascadeOf, levelsName, sayPath } from '@wenhai/core/question/kinds/casc
 import { pathOfCell } from '@wenhai/core/question/kinds/cascade/results'
 import { isReference, nodesOf, regionDepth } from '@wenhai/core/question/tree/tree'
 import { Fragment } from 'react'
-import type { ShownOption, ShownQuestion } from '../bars.tsx'
-import { PublishedBars, shareBars } from '../bars.tsx'
-import type { KindPublished } from '../kind-show.tsx'
-import { type KindPrint, type KindShow, type KindView, plainPrint, plainView } from '../kind-show.tsx'
+import { PublishedBars, type ShownOption, type ShownQuestion, shareBars } from '../bars.tsx'
+import {
+  type KindPrint,
+  type KindPublished,
+  type KindShow,
+  type KindView,
+  plainPrint,
+  plainView,
+} from '../kind-show.tsx'
 
 /** As many as one looks through. */
 const fewNames = 12

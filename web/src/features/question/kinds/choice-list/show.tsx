@@ -2,8 +2,14 @@ import { optionText } from '@wenhai/core/question/kinds/choice-keys'
 import { choiceListOf, chosenKeys, listedChoice } from '@wenhai/core/question/kinds/choice-list/answer'
 import { sectionsOf } from '@wenhai/core/question/kinds/choice-list/arrange'
 import { PublishedBars, shareBars } from '../bars.tsx'
-import type { KindPublished } from '../kind-show.tsx'
-import { type KindPrint, type KindShow, type KindView, plainPrint, plainView } from '../kind-show.tsx'
+import {
+  type KindPrint,
+  type KindPublished,
+  type KindShow,
+  type KindView,
+  plainPrint,
+  plainView,
+} from '../kind-show.tsx'
 
 /** So many are named in a list. */
 const named = 6

@@ -15,8 +15,7 @@ import {
   type Sides,
   shareOf,
 } from '#features/question/result/sides.ts'
-import type { Bars } from '#ui/chart/bars.tsx'
-import { barsHeight, drawBars } from '#ui/chart/bars.tsx'
+import { type Bars, barsHeight, drawBars } from '#ui/chart/bars.tsx'
 import { Chart } from '#ui/chart/chart.tsx'
 import type { ChartTable } from '#ui/chart/chart-table.tsx'
 import { drawPie, pieHeight } from '#ui/chart/pie.tsx'

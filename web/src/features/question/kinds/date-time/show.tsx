@@ -2,8 +2,14 @@ import { type DateForm, dateTimeOf, limitsName } from '@wenhai/core/question/kin
 import { describeAnswer } from '@wenhai/core/question/kinds/descriptions'
 import type { ReactNode } from 'react'
 import { groupOptions, PublishedBars, shareBars } from '../bars.tsx'
-import type { KindPublished } from '../kind-show.tsx'
-import { type KindPrint, type KindShow, type KindView, plainPrint, plainView } from '../kind-show.tsx'
+import {
+  type KindPrint,
+  type KindPublished,
+  type KindShow,
+  type KindView,
+  plainPrint,
+  plainView,
+} from '../kind-show.tsx'
 
 const dateTimeView: KindView = {
   ...plainView,

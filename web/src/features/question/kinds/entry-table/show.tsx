@@ -1,10 +1,20 @@
-import { columnKindNames, type EntryColumn } from '@wenhai/core/question/kinds/entry-table/answer'
-import { type KindShow, type KindView, plainView } from '../kind-show.tsx'
+import {
+  columnKindNames,
+  type EntryColumn,
+  entryTableOf,
+  rowsIn,
+  shownText,
+} from '@wenhai/core/question/kinds/entry-table/answer'
+import {
+  type KindPrint,
+  type KindPublished,
+  type KindShow,
+  type KindView,
+  plainPrint,
+  plainView,
+} from '../kind-show.tsx'
 import '../grid-print.css'
-import { entryTableOf, rowsIn, shownText } from '@wenhai/core/question/kinds/entry-table/answer'
 import type { QuestionBody } from '@wenhai/core/question/kinds/kind'
-import type { KindPublished } from '../kind-show.tsx'
-import { type KindPrint, plainPrint } from '../kind-show.tsx'
 import { EntryFigures } from './figures.tsx'
 
 /** 年龄（数字）; 关系（父亲/母亲） */

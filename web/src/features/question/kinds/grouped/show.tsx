@@ -3,8 +3,7 @@ import { letterByPlace } from '@wenhai/core/question/kinds/letters-by-place'
 import { MathText } from '#features/question/math/math-text.tsx'
 import { shareOf } from '#features/question/result/sides.ts'
 import { cx } from '#ui/cx.ts'
-import type { ShownOption } from '../bars.tsx'
-import { groupOptions } from '../bars.tsx'
+import { groupOptions, type ShownOption } from '../bars.tsx'
 import type { KindPublished } from '../kind-show.tsx'
 
 export const groupedPublished: KindPublished = {

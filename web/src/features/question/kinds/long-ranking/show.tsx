@@ -1,7 +1,6 @@
 import { longRankingOf, placesOf } from '@wenhai/core/question/kinds/long-ranking/answer'
 import { Fragment } from 'react'
-import type { KindPrint } from '../kind-show.tsx'
-import { type KindShow, type KindView, plainView } from '../kind-show.tsx'
+import { type KindPrint, type KindShow, type KindView, plainView } from '../kind-show.tsx'
 import { rankingPrint, rankingPublished } from '../ranking/show.tsx'
 
 /** So many are named in a list. */

@@ -3,7 +3,7 @@ import { letterList } from '@wenhai/core/question/kinds/letters-by-place'
 import { matchingOf, rightItems } from '@wenhai/core/question/kinds/matching/answer'
 import { matching } from '@wenhai/core/question/kinds/matching/kind'
 import { fieldName } from '@wenhai/core/report/answers'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { MathText } from '#features/question/math/math-text.tsx'
 import {
   type AnswerProps,
@@ -100,47 +100,25 @@ function Pairs(props: AnswerProps) {
         {...drag.boxProps}
       >
         <ol className="matching-side">
-          {left.map((text, index) => {
-            const partner = itemOf(letters[index])
-            const wanted = right && itemOf(right[index])
-            const standing: Standing = wanted && (wanted === partner ? 'right' : 'wrong')
-            return (
-              <li key={text}>
-                <button
-                  type="button"
-                  data-left={index}
-                  disabled={isFixed}
-                  aria-pressed={isFixed ? undefined : isHeld('left', String(index))}
-                  onClick={() => press({ side: 'left', key: String(index) })}
-                  onKeyDown={type(index)}
-                  className={standingClass('matching-item', standing)}
-                >
-                  <span className="matching-text">
-                    <MathText text={text} />
-                    <span className="paper-unseen">
-                      {partner ? `连到 ${partner.letter} ${partner.text}` : '还没有连'}
-                    </span>
-                    {partner && (
-                      <b aria-hidden="true" className="matching-partner-letter">
-                        {partner.letter}
-                      </b>
-                    )}
-                    {wanted && standing && (
-                      <span className="paper-standing">
-                        {standing === 'right' ? '对' : `应连 ${wanted.letter}`}
-                      </span>
-                    )}
-                  </span>
-                  <i aria-hidden="true" data-dot className="matching-dot" />
-                </button>
-                <input
-                  type="hidden"
-                  name={fieldName(question.question_id, index)}
-                  value={letters[index] ?? ''}
-                />
-              </li>
-            )
-          })}
+          {left.map((text, index) => (
+            <li key={text}>
+              <LeftItem
+                text={text}
+                partner={itemOf(letters[index])}
+                wanted={right && itemOf(right[index])}
+                data-left={index}
+                disabled={isFixed}
+                aria-pressed={isFixed ? undefined : isHeld('left', String(index))}
+                onClick={() => press({ side: 'left', key: String(index) })}
+                onKeyDown={type(index)}
+              />
+              <input
+                type="hidden"
+                name={fieldName(question.question_id, index)}
+                value={letters[index] ?? ''}
+              />
+            </li>
+          ))}
         </ol>
         <ol className="matching-side">
           {items.map(({ key, letter, text }) => (
@@ -182,6 +160,39 @@ function Pairs(props: AnswerProps) {
         {said}
       </span>
     </fieldset>
+  )
+}
+
+type RightItem = ReturnType<typeof rightItems>[number]
+
+interface LeftItemProps extends ComponentProps<'button'> {
+  'data-left': number
+  text: string
+  /** What it is joined to, and what it should be joined to where the key may be seen. */
+  partner: RightItem | undefined
+  wanted: RightItem | undefined
+}
+
+function LeftItem({ text, partner, wanted, ...button }: LeftItemProps) {
+  const standing: Standing = wanted && (wanted === partner ? 'right' : 'wrong')
+  return (
+    <button type="button" {...button} className={standingClass('matching-item', standing)}>
+      <span className="matching-text">
+        <MathText text={text} />
+        <span className="paper-unseen">
+          {partner ? `连到 ${partner.letter} ${partner.text}` : '还没有连'}
+        </span>
+        {partner && (
+          <b aria-hidden="true" className="matching-partner-letter">
+            {partner.letter}
+          </b>
+        )}
+        {wanted && standing && (
+          <span className="paper-standing">{standing === 'right' ? '对' : `应连 ${wanted.letter}`}</span>
+        )}
+      </span>
+      <i aria-hidden="true" data-dot className="matching-dot" />
+    </button>
   )
 }
 

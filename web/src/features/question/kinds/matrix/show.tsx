@@ -1,12 +1,16 @@
 import type { QuestionBody } from '@wenhai/core/question/kinds/kind'
-import { cellFormNames } from '@wenhai/core/question/kinds/matrix/answer'
-import { type KindShow, type KindView, plainView } from '../kind-show.tsx'
+import { cellFormNames, describeRows, isTyped, matrixOf } from '@wenhai/core/question/kinds/matrix/answer'
+import {
+  type KindPrint,
+  type KindPublished,
+  type KindShow,
+  type KindView,
+  plainPrint,
+  plainView,
+} from '../kind-show.tsx'
 import '../grid-print.css'
 import { columnKey } from '@wenhai/core/question/kinds/cell-lines'
-import { describeRows, isTyped, matrixOf } from '@wenhai/core/question/kinds/matrix/answer'
 import { plainLine } from '#features/question/result/sides.ts'
-import type { KindPublished } from '../kind-show.tsx'
-import { type KindPrint, plainPrint } from '../kind-show.tsx'
 import { HeatTable } from './heat-table.tsx'
 
 type Shown = Pick<QuestionBody, 'settings'>

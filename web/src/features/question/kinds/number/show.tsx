@@ -1,9 +1,14 @@
 import { describeAnswer } from '@wenhai/core/question/kinds/descriptions'
 import { numberOf, rangeName } from '@wenhai/core/question/kinds/number/answer'
-import type { ShownQuestion } from '../bars.tsx'
-import { numbersLine, PublishedBars, shareBars } from '../bars.tsx'
-import type { KindPublished } from '../kind-show.tsx'
-import { type KindPrint, type KindShow, type KindView, plainPrint, plainView } from '../kind-show.tsx'
+import { numbersLine, PublishedBars, type ShownQuestion, shareBars } from '../bars.tsx'
+import {
+  type KindPrint,
+  type KindPublished,
+  type KindShow,
+  type KindView,
+  plainPrint,
+  plainView,
+} from '../kind-show.tsx'
 
 const numberView: KindView = {
   ...plainView,

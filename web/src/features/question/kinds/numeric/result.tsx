@@ -1,14 +1,10 @@
-import { nameOfSide } from '#features/question/result/sides.ts'
-import { numbersLine } from '../bars.tsx'
-import type { ResultProps } from '../kind-result.ts'
+import { nameOfSide, shareOf } from '#features/question/result/sides.ts'
+import { hasMedian, meanOf, medianOf, numbersLine, type ShownOption, type ShownQuestion } from '../bars.tsx'
+import type { KindFilter, ResultProps, WantedFieldProps } from '../kind-result.ts'
 import './result.css'
 import type { ReactNode } from 'react'
-import { shareOf } from '#features/question/result/sides.ts'
 import { FormRow } from '#ui/fields/form-row.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import type { ShownOption, ShownQuestion } from '../bars.tsx'
-import { hasMedian, meanOf, medianOf } from '../bars.tsx'
-import type { KindFilter, WantedFieldProps } from '../kind-result.ts'
 
 interface MeanAndMedianProps extends ResultProps {
   /** What else the numbers of one side come to. */

@@ -7,10 +7,11 @@ import { MathText } from '#features/question/math/math-text.tsx'
 import { MediaView } from '#features/question/media/media-view.tsx'
 import { PicturesView, QuestionPicture } from '#features/question/picture/question-picture.tsx'
 import { columnsOf } from '#features/question/print/printed-paper.ts'
-import type { KindPublished, KindShow } from '../kind-show.tsx'
 import {
   ChoiceBracket,
   type KindPrint,
+  type KindPublished,
+  type KindShow,
   type KindView,
   PrintedFigures,
   PrintedHeading,

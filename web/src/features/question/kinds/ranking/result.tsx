@@ -14,12 +14,10 @@ import {
   type Sides,
   shareOf,
 } from '#features/question/result/sides.ts'
-import type { Bars } from '#ui/chart/bars.tsx'
-import { barsHeight, drawBars } from '#ui/chart/bars.tsx'
+import { type Bars, barsHeight, drawBars } from '#ui/chart/bars.tsx'
 import { Chart } from '#ui/chart/chart.tsx'
 import type { ChartTable } from '#ui/chart/chart-table.tsx'
-import type { Stacks } from '#ui/chart/stacks.tsx'
-import { drawStacks, stacksHeight } from '#ui/chart/stacks.tsx'
+import { drawStacks, type Stacks, stacksHeight } from '#ui/chart/stacks.tsx'
 import { choiceFilter } from '../choice/result.tsx'
 import type { KindFilter, KindResult, ResultProps, ScreenProps } from '../kind-result.ts'
 import { ScreenBars } from '../screen-bars.tsx'

@@ -1,10 +1,8 @@
 import { formatNumber } from '@wenhai/core/format/number'
 import { describeAnswer } from '@wenhai/core/question/kinds/descriptions'
 import { Fragment } from 'react'
-import type { ShownBars, ShownOption } from '../bars.tsx'
-import { PublishedBars } from '../bars.tsx'
-import type { KindPublished } from '../kind-show.tsx'
-import { type KindPrint, type KindShow, optionsView, plainPrint } from '../kind-show.tsx'
+import { PublishedBars, type ShownBars, type ShownOption } from '../bars.tsx'
+import { type KindPrint, type KindPublished, type KindShow, optionsView, plainPrint } from '../kind-show.tsx'
 
 export const rankingPrint: KindPrint = {
   ...plainPrint,

@@ -11,10 +11,15 @@ import {
   wordsOf,
 } from '@wenhai/core/question/kinds/scale/answer'
 import { netPromoters, npsGroups } from '@wenhai/core/question/kinds/scale/nps'
-import type { ShownQuestion } from '../bars.tsx'
-import { numbersLine, PublishedBars, shareBars } from '../bars.tsx'
-import type { KindPublished } from '../kind-show.tsx'
-import { type KindPrint, type KindShow, type KindView, plainPrint, plainView } from '../kind-show.tsx'
+import { numbersLine, PublishedBars, type ShownQuestion, shareBars } from '../bars.tsx'
+import {
+  type KindPrint,
+  type KindPublished,
+  type KindShow,
+  type KindView,
+  plainPrint,
+  plainView,
+} from '../kind-show.tsx'
 import { Face } from './face.tsx'
 
 const scaleView: KindView = {
