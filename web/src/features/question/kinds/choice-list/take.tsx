@@ -15,7 +15,7 @@ import { seededDice } from '@wenhai/core/question/kinds/seeded-order'
 import type { QuestionOption } from '@wenhai/core/question/option'
 import { optionLabel } from '@wenhai/core/question/option-label'
 import { fieldName } from '@wenhai/core/report/answers'
-import { Fragment, type KeyboardEvent, type ReactNode, use, useId, useMemo, useRef } from 'react'
+import { Fragment, type KeyboardEvent, use, useId, useMemo, useRef } from 'react'
 import { OptionCard } from '../choice/take.tsx'
 import {
   type AnswerableQuestion,
@@ -66,49 +66,23 @@ function Control(props: AnswerProps) {
   const { several, texts: withText, display } = own
   const seed = use(TakerSeed)
   const options = useMemo(() => inOrderOf(seed, question), [seed, question])
-  const { keys: chosen, texts } = listedChoice.parse(value)
+  const choice = listedChoice.parse(value)
+  const { keys: chosen, texts } = choice
   const right = rightOptions(rightAnswer)
 
   const choose = (key: string) => onChange(toggleOption(question, value, key))
-  const card = (option: QuestionOption): ReactNode => {
-    const { key, opt } = option
-    const isChosen = chosen.includes(key)
-    const place = question.options.findIndex((each) => each.key === key)
-    return (
-      <div key={key} className="choice-item">
-        <OptionCard
-          option={option}
-          label={own.shuffle ? '' : optionLabel(place)}
-          standing={standingOf(key, chosen, right)}
-          input={{
-            type: several ? 'checkbox' : 'radio',
-            name: fieldName(question.question_id, several ? key : undefined),
-            value: several ? '1' : key,
-            checked: isChosen,
-            onChange: () => choose(key),
-          }}
-        />
-        {withText.includes(key) && (isPlain || isChosen) && (
-          <input
-            type="text"
-            className="choice-own"
-            name={fieldName(question.question_id, `${key}.text`)}
-            aria-label={`${opt || '其他'}：请填写`}
-            placeholder="请填写"
-            maxLength={ownTextMax}
-            readOnly={isFixed}
-            value={texts.get(key) ?? ''}
-            onChange={(event) => onChange(writeBeside(value, key, event.target.value))}
-          />
-        )}
-      </div>
-    )
-  }
   const sections = (shown: readonly QuestionOption[]) =>
     sectionsOf({ ...question, options: shown }).map(({ heading, options: under }) => (
       <Fragment key={under[0]?.key}>
         {heading !== '' && <p className="choice-heading">{heading}</p>}
-        {under.map(card)}
+        {under.map((option) => (
+          <Item
+            key={option.key}
+            {...props}
+            {...{ option, own, choice, right }}
+            onChoose={() => choose(option.key)}
+          />
+        ))}
       </Fragment>
     ))
 
@@ -161,5 +135,52 @@ function Control(props: AnswerProps) {
         <div className={`choice-${isFolded ? 'list' : display}`}>{sections(shown)}</div>
       )}
     </fieldset>
+  )
+}
+
+interface ItemProps extends AnswerProps {
+  option: QuestionOption
+  own: ChoiceListSettings
+  choice: ReturnType<typeof listedChoice.parse>
+  right: readonly string[]
+  onChoose: () => void
+}
+
+/** One option, and beside it what is written where the author wants that. */
+function Item(props: ItemProps) {
+  const { question, value, onChange, isPlain, isFixed, option, own, choice, right, onChoose } = props
+  const { key, opt } = option
+  const { several, shuffle, texts: withText } = own
+  const { keys: chosen, texts } = choice
+  const isChosen = chosen.includes(key)
+  const place = question.options.findIndex((each) => each.key === key)
+  return (
+    <div className="choice-item">
+      <OptionCard
+        option={option}
+        label={shuffle ? '' : optionLabel(place)}
+        standing={standingOf(key, chosen, right)}
+        input={{
+          type: several ? 'checkbox' : 'radio',
+          name: fieldName(question.question_id, several ? key : undefined),
+          value: several ? '1' : key,
+          checked: isChosen,
+          onChange: onChoose,
+        }}
+      />
+      {withText.includes(key) && (isPlain || isChosen) && (
+        <input
+          type="text"
+          className="choice-own"
+          name={fieldName(question.question_id, `${key}.text`)}
+          aria-label={`${opt || '其他'}：请填写`}
+          placeholder="请填写"
+          maxLength={ownTextMax}
+          readOnly={isFixed}
+          value={texts.get(key) ?? ''}
+          onChange={(event) => onChange(writeBeside(value, key, event.target.value))}
+        />
+      )}
+    </div>
   )
 }

@@ -2,7 +2,15 @@ import { keyList } from '@wenhai/core/question/kinds/choice-keys'
 import { ranking } from '@wenhai/core/question/kinds/ranking/kind'
 import { optionLabel } from '@wenhai/core/question/option-label'
 import { fieldName } from '@wenhai/core/report/answers'
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { MathText } from '#features/question/math/math-text.tsx'
 import { useDragOrder } from '#features/question/order/use-drag-order.ts'
 import { Enlarge, PaperPicture } from '#features/question/paper/paper-picture.tsx'
@@ -60,22 +68,11 @@ function RankingList(props: RankingProps) {
     setSaid(place === -1 ? `${rows[index]?.label} 取消了` : `${rows[index]?.label} 排第 ${place + 1} 位`)
   }
 
-  // The arrow that was pressed stays under the finger: the page goes along with the row.
-  const pressed = useRef<{ key: string; top: number }>(undefined)
-  const topOf = (key: string) =>
-    list.current?.querySelector(`[data-grip="${key}"]`)?.getBoundingClientRect().top
+  const keepUnderFinger = useSteadyRow(list)
   const step = (from: number, to: number) => {
-    const key = keys[from]
-    const top = key === undefined ? undefined : topOf(key)
-    if (key !== undefined && top !== undefined) pressed.current = { key, top }
+    keepUnderFinger(keys[from])
     move(from, to)
   }
-  useLayoutEffect(() => {
-    const before = pressed.current
-    pressed.current = undefined
-    const top = before && topOf(before.key)
-    if (before && top !== undefined && top !== before.top) window.scrollBy(0, top - before.top)
-  })
 
   // A row that was moved in the document takes the focus along.
   useEffect(() => {
@@ -123,32 +120,62 @@ function RankingList(props: RankingProps) {
         ranked.map((key, index) => (
           <input key={key} type="hidden" name={fieldName(question.question_id, key)} value={index + 1} />
         ))}
-      {!isFixed && (
-        <p id={`${id}-hint`} className="paper-hint">
-          {!isOfAll && `只排前 ${places} 位：`}
-          {isWhole ? '拖动或按箭头可以再调整' : '依次点选第 1、2、3…位，也可以拖动，或按箭头移动'}
-          <span className="paper-desk">；键盘用 Alt 加上下方向键，或直接按数字</span>。
-        </p>
-      )}
-      {!isFixed && isOfAll && value === '' && (
-        <button
-          type="button"
-          className="paper-button paper-small"
-          onClick={() => onChange(keyList.format(keys))}
-        >
-          就按这个顺序
-        </button>
-      )}
-      {!isFixed && value !== '' && (
-        <button type="button" className="paper-button paper-small" onClick={() => onChange('')}>
-          重新排
-        </button>
-      )}
+      {!isFixed && <RankingHelp id={`${id}-hint`} {...{ value, places, isWhole, isOfAll, keys, onChange }} />}
       <span role="status" className="paper-unseen">
         {said}
       </span>
     </fieldset>
   )
+}
+
+interface RankingHelpProps extends Pick<RankingProps, 'value' | 'places' | 'onChange'> {
+  id: string
+  isWhole: boolean
+  isOfAll: boolean
+  /** All options as they are listed now. */
+  keys: string[]
+}
+
+/** How the list is used, and buttons to take its order as it is or to begin again. */
+const RankingHelp = ({ id, value, places, isWhole, isOfAll, keys, onChange }: RankingHelpProps) => (
+  <>
+    <p id={id} className="paper-hint">
+      {!isOfAll && `只排前 ${places} 位：`}
+      {isWhole ? '拖动或按箭头可以再调整' : '依次点选第 1、2、3…位，也可以拖动，或按箭头移动'}
+      <span className="paper-desk">；键盘用 Alt 加上下方向键，或直接按数字</span>。
+    </p>
+    {isOfAll && value === '' && (
+      <button
+        type="button"
+        className="paper-button paper-small"
+        onClick={() => onChange(keyList.format(keys))}
+      >
+        就按这个顺序
+      </button>
+    )}
+    {value !== '' && (
+      <button type="button" className="paper-button paper-small" onClick={() => onChange('')}>
+        重新排
+      </button>
+    )}
+  </>
+)
+
+/** The arrow that was pressed stays under the finger: the page goes along with the row. */
+function useSteadyRow(list: RefObject<HTMLElement | null>) {
+  const pressed = useRef<{ key: string; top: number }>(undefined)
+  const topOf = (key: string) =>
+    list.current?.querySelector(`[data-grip="${key}"]`)?.getBoundingClientRect().top
+  useLayoutEffect(() => {
+    const before = pressed.current
+    pressed.current = undefined
+    const top = before && topOf(before.key)
+    if (before && top !== undefined && top !== before.top) window.scrollBy(0, top - before.top)
+  })
+  return (key: string | undefined) => {
+    const top = key === undefined ? undefined : topOf(key)
+    if (key !== undefined && top !== undefined) pressed.current = { key, top }
+  }
 }
 
 interface RankingProps extends AnswerProps {
