@@ -1,7 +1,7 @@
 import { placesOf } from '@wenhai/core/question/kinds/long-ranking/answer'
 import { longRanking } from '@wenhai/core/question/kinds/long-ranking/kind'
 import { type LaterTake, plainAnswer } from '../kind-take.ts'
-import { Ranking } from '../ranking/take.tsx'
+import { Ranking } from '../ranking/list.tsx'
 
 export const take: LaterTake = {
   kind: longRanking,
