@@ -19,12 +19,12 @@ const oftenAsked = /\/kinds\/(scale|ranking|long-ranking|choice-list|number|date
 /** What is imported on demand and has no area is asked for by a press: it is a file of its own. */
 const areas: readonly Area[] = [
   // What several of them need: how answers are read, and how they are put into words.
-  { name: 'shared', roots: /\/later-answers\.ts$/ },
+  { name: 'shared', roots: /\/later-takes\.ts$/ },
   { name: 'logic', roots: /\/logic-notes\.tsx$/ },
   { name: 'states', roots: /\/(before-states|receipt-state)\.tsx$/, gives: ['exam'] },
   { name: 'exam', roots: /\/take\/exam\/result\.tsx$/ },
   { name: 'kinds', roots: oftenAsked },
-  { name: 'more-kinds', roots: /\/kinds\/[\w-]+\/answer\.tsx?$/ },
+  { name: 'more-kinds', roots: /\/kinds\/[\w-]+\/take\.tsx$/ },
   { name: 'figures', roots: /\/(figures|paper-items)\.tsx$/ },
   // A vote that counts itself again by its codes needs the sums that uploads need.
   { name: 'recount', roots: /\/recount-votes\.tsx$/ },

@@ -19,7 +19,7 @@ const oldestScript = 'es2020'
 const oldestStyle = ['chrome87', 'safari14']
 
 /** How one kind of question is answered, named by its folder with the slash. */
-const kindFolder = /\/web\/src\/.*\/kinds\/([\w-]+\/)answer\.tsx?$/
+const kindFolder = /\/web\/src\/.*\/kinds\/([\w-]+\/)take\.tsx$/
 
 /** Tells the page, which is built after it, what the script is called; and the check, what may come later. */
 const noteScripts = (): Plugin => ({

@@ -118,7 +118,7 @@ describe('the structure check says where code belongs', () => {
     [
       'the folder of a kind is its own',
       'web/src/features/report/api.ts',
-      "import '../question/kinds/ranking/answer.tsx'",
+      "import '../question/kinds/ranking/take.tsx'",
       'only a kind reads and writes its answers',
     ],
     ['a kind is not compared', 'core/src/a.ts', 'question.option_type === 4', 'decides by the kind'],
@@ -166,10 +166,10 @@ describe('the structure check says where code belongs', () => {
     const root = makeTree({
       [`core/src/${kinds}/registry.ts`]: 'one.option_type === other.option_type',
       [`core/src/${kinds}/ranking/mark.ts`]: '',
-      [`web/src/features/${kinds}/answers.ts`]:
-        "import './ranking/answer.tsx'\nimport '@wenhai/core/question/kinds/ranking/mark'",
-      [`web/src/features/${kinds}/ranking/answer.tsx`]: '',
-      'web/src/features/report/api.ts': "import '../question/kinds/answers.ts'",
+      [`web/src/features/${kinds}/takes.ts`]:
+        "import './ranking/take.tsx'\nimport '@wenhai/core/question/kinds/ranking/mark'",
+      [`web/src/features/${kinds}/ranking/take.tsx`]: '',
+      'web/src/features/report/api.ts': "import '../question/kinds/takes.ts'",
       'core/src/c.ts': "rule.option_type === null || option_type === undefined || name !== 'option_type'",
       'core/src/a.ts': "import { z } from 'zod'\nimport './b.ts'",
       'core/src/b.ts': '',

@@ -18,7 +18,7 @@ import {
 } from '@wenhai/core/site/drawn-page'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { answerChunks } from '#features/question/kinds/answers.ts'
+import { answerChunks } from '#features/question/kinds/takes.ts'
 import { beginFormulas, hasFormula } from '#features/question/math/formula-markup.tsx'
 import { setDrawnFor } from '#lib/drawn-for.ts'
 import { keepMarkupWith } from '#lib/kept-markup.tsx'

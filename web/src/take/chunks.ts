@@ -1,6 +1,6 @@
 import { formKindOf } from '@wenhai/core/form/form-kind'
 import type { TakePage } from '@wenhai/core/report/page'
-import { answerChunks, answerChunksOf } from '#features/question/kinds/answers.ts'
+import { answerChunks, answerChunksOf } from '#features/question/kinds/takes.ts'
 import { type Chunk, makeChunk } from '#ui/chunk.tsx'
 import { logicChunk } from './machine/shown.ts'
 import { firstState } from './machine/state.ts'

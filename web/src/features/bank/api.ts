@@ -132,3 +132,9 @@ export const useUses = (question_id: string) =>
     queryFn: ({ signal }) => fetchUses(question_id, signal),
     staleTime: 0,
   })
+
+const nameLength = 20
+
+/** What a question is called when its box or its menu is read out. */
+export const questionName = ({ question }: Pick<BankQuestion, 'question'>) =>
+  question.length > nameLength ? `${question.slice(0, nameLength)}…` : question

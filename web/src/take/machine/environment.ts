@@ -1,5 +1,5 @@
 import { readSource } from '@wenhai/core/report/source'
-import { loadAnswers } from '#features/question/kinds/answers.ts'
+import { loadAnswers } from '#features/question/kinds/takes.ts'
 import { readCookie } from '#lib/cookies.ts'
 import { wasReloaded } from '#lib/session.ts'
 import { perTab } from '#lib/storage.ts'

@@ -1,6 +1,6 @@
 import type { PaperQuestion } from '@wenhai/core/question/schema'
 import { type MouseEvent, useEffect, useEffectEvent, useState } from 'react'
-import { answerOf } from '#features/question/kinds/answers.ts'
+import { answerOf } from '#features/question/kinds/takes.ts'
 import { onBackKey } from '#lib/back-key.ts'
 
 /** Long enough to see what was chosen. */

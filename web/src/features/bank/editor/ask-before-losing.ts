@@ -1,4 +1,4 @@
-import type { EditedOption } from '#features/question/kinds/kind-editor.ts'
+import type { EditedOption } from '#features/question/kinds/kind-edit.ts'
 import { toast } from '#ui/feedback/toast.tsx'
 import { confirm } from '#ui/overlays/confirm.ts'
 

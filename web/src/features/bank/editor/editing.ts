@@ -8,8 +8,8 @@ import { optionLabel } from '@wenhai/core/question/option-label'
 import { type OptionType, optionType } from '@wenhai/core/question/option-type'
 import type { QuestionDraft } from '@wenhai/core/question/schema'
 import { tidyQuestion } from '@wenhai/core/question/tidy-question'
-import { type EditedKeys, editorOf, followOptions, startKeys } from '#features/question/kinds/editors.ts'
-import type { EditedOption } from '#features/question/kinds/kind-editor.ts'
+import { type EditedKeys, editorOf, followOptions, startKeys } from '#features/question/kinds/edits.ts'
+import type { EditedOption } from '#features/question/kinds/kind-edit.ts'
 
 /** A question while its author edits it. */
 export interface Editing {

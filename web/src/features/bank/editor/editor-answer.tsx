@@ -1,6 +1,6 @@
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 import { noteText } from '@wenhai/core/question/limits'
-import { editorOf } from '#features/question/kinds/editors.ts'
+import { editorOf } from '#features/question/kinds/edits.ts'
 import { Switch } from '#ui/fields/switch.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { hasKeyNow, isUniqueNow, withKeys } from './editing.ts'

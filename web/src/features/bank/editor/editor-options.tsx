@@ -1,8 +1,9 @@
+import type { QuestionKind } from '@wenhai/core/question/kinds/kind'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 import { useId, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { editorOf } from '#features/question/kinds/editors.ts'
-import type { KeyFieldProps } from '#features/question/kinds/kind-editor.ts'
+import { editorOf } from '#features/question/kinds/edits.ts'
+import type { KeyFieldProps } from '#features/question/kinds/kind-edit.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/feedback/toast.tsx'
 import { FieldNotes } from '#ui/fields/field.tsx'
@@ -32,13 +33,9 @@ interface EditorOptionsProps {
 }
 
 export function EditorOptions({ editor, PartEditor }: EditorOptionsProps) {
-  const id = useId()
-  const isAsking = useRef(false)
-  const addButton = useRef<HTMLButtonElement>(null)
-  const { editing, change, errorOf, form } = editor
-  const { option_type, options } = editing
-  const { optionCount: bounds } = kindOf(option_type)
-  const { letters, larger, Options, Settings } = editorOf(option_type)
+  const { editing, change, errorOf } = editor
+  const { optionCount: bounds } = kindOf(editing.option_type)
+  const { Options, Settings } = editorOf(editing.option_type)
   const keyProps = {
     keys: editing.keys,
     body: editing,
@@ -51,8 +48,25 @@ export function EditorOptions({ editor, PartEditor }: EditorOptionsProps) {
   }
   if (Options) return <Options {...keyProps} />
   if (!bounds) return null
+  return (
+    <>
+      <WrittenOptions editor={editor} bounds={bounds} />
+      {Settings && <Settings {...keyProps} />}
+    </>
+  )
+}
 
-  const chosen = chosenNow(editing)
+interface WrittenOptionsProps extends Pick<EditorOptionsProps, 'editor'> {
+  bounds: NonNullable<QuestionKind['optionCount']>
+}
+
+/** What is done to the options that an author writes. */
+function useOptionActions({ editor, bounds }: WrittenOptionsProps) {
+  const isAsking = useRef(false)
+  const addButton = useRef<HTMLButtonElement>(null)
+  const { editing, change, form } = editor
+  const { option_type, options } = editing
+  const { larger } = editorOf(option_type)
   const setCount = async (count: number) => {
     // A button that is held down goes on counting behind the question.
     if (isAsking.current) return
@@ -106,8 +120,18 @@ export function EditorOptions({ editor, PartEditor }: EditorOptionsProps) {
       })
     focusOption(Math.min(index, options.length - 2))
   }
+  return { addButton, isFull, most, setCount, add, focusNextOption, pasteLines, remove }
+}
+
+function WrittenOptions({ editor, bounds }: WrittenOptionsProps) {
+  const id = useId()
+  const { editing, change, errorOf } = editor
+  const { options } = editing
+  const { letters, larger } = editorOf(editing.option_type)
+  const chosen = chosenNow(editing)
+  const { addButton, isFull, most, ...act } = useOptionActions({ editor, bounds })
   const error = errorOf('options')
-  const written = (
+  return (
     <fieldset
       data-field="options"
       aria-describedby={error ? `${id}-error` : undefined}
@@ -124,7 +148,7 @@ export function EditorOptions({ editor, PartEditor }: EditorOptionsProps) {
           min={bounds.min}
           max={bounds.max}
           value={options.length}
-          onChange={setCount}
+          onChange={act.setCount}
         />
       </div>
       <ul data-field={letters && 'answer'} className="grid grid-cols-1 gap-2">
@@ -136,9 +160,9 @@ export function EditorOptions({ editor, PartEditor }: EditorOptionsProps) {
             isChosen={chosen.includes(option.id)}
             onChoose={letters ? () => change((before) => withChosen(before, option.id)) : undefined}
             onChange={(changed) => change((before) => withOption(before, option.id, changed))}
-            onEnter={() => focusNextOption(index)}
-            onPasteLines={(lines) => pasteLines(index, lines)}
-            onRemove={options.length > bounds.min ? () => remove(index) : undefined}
+            onEnter={() => act.focusNextOption(index)}
+            onPasteLines={(lines) => act.pasteLines(index, lines)}
+            onRemove={options.length > bounds.min ? () => act.remove(index) : undefined}
             onBusy={editor.onBusy}
             error={errorOf(`options.${index}.opt`) ?? errorOf(`options.${index}.pic`)}
           />
@@ -147,18 +171,12 @@ export function EditorOptions({ editor, PartEditor }: EditorOptionsProps) {
       <FieldNotes id={id} error={error} />
       {options.length < most && (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-3">
-          <Button ref={addButton} size="sm" icon="plus" onClick={add}>
+          <Button ref={addButton} size="sm" icon="plus" onClick={act.add}>
             添加选项
           </Button>
           {isFull && larger && <span>再多就换成“{kindOf(larger.option_type).shortName}”</span>}
         </div>
       )}
     </fieldset>
-  )
-  return (
-    <>
-      {written}
-      {Settings && <Settings {...keyProps} />}
-    </>
   )
 }

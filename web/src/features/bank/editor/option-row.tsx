@@ -1,7 +1,7 @@
 import { optionText } from '@wenhai/core/question/limits'
 import { optionLabel } from '@wenhai/core/question/option-label'
 import type { KeyboardEvent } from 'react'
-import type { EditedOption } from '#features/question/kinds/kind-editor.ts'
+import type { EditedOption } from '#features/question/kinds/kind-edit.ts'
 import { PictureDrop, PicturePick } from '#features/question/picture/picture-pick.tsx'
 import { PictureStrip } from '#features/question/picture/picture-strip.tsx'
 import { usePicture } from '#features/question/picture/use-picture.ts'
@@ -10,7 +10,6 @@ import { IconButton } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { readPastedOptions } from './pasted-options.ts'
 
 interface OptionRowProps {
   option: Pick<EditedOption, 'opt' | 'pic'>
@@ -116,4 +115,19 @@ export function OptionRow({
       </PictureDrop>
     </li>
   )
+}
+
+/** 'A. ', 'B、', '（C）', '1)' and bullets in front of an option. */
+const label = /^\s*(?:[（(]?[A-Ha-h1-9][)）.．、:：]|[（(][A-Ha-h1-9][)）]|[•·●○▪◦])\s*/
+
+/** Several lines are several options, without their letters; undefined where it is one line. */
+export function readPastedOptions(text: string): string[] | undefined {
+  const lines = text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+  if (lines.length < 2) return undefined
+  // A letter is taken off only where all lines have one: '3.5 元' is an option.
+  const areLabelled = lines.every((line) => label.test(line) && line.replace(label, '') !== '')
+  return areLabelled ? lines.map((line) => line.replace(label, '')) : lines
 }

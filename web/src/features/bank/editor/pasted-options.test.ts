@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPastedOptions } from './pasted-options.ts'
+import { readPastedOptions } from './option-row.tsx'
 
 test.each<[string, string[] | undefined]>([
   ['只有一行', undefined],

@@ -4,7 +4,7 @@ import type { OptionType } from '@wenhai/core/question/option-type'
 import type { QuestionDraft } from '@wenhai/core/question/schema'
 import { type KeyboardEvent, useId } from 'react'
 import { PictureDrop } from '#features/question/picture/picture-pick.tsx'
-import { usePictures } from '#features/question/picture/use-pictures.ts'
+import { usePictures } from '#features/question/picture/use-picture.ts'
 import { QuestionView } from '#features/question/view/question-view.tsx'
 import { Button } from '#ui/button.tsx'
 import { KeptNotice } from '#ui/fields/form-row.tsx'
@@ -115,25 +115,7 @@ function OpenDialog({
           </span>
         )
       }
-      footer={
-        <>
-          <Button onClick={close} disabled={isSaving}>
-            取消
-          </Button>
-          {isMany && (
-            <Button
-              title="Ctrl + Shift + Enter"
-              onClick={() => editor.save({ isMore: true })}
-              disabled={isSaving}
-            >
-              保存并继续添加
-            </Button>
-          )}
-          <Button type="submit" form={id} variant="primary" title="Ctrl + Enter" pending={isSaving}>
-            {editor.known ? '更 新' : '确定'}
-          </Button>
-        </>
-      }
+      footer={<DialogButtons formId={id} editor={editor} isMany={isMany} onCancel={close} />}
     >
       {/* A picture that is pasted or dropped beside the places for one is the question's. */}
       <PictureDrop
@@ -163,24 +145,56 @@ function OpenDialog({
           <EditorAnswer editor={editor} />
           <EditorSettings editor={editor} isForSurvey={isForSurvey} />
         </form>
-        <aside
-          aria-label="预览"
-          className="border-t bg-paper px-5 py-5 max-md:px-6 md:border-t-0 md:border-l narrow:px-4.5"
-        >
-          <div className="sticky top-20">
-            <p className="mb-3 text-sm text-ink-2">答题者看到的样子</p>
-            <div className="rounded-xl border bg-surface p-4 shadow-card">
-              <QuestionView question={draft} showsKey placeholder="写好的题目会显示在这里" />
-            </div>
-            <p className="mt-2.5 text-sm text-ink-3">绿色的答案和解析，答题者作答后才看得到。</p>
-          </div>
-        </aside>
+        <Preview draft={draft} />
       </PictureDrop>
       <LeaveGuard when={isDirty && !isSaving} />
       {editor.isConflict && <ConflictDialog {...editor.settle} />}
     </Dialog>
   )
 }
+
+interface DialogButtonsProps {
+  formId: string
+  editor: Editor
+  /** New questions are written one after the other. */
+  isMany: boolean
+  onCancel: () => void
+}
+
+const DialogButtons = ({ formId, editor, isMany, onCancel }: DialogButtonsProps) => (
+  <>
+    <Button onClick={onCancel} disabled={editor.isSaving}>
+      取消
+    </Button>
+    {isMany && (
+      <Button
+        title="Ctrl + Shift + Enter"
+        onClick={() => editor.save({ isMore: true })}
+        disabled={editor.isSaving}
+      >
+        保存并继续添加
+      </Button>
+    )}
+    <Button type="submit" form={formId} variant="primary" title="Ctrl + Enter" pending={editor.isSaving}>
+      {editor.known ? '更 新' : '确定'}
+    </Button>
+  </>
+)
+
+const Preview = ({ draft }: Pick<Editor, 'draft'>) => (
+  <aside
+    aria-label="预览"
+    className="border-t bg-paper px-5 py-5 max-md:px-6 md:border-t-0 md:border-l narrow:px-4.5"
+  >
+    <div className="sticky top-20">
+      <p className="mb-3 text-sm text-ink-2">答题者看到的样子</p>
+      <div className="rounded-xl border bg-surface p-4 shadow-card">
+        <QuestionView question={draft} showsKey placeholder="写好的题目会显示在这里" />
+      </div>
+      <p className="mt-2.5 text-sm text-ink-3">绿色的答案和解析，答题者作答后才看得到。</p>
+    </div>
+  </aside>
+)
 
 const targetChoices = [
   { value: 'form', label: '只改这一份', description: '另存成一道新题放在这里，题库里原来的那道不动' },

@@ -67,7 +67,6 @@ export function ImportCheck({
   const counts = countRows(rows)
   const view = useView(rows, counts)
   const [offer, setOffer] = useState<Offer>()
-  const waiting = offer ? rowsWithSame(rows, offer.name, offer.from).length : 0
 
   const latest = useRef(rows)
   useEffect(() => {
@@ -124,35 +123,16 @@ export function ImportCheck({
         </Switch>
       )}
       <ImportCategories rows={rows} onCreated={onCreated} onReplace={onReplace} />
-      {offer && waiting > 0 && (
-        <div
-          role="status"
-          className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md bg-sea-wash px-4 py-2.5 text-md"
-        >
-          <span className="min-w-0 flex-1 text-sea-deep">
-            还有 {formatNumber(waiting)} 题的{titleOf(offer.name)}也是“{offer.from.trim() || '空'}”，一起改成“
-            {shownText(offer.name, offer.to) || '空'}”？
-          </span>
-          <Button size="sm" onClick={() => accept(offer)}>
-            一起改
-          </Button>
-          <Button size="sm" variant="quiet" onClick={() => setOffer(undefined)}>
-            不用
-          </Button>
-        </div>
+      {offer && (
+        <OfferBar
+          offer={offer}
+          waiting={rowsWithSame(rows, offer.name, offer.from).length}
+          onAccept={() => accept(offer)}
+          onDecline={() => setOffer(undefined)}
+        />
       )}
       <div className="flex flex-wrap items-center gap-3">
-        <Segmented
-          label="显示哪些题"
-          value={view.filter}
-          onChange={view.choose}
-          choices={[
-            { value: 'all', label: `全部 ${formatNumber(counts.all)}` },
-            { value: 'bad', label: `有误 ${formatNumber(counts.bad)}` },
-            { value: 'similar', label: `相近 ${formatNumber(counts.similar)}` },
-          ]}
-          className="narrow:w-full"
-        />
+        <RowFilterChoice counts={counts} filter={view.filter} onChoose={view.choose} />
         {view.filter === 'similar' && counts.similar > 0 && (
           <Button size="sm" onClick={leaveSimilarOut}>
             相近的都不导入
@@ -176,6 +156,53 @@ export function ImportCheck({
     </div>
   )
 }
+
+interface OfferBarProps {
+  offer: Offer
+  /** How many other rows need the same. */
+  waiting: number
+  onAccept: () => void
+  onDecline: () => void
+}
+
+const OfferBar = ({ offer: { name, from, to }, waiting, onAccept, onDecline }: OfferBarProps) =>
+  waiting > 0 && (
+    <div
+      role="status"
+      className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md bg-sea-wash px-4 py-2.5 text-md"
+    >
+      <span className="min-w-0 flex-1 text-sea-deep">
+        还有 {formatNumber(waiting)} 题的{titleOf(name)}也是“{from.trim() || '空'}”，一起改成“
+        {shownText(name, to) || '空'}”？
+      </span>
+      <Button size="sm" onClick={onAccept}>
+        一起改
+      </Button>
+      <Button size="sm" variant="quiet" onClick={onDecline}>
+        不用
+      </Button>
+    </div>
+  )
+
+interface RowFilterChoiceProps {
+  counts: RowCounts
+  filter: RowFilter
+  onChoose: (filter: RowFilter) => void
+}
+
+const RowFilterChoice = ({ counts, filter, onChoose }: RowFilterChoiceProps) => (
+  <Segmented
+    label="显示哪些题"
+    value={filter}
+    onChange={onChoose}
+    choices={[
+      { value: 'all', label: `全部 ${formatNumber(counts.all)}` },
+      { value: 'bad', label: `有误 ${formatNumber(counts.bad)}` },
+      { value: 'similar', label: `相近 ${formatNumber(counts.similar)}` },
+    ]}
+    className="narrow:w-full"
+  />
+)
 
 /** How far the questions have answers by now; nothing where the paper has none at all. */
 function KeyLine({ rows, left }: { rows: readonly ImportRow[]; left: readonly string[] }) {

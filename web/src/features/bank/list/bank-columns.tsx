@@ -1,6 +1,6 @@
 import { dateTimeText, relativeTime } from '@wenhai/core/format/relative-time'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
-import { viewOf } from '#features/question/kinds/views.ts'
+import { viewOf } from '#features/question/kinds/shows.ts'
 import { MathText } from '#features/question/math/math-text.tsx'
 import { QuestionPicture } from '#features/question/picture/question-picture.tsx'
 import type { Column } from '#ui/lists/data-table.tsx'

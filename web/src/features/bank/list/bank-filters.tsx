@@ -4,12 +4,13 @@ import { bankSortNames, bankSorts, healthFilterNames, healthFilters } from '@wen
 import { allKinds } from '@wenhai/core/question/kinds/registry'
 import { questionLevelNames, questionLevels } from '@wenhai/core/question/level'
 import { readOptionType } from '@wenhai/core/question/option-type'
+import { useRef } from 'react'
 import { CategorySelect } from '#features/category/category-select.tsx'
 import { Button } from '#ui/button.tsx'
 import { SearchField } from '#ui/fields/search-field.tsx'
 import { Segmented } from '#ui/fields/segmented.tsx'
 import { Select } from '#ui/fields/select.tsx'
-import { AuthorSelect } from './author-select.tsx'
+import { findAuthors } from '../api.ts'
 import type { BankSearchState } from './use-bank-search.ts'
 
 const any = 'any'
@@ -112,5 +113,35 @@ export function BankFilters({ user, search, authorName }: BankFiltersProps) {
         </Button>
       )}
     </search>
+  )
+}
+
+const anyone = 'any'
+
+interface AuthorSelectProps {
+  /** The author's ocean_id; '' for all. */
+  value: string
+  /** Their name, where the page already knows it. */
+  name: string | undefined
+  onChange: (ocean_id: string) => void
+}
+
+/** Authors are looked up on the server: there may be thousands. */
+function AuthorSelect({ value, name, onChange }: AuthorSelectProps) {
+  const names = useRef(new Map<string, string>())
+  const load = async (key: string, signal: AbortSignal) => {
+    const found = await findAuthors(key, signal)
+    for (const author of found) names.current.set(author.value, author.label)
+    return key === '' ? [{ value: anyone, label: '全部' }, ...found] : found
+  }
+  return (
+    <Select
+      look="pick"
+      label="作者"
+      value={value || anyone}
+      valueLabel={value === '' ? '全部' : (name ?? names.current.get(value) ?? '已选')}
+      onChange={(chosen) => onChange(chosen === anyone ? '' : chosen)}
+      load={load}
+    />
   )
 }

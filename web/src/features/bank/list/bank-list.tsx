@@ -1,7 +1,7 @@
 import type { UserInfo } from '@wenhai/core/account/schema'
 import { bank } from '@wenhai/core/bank/limits'
 import { formatNumber } from '@wenhai/core/format/number'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useCategoryName } from '#features/category/api.ts'
 import { paths } from '#lib/paths.ts'
 import { failureOf } from '#lib/query.ts'
@@ -15,14 +15,13 @@ import { belowBar, DataTable } from '#ui/lists/data-table.tsx'
 import { nothingFound } from '#ui/lists/paged-list.tsx'
 import { useLastPage } from '#ui/lists/use-address-search.ts'
 import { PageHeader } from '#ui/page-header.tsx'
-import { type BankQuestion, inPaperOrder, useQuestions } from '../api.ts'
+import { type BankQuestion, inPaperOrder, questionName, useQuestions } from '../api.ts'
 import type { EditorStart } from '../editor/use-editor.ts'
 import { removeQuestion } from './bank-actions.ts'
 import { bankColumns } from './bank-columns.tsx'
 import { BankFilters } from './bank-filters.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { ExportButton } from './export-button.tsx'
-import { questionName } from './question-name.ts'
 import { useBankSearch } from './use-bank-search.ts'
 import { ViewDialog } from './view-dialog.tsx'
 
@@ -58,8 +57,6 @@ export function BankList({ user }: { user: UserInfo }) {
     setChosen(new Map([...known].filter(([id]) => ids.has(id))))
   }
   const isOthers = ({ ocean_id }: BankQuestion) => ocean_id !== user.ocean_id
-  const close = () => setOpened(undefined)
-  const onOpenChange = (isOpen: boolean) => !isOpen && close()
   const edit = (question?: EditorStart) => setOpened({ at: 'edit', question })
   /** The detail of one's own question is the editor, with 更 新; others' are only read. */
   const view = (row: BankQuestion) =>
@@ -114,23 +111,10 @@ export function BankList({ user }: { user: UserInfo }) {
         isRetrying={isFetching}
         skeleton={<SkeletonTable rows={8} columns={6} />}
         empty={
-          search.isFiltered ? (
-            <EmptyState
-              {...nothingFound(address.key, { title: '没有这样的题', hint: '换个词，或者放宽条件试试。' })}
-              action={<Button onClick={search.clear}>清除条件</Button>}
-            />
-          ) : (
-            <EmptyState
-              title="题库里还没有题"
-              hint="先写一道，或者从表格导入。写好的题可以放进问卷和考试。"
-              action={
-                <>
-                  {importing}
-                  {create}
-                </>
-              }
-            />
-          )
+          <NoQuestions search={search}>
+            {importing}
+            {create}
+          </NoQuestions>
         }
       >
         {(questions) => (
@@ -167,16 +151,45 @@ export function BankList({ user }: { user: UserInfo }) {
         )}
       </ListStates>
       {chosen.size > 0 && <BulkBar questions={[...chosen.values()]} onDone={() => setChosen(new Map())} />}
-      {opened?.at === 'view' && <ViewDialog question_id={opened.question_id} onClose={close} />}
+      <OpenedDialog opened={opened} onClose={() => setOpened(undefined)} />
+    </div>
+  )
+}
+
+function OpenedDialog({ opened, onClose }: { opened: Opened; onClose: () => void }) {
+  const onOpenChange = (isOpen: boolean) => !isOpen && onClose()
+  return (
+    <>
+      {opened?.at === 'view' && <ViewDialog question_id={opened.question_id} onClose={onClose} />}
       <Suspense>
         {opened?.at === 'edit' && (
           <QuestionDialog isOpen onOpenChange={onOpenChange} question={opened.question} />
         )}
         {opened?.at === 'import' && <ImportDialog isOpen onOpenChange={onOpenChange} />}
       </Suspense>
-    </div>
+    </>
   )
 }
+
+interface NoQuestionsProps {
+  search: ReturnType<typeof useBankSearch>
+  /** Ways to a first question. */
+  children: ReactNode
+}
+
+const NoQuestions = ({ search, children }: NoQuestionsProps) =>
+  search.isFiltered ? (
+    <EmptyState
+      {...nothingFound(search.address.key, { title: '没有这样的题', hint: '换个词，或者放宽条件试试。' })}
+      action={<Button onClick={search.clear}>清除条件</Button>}
+    />
+  ) : (
+    <EmptyState
+      title="题库里还没有题"
+      hint="先写一道，或者从表格导入。写好的题可以放进问卷和考试。"
+      action={children}
+    />
+  )
 
 const countText = (length: number, isMore: boolean) =>
   isMore ? tooManyText(bank.maxFound) : `共 ${formatNumber(length)} 题`

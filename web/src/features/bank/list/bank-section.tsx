@@ -9,12 +9,11 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ListStates } from '#ui/feedback/list-states.tsx'
 import { SkeletonTable } from '#ui/feedback/skeleton.tsx'
 import { belowBar, DataTable } from '#ui/lists/data-table.tsx'
-import { type BankQuestion, useQuestions } from '../api.ts'
+import { type BankQuestion, questionName, useQuestions } from '../api.ts'
 import type { EditorStart } from '../editor/use-editor.ts'
 import { removeQuestion } from './bank-actions.ts'
 import { bankColumns } from './bank-columns.tsx'
 import { KindCounts } from './kind-counts.tsx'
-import { questionName } from './question-name.ts'
 
 const QuestionDialog = lazy(() =>
   import('../editor/question-dialog.tsx').then((module) => ({ default: module.QuestionDialog })),

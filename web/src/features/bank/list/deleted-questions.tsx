@@ -4,9 +4,8 @@ import { kindOf } from '@wenhai/core/question/kinds/registry'
 import { QuestionText } from '#features/question/view/question-text.tsx'
 import { BinList } from '#ui/lists/bin-list.tsx'
 import type { Column } from '#ui/lists/data-table.tsx'
-import { useDeletedQuestions } from '../api.ts'
+import { questionName, useDeletedQuestions } from '../api.ts'
 import { bringBackQuestion } from './bank-actions.ts'
-import { questionName } from './question-name.ts'
 
 const columns: readonly Column<DeletedQuestion>[] = [
   {

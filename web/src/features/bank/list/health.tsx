@@ -5,9 +5,8 @@ import { questionLevelNames } from '@wenhai/core/question/level'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Tag } from '#ui/tag.tsx'
-import type { BankQuestion } from '../api.ts'
+import { type BankQuestion, questionName } from '../api.ts'
 import { changeAll } from './bank-actions.ts'
-import { questionName } from './question-name.ts'
 
 /** What the author's exams say about a question, and what could be done about it. */
 export function Health({ row }: { row: BankQuestion }) {

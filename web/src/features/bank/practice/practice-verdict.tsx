@@ -1,7 +1,7 @@
 import type { bankCalls } from '@wenhai/core/bank/calls'
 import type { CallOutput } from '@wenhai/core/contract/define-call'
-import type { AnswerableQuestion } from '#features/question/kinds/kind-answer.ts'
-import { RightAnswer } from '#features/question/view/right-answer.tsx'
+import type { AnswerableQuestion } from '#features/question/kinds/kind-take.ts'
+import { RightAnswer } from '#features/question/view/question-text.tsx'
 import { cx } from '#ui/cx.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
 

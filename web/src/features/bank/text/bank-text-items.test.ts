@@ -8,8 +8,7 @@ import type { QuestionDraft } from '@wenhai/core/question/schema'
 import { expect, test } from 'vitest'
 import type { BankQuestion } from '../api.ts'
 import { bankTextItems } from './bank-text.tsx'
-import { describeText } from './text-dialog.tsx'
-import { withTrees } from './whole-trees.ts'
+import { describeText, withTrees } from './text-dialog.tsx'
 
 const own = (draft: QuestionDraft): BankQuestion => ({
   ...draft,

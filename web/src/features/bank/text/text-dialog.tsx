@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
+import { authorTreesIn, withFittingTrees } from '@wenhai/core/bank/fitting-trees'
 import type { FindCategory } from '@wenhai/core/bank/read-row'
 import { findTextLosses, type TextLoss } from '@wenhai/core/bank/text-losses'
-import type { WrittenPaper } from '@wenhai/core/bank/write-pasted'
-import { type TextItem, writePasted } from '@wenhai/core/bank/write-pasted'
+import { type TextItem, type WrittenPaper, writePasted } from '@wenhai/core/bank/write-pasted'
+import { treeUrl } from '@wenhai/core/question/tree/tree'
 import { type ReactNode, useMemo } from 'react'
 import { saveFile } from '#lib/download.ts'
 import { fileNameOf } from '#lib/uuid.ts'
@@ -11,7 +13,6 @@ import { cx } from '#ui/cx.ts'
 import { SkeletonTable } from '#ui/feedback/skeleton.tsx'
 import { controlClass } from '#ui/fields/field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import { useWholeTrees } from './whole-trees.ts'
 
 interface TextDialogProps {
   /** The name of the file that is saved. */
@@ -105,4 +106,41 @@ export function describeText(questions: WrittenPaper['questions']): string {
 function sayKeys(all: number, whole: number): string {
   if (whole === all) return '带答案和解析'
   return whole === 0 ? '都是别人的题，不带答案和解析' : `其中 ${all - whole} 题是别人的，不带答案和解析`
+}
+
+/** None where it does not arrive: then the text says that it is missing. */
+async function fetchTree(reference: string, signal: AbortSignal): Promise<[string, string][]> {
+  try {
+    const response = await fetch(treeUrl(reference), { signal })
+    return response.ok ? [[reference, await response.text()]] : []
+  } catch {
+    return []
+  }
+}
+
+/** The items with the trees of authors in place of their references; undefined while they are fetched. */
+function useWholeTrees(items: readonly TextItem[]): readonly TextItem[] | undefined {
+  const references = useMemo(
+    () => authorTreesIn(items.flatMap((item) => ('question' in item ? [item.question] : []))),
+    [items],
+  )
+  const { data } = useQuery({
+    queryKey: ['trees', references],
+    queryFn: async ({ signal }) =>
+      (await Promise.all(references.map((reference) => fetchTree(reference, signal)))).flat(),
+    enabled: references.length > 0,
+    networkMode: 'always',
+    staleTime: 0,
+  })
+  return useMemo(() => {
+    if (references.length === 0) return items
+    return data && items.map((item) => withTrees(item, new Map(data)))
+  }, [items, references, data])
+}
+
+export function withTrees(item: TextItem, texts: ReadonlyMap<string, string>): TextItem {
+  if (!('question' in item)) return item
+  const question = withFittingTrees(item.question, texts)
+  const isWhole = authorTreesIn([question]).length === 0
+  return { question: isWhole ? question : { ...question, missing: [...question.missing, '题型设置'] } }
 }

@@ -1,6 +1,6 @@
 import { useParams } from '#lib/router/context.tsx'
 import '../../question/paper/paper.css'
-import { loadDrawnAnswers } from '#features/question/kinds/answers.ts'
+import { loadDrawnAnswers } from '#features/question/kinds/takes.ts'
 import { LoadedPage } from '#features/site/loaded-page.tsx'
 import { useSession } from '#lib/session.ts'
 import { Bone } from '#ui/feedback/skeleton.tsx'

@@ -1,9 +1,8 @@
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 import { Fragment } from 'react'
-import { ChoiceBracket, PrintedHeading } from '#features/question/kinds/kind-print.tsx'
-import { printOf } from '#features/question/kinds/prints.ts'
+import { ChoiceBracket, PrintedFigures, PrintedHeading } from '#features/question/kinds/kind-show.tsx'
+import { printOf } from '#features/question/kinds/shows.ts'
 import { MathText } from '#features/question/math/math-text.tsx'
-import { PrintedFigures } from '#features/question/print/printed-figures.tsx'
 import {
   columnsOf,
   type PrintedPaper,

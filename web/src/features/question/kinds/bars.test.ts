@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { shareBars, shareOf } from './choice/bars.ts'
-import { byRank, fillOfRank, rankBars } from './ranking/bars.ts'
+import { shareOf } from '../result/sides.ts'
+import { shareBars } from './bars.tsx'
+import { byRank, fillOfRank, rankBars } from './ranking/show.tsx'
 
 const option = { key: 'A', opt: '海', pic: '', count: 3, places: [2, 1], meanRank: 1.5 }
 
 describe('what others are shown of a question', () => {
   test('shares are of those who answered, and of nobody nothing', () => {
-    expect(shareOf({ count: 3 }, 4)).toBe(0.75)
-    expect(shareOf({ count: 0 }, 0)).toBe(0)
+    expect(shareOf(3, 4)).toBe(0.75)
+    expect(shareOf(0, 0)).toBe(0)
   })
 
   test('a ranking goes by mean place, and what nobody placed comes last in its order', () => {

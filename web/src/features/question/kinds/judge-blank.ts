@@ -1,5 +1,5 @@
 import { blankAt, isAcceptedAtFirst, judgeBlank as judge } from '@wenhai/core/question/kinds/fill-in/mark'
-import type { JudgeBlank } from './kind-answer.ts'
+import type { JudgeBlank } from './kind-take.ts'
 
 /** Whether what is in a blank is right, by the rule of today. */
 export const judgeBlank: JudgeBlank = (accepted, given, question, index) =>

@@ -1,6 +1,9 @@
+import type { AnswerCondition } from '@wenhai/core/report/filter-schema'
+import type { ResultQuestion, Results } from '@wenhai/core/results/schema'
 import type { ComponentType } from 'react'
 import type { WordsFound } from '../result/gather-words.ts'
 import type { AskedInSides, Sides } from '../result/sides.ts'
+import type { ShownQuestion } from './bars.tsx'
 
 export interface ResultProps {
   asked: AskedInSides
@@ -17,4 +20,49 @@ export interface KindResult {
   Result: ComponentType<ResultProps>
   /** In the printed report. */
   Printed: ComponentType<PrintedResultProps>
+  /** On the screen of a room. */
+  Screen: ComponentType<ScreenProps>
+  filter: KindFilter
+}
+
+/** For kinds whose screen and filter are chosen apart from it. */
+export type ResultViews = Pick<KindResult, 'Result' | 'Printed'>
+
+export type FilterQuestion = Results['questions'][number]
+
+/** What an answer is looked for by. */
+type Wanted = Pick<AnswerCondition, 'keys' | 'text'>
+
+export interface WantedFieldProps {
+  question: FilterQuestion
+  wanted: Wanted
+  onChange: (wanted: Wanted) => void
+  /** 条件 2, to be told apart when read out. */
+  name: string
+  /** What is missing, in words. */
+  missing: string | undefined
+}
+
+/** How reports are found by their answer to a question of one kind. */
+export interface KindFilter {
+  /** In a list of choices: 选了其中之一, 都没有选. */
+  is: string
+  isNot: string
+  /** Nothing is asked but whether there is an answer. */
+  isGivenOnly?: boolean
+  /** Where it is said what is wanted. */
+  WantedField: ComponentType<WantedFieldProps>
+  /** As it is sent; undefined while something is missing. */
+  tidy(wanted: Wanted): Wanted | undefined
+  /** What to do then. */
+  missing: string
+  /** In a sentence, after 第 2 题. */
+  say(wanted: string, isNot: boolean): string
+}
+
+export interface ScreenProps {
+  survey_id: string
+  question: ShownQuestion & Pick<ResultQuestion, 'revisions'>
+  /** What is asked is shown, and what became of it is not yet. */
+  isHidden: boolean
 }

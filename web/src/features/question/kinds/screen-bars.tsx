@@ -2,7 +2,7 @@ import { letterAt } from '@wenhai/core/question/kinds/registry'
 import { cx } from '#ui/cx.ts'
 import { MathText } from '../math/math-text.tsx'
 import { QuestionPicture } from '../picture/question-picture.tsx'
-import { type ShownBars, type ShownOption, type ShownQuestion, shownName } from './bars.ts'
+import { type ShownBars, type ShownOption, type ShownQuestion, shownName } from './bars.tsx'
 
 interface ScreenBarsProps {
   bars: ShownBars

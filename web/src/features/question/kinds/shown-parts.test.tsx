@@ -4,12 +4,12 @@ import { act, type ComponentType } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Control as ChoiceListControl } from './choice-list/control.tsx'
-import type { AnswerableQuestion, AnswerProps } from './kind-answer.ts'
-import { Control as MatchingControl } from './matching/control.tsx'
-import { matchingPrint } from './matching/print.tsx'
-import { Control as MatrixControl } from './matrix/control.tsx'
-import { multipleChoiceAnswer } from './multiple-choice/answer.tsx'
+import { multipleChoiceTake } from './choice/take.tsx'
+import { take as choiceListTake } from './choice-list/take.tsx'
+import type { AnswerableQuestion, AnswerProps } from './kind-take.ts'
+import { matchingPrint } from './matching/show.tsx'
+import { take as matchingTake } from './matching/take.tsx'
+import { take as matrixTake } from './matrix/take.tsx'
 
 const box = document.createElement('div')
 let root: Root
@@ -44,9 +44,9 @@ test('a row that rules hide is not drawn, with a script or without; the others k
     options: new Set<string>(),
     rows: new Set(['2']),
   })
-  await show(MatrixControl, narrowed)
+  await show(matrixTake.Control, narrowed)
   const plain = document.createElement('div')
-  plain.innerHTML = renderToString(<MatrixControl {...usual} question={narrowed} isPlain />)
+  plain.innerHTML = renderToString(<matrixTake.Control {...usual} question={narrowed} isPlain />)
   for (const drawn of [box, plain]) {
     expect(drawn.textContent).not.toContain('环境')
     const names = [...drawn.querySelectorAll('input')].map(({ name }) => name)
@@ -57,8 +57,8 @@ test('a row that rules hide is not drawn, with a script or without; the others k
 test('each of several options has its Tab stop, and arrows move between them', async () => {
   const list = choiceList('去过哪里？', ['甲', '乙', '丙', '丁'], { several: true })
   for (const [Control, draft] of [
-    [multipleChoiceAnswer.Control, multiple('选哪些？', ['甲', '乙', '丙', '丁'])],
-    [ChoiceListControl, list],
+    [multipleChoiceTake.Control, multiple('选哪些？', ['甲', '乙', '丙', '丁'])],
+    [choiceListTake.Control, list],
   ] as const) {
     await show(Control, asked(draft))
     expect(stops()).toEqual(['q.x.A', 'q.x.B', 'q.x.C', 'q.x.D'])
@@ -73,7 +73,7 @@ test('all options that a search finds have a Tab stop', async () => {
   const question = asked(
     choiceList('去过哪里？', ['北京', '上海', '广州', '上饶'], { several: true, display: 'dropdown' }),
   )
-  await show(ChoiceListControl, question)
+  await show(choiceListTake.Control, question)
   const details = box.querySelector('details') as HTMLDetailsElement
   await act(() => {
     details.open = true
@@ -97,7 +97,7 @@ test('what was joined has its lines wherever it is only read, on paper and witho
     )
   }
   const own = { ...usual, question, value: 'B,C', isFixed: true }
-  expect(ends(renderToString(<MatchingControl {...own} rightAnswer="B,A" />))).toEqual([
+  expect(ends(renderToString(<matchingTake.Control {...own} rightAnswer="B,A" />))).toEqual([
     ['25', '50', 'paper-right'],
     ['75', String((2.5 / 3) * 100), 'paper-wrong'],
   ])

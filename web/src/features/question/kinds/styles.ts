@@ -1,21 +1,21 @@
 import { partsOf, type QuestionPart } from '@wenhai/core/question/kinds/parts'
 import { type OptionType, optionType, optionTypes } from '@wenhai/core/question/option-type'
 import mediaStyle from '../media/paper-media.css?inline'
-import allocationStyle from './allocation/control.css?inline'
-import cascadeStyle from './cascade/control.css?inline'
-import checkedTextStyle from './checked-text/control.css?inline'
-import choiceListStyle from './choice-list/control.css?inline'
+import allocationStyle from './allocation/take.css?inline'
+import cascadeStyle from './cascade/take.css?inline'
 import entriesStyle from './choice-list/entries.css?inline'
-import clozeStyle from './cloze/control.css?inline'
-import dateTimeStyle from './date-time/control.css?inline'
-import entryTableStyle from './entry-table/control.css?inline'
-import matchingStyle from './matching/control.css?inline'
-import matrixStyle from './matrix/control.css?inline'
-import numberStyle from './number/control.css?inline'
-import passageStyle from './passage/control.css?inline'
-import scaleStyle from './scale/control.css?inline'
-import signatureStyle from './signature/control.css?inline'
-import uploadStyle from './upload/control.css?inline'
+import choiceListStyle from './choice-list/take.css?inline'
+import clozeStyle from './cloze/take.css?inline'
+import dateTimeStyle from './date-time/take.css?inline'
+import entryStyle from './entry.css?inline'
+import entryTableStyle from './entry-table/take.css?inline'
+import matchingStyle from './matching/take.css?inline'
+import matrixStyle from './matrix/take.css?inline'
+import numberStyle from './number/take.css?inline'
+import passageStyle from './passage/take.css?inline'
+import scaleStyle from './scale/take.css?inline'
+import signatureStyle from './signature/take.css?inline'
+import uploadStyle from './upload/take.css?inline'
 
 /** The style of each control, for the page that the server draws; what every paper has is empty here. */
 const styles: Record<OptionType, string> = {
@@ -37,7 +37,7 @@ const styles: Record<OptionType, string> = {
   [optionType.number]: numberStyle,
   [optionType.dateTime]: dateTimeStyle,
   [optionType.cascade]: cascadeStyle,
-  [optionType.checkedText]: checkedTextStyle,
+  [optionType.checkedText]: entryStyle,
   [optionType.matrix]: matrixStyle,
   [optionType.entryTable]: entryTableStyle,
 }

@@ -1,9 +1,8 @@
 import 'katex/dist/katex.min.css'
 import katex from 'katex'
-import { explainFault, findDefinition } from './formula-fault.ts'
-import { formulaOptions } from './formula-options.ts'
+import { explainFault, findDefinition, formulaOptions } from './formula-fault.tsx'
 
-export { FaultyFormula } from './faulty-formula.tsx'
+export { FaultyFormula } from './formula-fault.tsx'
 
 /**
  * Draws a formula into an element, node by node: nothing that somebody wrote is ever read as HTML. What is wrong with it,

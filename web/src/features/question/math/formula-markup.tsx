@@ -1,7 +1,5 @@
 import katex from 'katex'
-import { FaultyFormula } from './faulty-formula.tsx'
-import { explainFault, findDefinition } from './formula-fault.ts'
-import { formulaOptions } from './formula-options.ts'
+import { explainFault, FaultyFormula, findDefinition, formulaOptions } from './formula-fault.tsx'
 import { drawFormulasWith } from './math-text.tsx'
 
 interface FormulaMarkup {

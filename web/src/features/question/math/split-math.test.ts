@@ -1,6 +1,6 @@
 import { hasFormula, splitMath } from '@wenhai/core/format/split-math'
 import { expect, test } from 'vitest'
-import { explainFault } from './formula-fault.ts'
+import { explainFault } from './formula-fault.tsx'
 
 const read = (text: string) => splitMath(text).map(({ kind, text: part }) => `${kind}:${part}`)
 

@@ -6,8 +6,8 @@ import { Progress } from '#ui/feedback/progress.tsx'
 import { FieldNotes } from '#ui/fields/field.tsx'
 import { NumberStepper } from '#ui/fields/number-stepper.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { MediaPlayer } from './media-player.tsx'
 import { mediaTime } from './media-time.ts'
+import { MediaPlayer } from './media-view.tsx'
 import { mediaFormats, useMedia } from './use-media.ts'
 
 interface MediaFieldProps {

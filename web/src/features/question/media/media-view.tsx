@@ -1,5 +1,10 @@
-import { isAddressHidden, mediaLine, type QuestionMedia } from '@wenhai/core/question/media'
-import { MediaPlayer } from './media-player.tsx'
+import {
+  isAddressHidden,
+  isFilm,
+  mediaLine,
+  mediaWord,
+  type QuestionMedia,
+} from '@wenhai/core/question/media'
 
 /** Recordings and films to be listened to by those who may read the question; otherwise their names. */
 export const MediaView = ({ media = [] }: { media: readonly QuestionMedia[] | undefined }) =>
@@ -10,3 +15,13 @@ export const MediaView = ({ media = [] }: { media: readonly QuestionMedia[] | un
       {!isAddressHidden(each) && <MediaPlayer media={each} />}
     </figure>
   ))
+
+/** A recording or film for those who write and read questions, by the browser's own controls. */
+export function MediaPlayer({ media }: { media: QuestionMedia }) {
+  const shared = { src: media.path, controls: true, 'aria-label': `${mediaWord(media)}：${media.name}` }
+  return isFilm(media) ? (
+    <video {...shared} preload="metadata" playsInline className="w-full rounded-md" />
+  ) : (
+    <audio {...shared} preload="none" className="w-full" />
+  )
+}

@@ -2,7 +2,7 @@ import type { QuestionMedia } from '@wenhai/core/question/media'
 import { reportCalls } from '@wenhai/core/report/calls'
 import { mediaPlace } from '@wenhai/core/report/plays'
 import { type RefObject, useContext, useState } from 'react'
-import { UploadPlaceContext } from '../paper/upload-place.ts'
+import { UploadPlaceContext } from '../kinds/kind-take.ts'
 
 interface Wanted {
   question_id: string

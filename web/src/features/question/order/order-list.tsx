@@ -4,7 +4,7 @@ import { cx } from '#ui/cx.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useDragOrder } from './use-drag-order.ts'
 
-export interface OrderedItem {
+interface OrderedItem {
   id: number | string
   /** What it is called when it is moved: 选项 B. */
   name: string

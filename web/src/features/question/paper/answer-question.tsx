@@ -1,9 +1,8 @@
 import { type ComponentType, useId } from 'react'
 import { WithChunk } from '#ui/chunk.tsx'
-import { answerOf } from '../kinds/answers.ts'
-import type { AnswerProps } from '../kinds/kind-answer.ts'
+import type { AnswerProps } from '../kinds/kind-take.ts'
+import { answerOf, figuresChunk, hasFigures } from '../kinds/takes.ts'
 import { MathText } from '../math/math-text.tsx'
-import { figuresChunk, hasFigures } from './figures-chunk.ts'
 
 interface AnswerQuestionProps extends Omit<AnswerProps, 'labelledBy'> {
   /** The page's title asks already: the text is only read out. */

@@ -1,4 +1,4 @@
-import type { AnswerProps } from '../kinds/kind-answer.ts'
+import type { AnswerProps } from '../kinds/kind-take.ts'
 import { PaperMedia } from '../media/paper-media.tsx'
 import { Enlarge, PaperPicture } from './paper-picture.tsx'
 

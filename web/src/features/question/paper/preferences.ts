@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { readStored, writeStored } from '#lib/storage.ts'
 
-export interface PaperPreferences {
+interface PaperPreferences {
   /** Letters, figures and arrows choose and move; those whose tools press letters switch them off. */
   hasKeys: boolean
   /** Of the type: its place among `sizes`. */

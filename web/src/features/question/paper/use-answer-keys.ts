@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
-import { chooseByKey } from '../kinds/answers.ts'
-import type { AnswerProps } from '../kinds/kind-answer.ts'
-import { hasModifier } from '../kinds/pressed-key.ts'
+import { type AnswerProps, hasModifier } from '../kinds/kind-take.ts'
+import { chooseByKey } from '../kinds/takes.ts'
 
 type Asked = Pick<AnswerProps, 'question' | 'value' | 'onChange'>
 

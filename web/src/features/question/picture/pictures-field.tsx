@@ -3,9 +3,8 @@ import { formatBytes } from '@wenhai/core/format/number'
 import { useId } from 'react'
 import { FieldNotes } from '#ui/fields/field.tsx'
 import { PictureDrop, PicturePick } from './picture-pick.tsx'
-import { PictureStrip } from './picture-strip.tsx'
-import { PictureThumbs } from './picture-thumbs.tsx'
-import type { PicturesValue } from './use-pictures.ts'
+import { PictureStrip, PictureThumbs } from './picture-strip.tsx'
+import type { PicturesValue } from './use-picture.ts'
 
 interface PicturesFieldProps {
   pictures: PicturesValue

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { CloudDrawing } from '#ui/chart/word-cloud.tsx'
 import { useMedia } from '#ui/use-media.ts'
 import { useWords } from '../api.ts'
-import type { ScreenProps } from '../kinds/kind-screen.ts'
+import type { ScreenProps } from '../kinds/kind-result.ts'
 
 interface ScreenCloudProps extends ScreenProps {
   wordsOf: (found: ResultWords) => ResultWords['words']

@@ -1,6 +1,7 @@
 import { formatNumber, formatPercent } from '@wenhai/core/format/number'
 import { withPlainFormulas } from '@wenhai/core/format/plain-formula'
 import { partName } from '@wenhai/core/question/kinds/parts'
+import { letterAt } from '@wenhai/core/question/kinds/registry'
 import type { ResultQuestion, Results } from '@wenhai/core/results/schema'
 import type { FilterValue } from '#lib/filter-value.ts'
 
@@ -92,3 +93,16 @@ export const titleOf = (question: Pick<ResultQuestion, 'number' | 'isDrawn' | 'q
   question.number > 0
     ? `${question.number}. ${lineOf(question)}`
     : `${shortName(question)}：${lineOf(question)}`
+
+export type ResultOption = ResultQuestion['options'][number]
+
+/** A 地铁; where there are no letters, 正确. */
+export const optionName = (
+  question: Pick<ResultQuestion, 'option_type' | 'settings'>,
+  { opt, group }: ResultOption,
+  index: number,
+): string => [group, letterAt(question, index), plainLine(opt) || '（图片）'].filter(Boolean).join(' ')
+
+/** What one side counted of an option. */
+export const optionIn = (question: ResultQuestion | undefined, key: string): ResultOption | undefined =>
+  question?.options.find((option) => option.key === key)

@@ -1,13 +1,16 @@
-import type { ResultQuestion, ResultText } from '@wenhai/core/results/schema'
+import { dateTimeText } from '@wenhai/core/format/relative-time'
+import { submittedText, takerName } from '@wenhai/core/report/describe-taker'
+import type { ResultQuestion, Results, ResultText } from '@wenhai/core/results/schema'
 import { useState } from 'react'
+import { paths } from '#lib/paths.ts'
 import { failureOf } from '#lib/query.ts'
-import { Button } from '#ui/button.tsx'
+import { Link } from '#lib/router/link.tsx'
+import { Button, linkClass } from '#ui/button.tsx'
 import { ListStates } from '#ui/feedback/list-states.tsx'
 import { SkeletonLines } from '#ui/feedback/skeleton.tsx'
 import { SearchField } from '#ui/fields/search-field.tsx'
 import { useDebounced } from '#ui/use-media.ts'
 import { useTexts } from '../api.ts'
-import { ReportLine } from './report-line.tsx'
 import type { Side } from './sides.ts'
 
 interface TextsListProps {
@@ -105,3 +108,24 @@ export function splitAtKey(text: string, key: string): TextPart[] {
   if (from < text.length) parts.push({ text: text.slice(from), isKey: false, at: from })
   return parts
 }
+
+interface ReportLineProps {
+  row: Pick<ResultText, 'report_id' | 'submitted' | 'name'>
+  results: Pick<Results, 'questionnaire_type' | 'survey_id' | 'isAnonymous'>
+}
+
+/** The report that something is from: whose it is and when it came. */
+export const ReportLine = ({ row: { report_id, submitted, name }, results }: ReportLineProps) => (
+  <p className="flex flex-wrap gap-x-3 text-sm text-ink-3">
+    <Link
+      to={`${paths.mine(results.questionnaire_type, results.survey_id)}?sheet=${report_id}`}
+      className={`${linkClass} touch:py-2.5`}
+    >
+      {takerName(name, results.isAnonymous)}
+      <span className="sr-only">的答卷</span>
+    </Link>
+    <time dateTime={submitted} className="touch:py-2.5">
+      {submittedText(dateTimeText(submitted), results.isAnonymous)}
+    </time>
+  </p>
+)

@@ -8,16 +8,14 @@ import type { OptionType } from '@wenhai/core/question/option-type'
 import { cx } from '#ui/cx.ts'
 import { Icon } from '#ui/icon.tsx'
 import { LevelText, Tag } from '#ui/tag.tsx'
-import { viewOf } from '../kinds/views.ts'
+import { viewOf } from '../kinds/shows.ts'
 import { MathText } from '../math/math-text.tsx'
 import { MediaView } from '../media/media-view.tsx'
-import { PicturesView } from '../picture/pictures-view.tsx'
-import { QuestionPicture } from '../picture/question-picture.tsx'
-import { QuestionText } from './question-text.tsx'
-import { RightAnswer } from './right-answer.tsx'
+import { PicturesView, QuestionPicture } from '../picture/question-picture.tsx'
+import { QuestionText, RightAnswer } from './question-text.tsx'
 
 /** What is needed to show a question; one from the wire fits as it is. */
-export interface ShownQuestion {
+interface ShownQuestion {
   option_type: OptionType
   question: string
   question_pic: readonly string[]

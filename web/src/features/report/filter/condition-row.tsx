@@ -1,5 +1,5 @@
-import { filterOf } from '#features/question/kinds/filters.ts'
-import type { FilterQuestion } from '#features/question/kinds/kind-filter.ts'
+import type { FilterQuestion } from '#features/question/kinds/kind-result.ts'
+import { filterOf } from '#features/question/kinds/results.ts'
 import { IconButton } from '#ui/button.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import {

@@ -1,6 +1,6 @@
 import type { AnswerCondition } from '@wenhai/core/report/filter-schema'
-import { filterOf } from '#features/question/kinds/filters.ts'
-import type { FilterQuestion } from '#features/question/kinds/kind-filter.ts'
+import type { FilterQuestion } from '#features/question/kinds/kind-result.ts'
+import { filterOf } from '#features/question/kinds/results.ts'
 import { findWording, questionName } from './filter-labels.ts'
 
 /** In a list of choices: each wording of a question is one. */

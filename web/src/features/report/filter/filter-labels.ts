@@ -9,7 +9,7 @@ import { nameOfSource } from '@wenhai/core/results/choices'
 import type { TimeRange } from '@wenhai/core/results/filter'
 import type { Results } from '@wenhai/core/results/schema'
 import { deviceClassNames } from '@wenhai/core/visitor/visit-kind'
-import { filterOf } from '#features/question/kinds/filters.ts'
+import { filterOf } from '#features/question/kinds/results.ts'
 import { type FilterValue, isUnfiltered } from '#lib/filter-value.ts'
 
 type Asked = Pick<

@@ -1,7 +1,7 @@
 import { optionType } from '@wenhai/core/question/option-type'
 import type { NamedCondition } from '@wenhai/core/report/filter-schema'
 import { describe, expect, test } from 'vitest'
-import type { FilterQuestion } from '#features/question/kinds/kind-filter.ts'
+import type { FilterQuestion } from '#features/question/kinds/kind-result.ts'
 import {
   type FilterValue,
   inputOf,

@@ -2,7 +2,7 @@ import type { PaperQuestion } from '@wenhai/core/question/schema'
 import { describeComments, describeReason } from '@wenhai/core/report/review-units'
 import type { ReviewQuestion } from '@wenhai/core/report/schema'
 import type { ReactNode } from 'react'
-import { RightAnswer } from '#features/question/view/right-answer.tsx'
+import { RightAnswer } from '#features/question/view/question-text.tsx'
 import { cx } from '#ui/cx.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PrintedChart, paperWidth } from '#features/question/result/printed-chart.tsx'
+import { PrintedChart, paperWidth } from '#features/question/result/question-chart.tsx'
 import { nameOfSide, type Sides } from '#features/question/result/sides.ts'
 import { boxesHeight } from '#ui/chart/boxes.tsx'
 import { columnsHeight } from '#ui/chart/columns.tsx'

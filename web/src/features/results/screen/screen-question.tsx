@@ -1,6 +1,6 @@
 import { formatNumber } from '@wenhai/core/format/number'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
-import { screenOf } from '#features/question/kinds/screens.ts'
+import { screenOf } from '#features/question/kinds/results.ts'
 import { QuestionPicture } from '#features/question/picture/question-picture.tsx'
 import { QuestionText } from '#features/question/view/question-text.tsx'
 import { cx } from '#ui/cx.ts'

@@ -6,7 +6,7 @@ import {
 import { allocationLimits } from '@wenhai/core/question/kinds/allocation/settings'
 import { NumberStepper } from '#ui/fields/number-stepper.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import type { KeyFieldProps, KindEditor } from '../kind-editor.ts'
+import type { KeyFieldProps, KindEditor } from '../kind-edit.ts'
 
 export interface AllocationKey {
   allocation: AllocationSettings

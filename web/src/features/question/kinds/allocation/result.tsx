@@ -1,15 +1,25 @@
 import { formatPercent } from '@wenhai/core/format/number'
 import { allocationOf } from '@wenhai/core/question/kinds/allocation/answer'
 import { useMemo } from 'react'
-import { Answered } from '#features/question/result/answered.tsx'
-import { OptionHead } from '#features/question/result/option-head.tsx'
-import { PrintedChart } from '#features/question/result/printed-chart.tsx'
-import { groupsOf, headsOf, lineOf } from '#features/question/result/sides.ts'
+import { Answered, OptionHead, PrintedChart } from '#features/question/result/question-chart.tsx'
+import { groupsOf, headsOf, lineOf, optionIn, optionName } from '#features/question/result/sides.ts'
 import { barsHeight, drawBars } from '#ui/chart/bars.tsx'
 import { Chart } from '#ui/chart/chart.tsx'
-import type { KindResult, ResultProps } from '../kind-result.ts'
-import { optionIn, optionName } from '../option-name.ts'
-import { amountText } from './bars.ts'
+import { choiceFilter } from '../choice/result.tsx'
+import type { KindFilter, KindResult, ResultProps, ScreenProps } from '../kind-result.ts'
+import { ScreenBars } from '../screen-bars.tsx'
+import { allocationBars, amountText } from './show.tsx'
+
+const AllocationScreen = ({ question, isHidden }: ScreenProps) => (
+  <ScreenBars bars={allocationBars(question)} question={question} isHidden={isHidden} />
+)
+
+const allocationFilter: KindFilter = {
+  ...choiceFilter,
+  is: '分给了其中之一',
+  isNot: '都没有分到',
+  say: (wanted, isNot) => `${isNot ? '没有' : ''}分给 ${wanted}`,
+}
 
 function draw({ asked: { question, bySide }, sides }: ResultProps) {
   const { total, unit } = allocationOf(question)
@@ -54,4 +64,6 @@ function AllocationResult({ asked, sides }: ResultProps) {
 export const allocationResult: KindResult = {
   Result: AllocationResult,
   Printed: (props) => <PrintedChart {...draw(props)} />,
+  Screen: AllocationScreen,
+  filter: allocationFilter,
 }

@@ -2,11 +2,11 @@ import { type CascadeSettings, cascadeOf, pathAnswer } from '@wenhai/core/questi
 import { regionDepth, regionLevels, regionsReference } from '@wenhai/core/question/tree/tree'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { Segmented } from '#ui/fields/segmented.tsx'
-import type { KeyFieldProps, KindEditor } from '../kind-editor.ts'
+import type { KeyFieldProps, KindEditor } from '../kind-edit.ts'
 import { OwnTree } from './edit-tree.tsx'
 import { PathPicker } from './path-picker.tsx'
 
-export type TreeSource = 'regions' | 'own'
+type TreeSource = 'regions' | 'own'
 
 export interface CascadeKey {
   treeSource: TreeSource

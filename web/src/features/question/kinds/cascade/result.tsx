@@ -3,15 +3,41 @@ import { cascadeOf } from '@wenhai/core/question/kinds/cascade/answer'
 import { pathCell, pathOfCell } from '@wenhai/core/question/kinds/cascade/results'
 import { maxDetails } from '@wenhai/core/question/kinds/counting'
 import { useMemo, useState } from 'react'
-import { Answered } from '#features/question/result/answered.tsx'
-import { PrintedChart } from '#features/question/result/printed-chart.tsx'
+import { Answered, PrintedChart } from '#features/question/result/question-chart.tsx'
 import { countAndShare, groupsOf, headsOf, lineOf, shareOf } from '#features/question/result/sides.ts'
 import { Button } from '#ui/button.tsx'
 import { barsHeight, drawBars } from '#ui/chart/bars.tsx'
 import { Chart } from '#ui/chart/chart.tsx'
 import { Select } from '#ui/fields/select.tsx'
-import type { KindResult, ResultProps } from '../kind-result.ts'
-import { countedAt, levelOf, reachedLevels } from './counted.ts'
+import { shareBars } from '../bars.tsx'
+import type { KindFilter, KindResult, ResultProps, ScreenProps } from '../kind-result.ts'
+import { ScreenBars } from '../screen-bars.tsx'
+import { PathPicker } from './path-picker.tsx'
+import { countedAt, levelOf, optionsAt, reachedLevels } from './show.tsx'
+
+/** A path, down to the level at which one stops: 浙江省 finds all that is within. */
+const cascadeFilter: KindFilter = {
+  is: '选的在',
+  isNot: '选的不在',
+  WantedField: ({ question, wanted: { keys }, onChange, name, missing }) => {
+    const { tree, levels } = cascadeOf(question)
+    const [key] = keys
+    return (
+      <PathPicker
+        tree={tree}
+        levels={levels}
+        path={key === undefined ? [] : pathOfCell(key)}
+        onChange={(path) => onChange({ keys: path.length === 0 ? [] : [pathCell(path)], text: '' })}
+        name={name}
+        error={missing}
+      />
+    )
+  },
+  tidy: ({ keys }) => (keys.length === 0 ? undefined : { keys, text: '' }),
+  missing: '请至少选第一级',
+  say: (wanted, isNot) =>
+    `${isNot ? '选的不在' : '选的在'} ${wanted.replace(/^\//, '').replaceAll('/', ' / ')}`,
+}
 
 const isWithin = (key: string, path: readonly string[]): boolean =>
   path.length === 0 || key.startsWith(`${pathCell(path)}/`)
@@ -123,4 +149,29 @@ function PrintedCascade({ asked, sides }: ResultProps) {
   })
 }
 
-export const cascadeResult: KindResult = { Result: CascadeResult, Printed: PrintedCascade }
+export const cascadeResult: KindResult = {
+  Result: CascadeResult,
+  Printed: PrintedCascade,
+  Screen: CascadeScreen,
+  filter: cascadeFilter,
+}
+
+/** More lines cannot be read from the last row. */
+const most = 10
+
+/** The first level, the most frequent names of it. */
+function CascadeScreen({ question, isHidden }: ScreenProps) {
+  const options = optionsAt(question, 1)
+  if (isHidden || options.length === 0)
+    return <p className="screen-still">{isHidden ? '结果已隐藏' : '还没有人作答'}</p>
+  return (
+    <>
+      <ScreenBars
+        bars={shareBars}
+        question={{ ...question, options: options.slice(0, most) }}
+        isHidden={false}
+      />
+      {options.length > most && <p className="screen-still">另有 {options.length - most} 个</p>}
+    </>
+  )
+}

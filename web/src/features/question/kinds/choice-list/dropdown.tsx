@@ -3,7 +3,7 @@ import { listedChoice, ownTextMax } from '@wenhai/core/question/kinds/choice-lis
 import { sectionsOf } from '@wenhai/core/question/kinds/choice-list/arrange'
 import type { QuestionOption } from '@wenhai/core/question/option'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
-import type { AnswerProps } from '../kind-answer.ts'
+import type { AnswerProps } from '../kind-take.ts'
 
 interface DropdownProps {
   options: readonly QuestionOption[]

@@ -7,7 +7,7 @@ import { NumberStepper } from '#ui/fields/number-stepper.tsx'
 import { Segmented } from '#ui/fields/segmented.tsx'
 import { Switch } from '#ui/fields/switch.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { type KeyFieldProps, letterOfId } from '../kind-editor.ts'
+import { type KeyFieldProps, letterOfId } from '../kind-edit.ts'
 import type { ChoiceListKey, EditedList } from './edited-list.ts'
 
 const numbers = [

@@ -1,7 +1,13 @@
 import { type ChoiceListSettings, defaultChoiceList } from '@wenhai/core/question/kinds/choice-list/answer'
 import { optionType } from '@wenhai/core/question/option-type'
-import type { ChosenKey } from '../choice/editing.tsx'
-import type { KindEditor } from '../kind-editor.ts'
+import type { KindEditor } from '../kind-edit.ts'
+
+export interface ChosenKey {
+  /** Options marked as right. The kinds that choose share them. */
+  chosen: readonly number[]
+}
+
+export const noChosen: ChosenKey = { chosen: [] }
 
 /** Settings while they are edited: options are named by their ids, which stay when letters change. */
 export interface EditedList extends Omit<ChoiceListSettings, 'texts' | 'alone' | 'fixed' | 'headings'> {

@@ -4,7 +4,7 @@ import { choiceListOf, chosenKeys, toggleOption } from '@wenhai/core/question/ki
 import type { QuestionOption } from '@wenhai/core/question/option'
 import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { Enlarge, PaperPicture } from '#features/question/paper/paper-picture.tsx'
-import { type AnswerProps, groupProps } from '../kind-answer.ts'
+import { type AnswerProps, groupProps } from '../kind-take.ts'
 
 /** More do not fit on two screens of a phone: then one looks for a number or a name. */
 const searchedFrom = 13

@@ -6,7 +6,7 @@ import { FieldNotes } from '#ui/fields/field.tsx'
 import { NumberStepper } from '#ui/fields/number-stepper.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import type { KeyFieldProps, KindEditor } from '../kind-editor.ts'
+import type { KeyFieldProps, KindEditor } from '../kind-edit.ts'
 
 interface EditedBlank {
   /** Choices as they are typed, with | between. */
@@ -31,7 +31,7 @@ const shownBlanks = ({ cloze }: ClozeKey, question: string): EditedBlank[] =>
 
 const choicesIn = ({ line }: EditedBlank): string[] => line.split(signs).map((text) => text.trim())
 
-export const withBlank = ({ cloze }: ClozeKey, index: number, change: Partial<EditedBlank>): ClozeKey => ({
+const withBlank = ({ cloze }: ClozeKey, index: number, change: Partial<EditedBlank>): ClozeKey => ({
   cloze: Array.from({ length: Math.max(cloze.length, index + 1) }, (_, at) => ({
     ...(cloze[at] ?? emptyBlank),
     ...(at === index && change),

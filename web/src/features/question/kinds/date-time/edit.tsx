@@ -16,7 +16,7 @@ import { FormRow } from '#ui/fields/form-row.tsx'
 import { NumberStepper } from '#ui/fields/number-stepper.tsx'
 import { Segmented } from '#ui/fields/segmented.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import type { KeyFieldProps, KindEditor } from '../kind-editor.ts'
+import type { KeyFieldProps, KindEditor } from '../kind-edit.ts'
 
 export interface DateTimeKey {
   dateTime: DateTimeSettings
@@ -52,7 +52,6 @@ function DateTimeFields({ keys: { dateTime, moment }, onChange, errorOf }: KeyFi
       error={errorOf(`settings.${name}`)}
     />
   )
-  const weekdaysFault = errorOf('settings.weekdays')
   return (
     <fieldset data-field="settings" className="grid grid-cols-1 gap-4">
       <legend className="sr-only">日期时间</legend>
@@ -72,29 +71,11 @@ function DateTimeFields({ keys: { dateTime, moment }, onChange, errorOf }: KeyFi
             {field('from', '最早日期（可以不填）', 'date')}
             {field('to', '最晚日期（可以不填）', 'date')}
           </FormRow>
-          <fieldset className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <legend className="float-left mr-3 text-sm text-ink-2">可以选</legend>
-            {weekdayNames.map((name, index) => (
-              <Checkbox
-                key={name}
-                checked={weekdays.includes(index + 1)}
-                onChange={(isOn) =>
-                  change({
-                    weekdays: weekdayNames
-                      .map((_, at) => at + 1)
-                      .filter((day) => (day === index + 1 ? isOn : weekdays.includes(day))),
-                  })
-                }
-              >
-                {name}
-              </Checkbox>
-            ))}
-            {weekdaysFault && (
-              <p role="alert" className="w-full text-sm text-cinnabar">
-                {weekdaysFault}
-              </p>
-            )}
-          </fieldset>
+          <WeekdaysField
+            weekdays={weekdays}
+            onChange={(next) => change({ weekdays: next })}
+            error={errorOf('settings.weekdays')}
+          />
         </>
       )}
       {hasTime(form) && (
@@ -121,6 +102,39 @@ function DateTimeFields({ keys: { dateTime, moment }, onChange, errorOf }: KeyFi
     </fieldset>
   )
 }
+
+interface WeekdaysFieldProps {
+  weekdays: DateTimeSettings['weekdays']
+  onChange: (weekdays: number[]) => void
+  error: string | undefined
+}
+
+/** The days of the week that may be chosen, from 1 for Monday. */
+const WeekdaysField = ({ weekdays, onChange, error }: WeekdaysFieldProps) => (
+  <fieldset className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    <legend className="float-left mr-3 text-sm text-ink-2">可以选</legend>
+    {weekdayNames.map((name, index) => (
+      <Checkbox
+        key={name}
+        checked={weekdays.includes(index + 1)}
+        onChange={(isOn) =>
+          onChange(
+            weekdayNames
+              .map((_, at) => at + 1)
+              .filter((day) => (day === index + 1 ? isOn : weekdays.includes(day))),
+          )
+        }
+      >
+        {name}
+      </Checkbox>
+    ))}
+    {error && (
+      <p role="alert" className="w-full text-sm text-cinnabar">
+        {error}
+      </p>
+    )}
+  </fieldset>
+)
 
 const keyTypes = { date: 'date', time: 'time', 'date-time': 'datetime-local' } as const
 

@@ -1,16 +1,28 @@
+import { formatNumber } from '@wenhai/core/format/number'
+import { dateTimeOf } from '@wenhai/core/question/kinds/date-time/answer'
 import { dayNumber, weekdayNames, weekdayOf } from '@wenhai/core/question/kinds/date-time/calendar'
 import { periodName } from '@wenhai/core/question/kinds/date-time/periods'
 import { dateGroups } from '@wenhai/core/question/kinds/date-time/results'
 import type { ResultQuestion } from '@wenhai/core/results/schema'
 import { useMemo } from 'react'
-import { Answered } from '#features/question/result/answered.tsx'
-import { PrintedChart } from '#features/question/result/printed-chart.tsx'
+import { Answered, PrintedChart } from '#features/question/result/question-chart.tsx'
 import { headsOf, lineOf, nameOfSide } from '#features/question/result/sides.ts'
 import { Chart } from '#ui/chart/chart.tsx'
 import { columnsHeight, drawColumns } from '#ui/chart/columns.tsx'
 import { HeatMap } from '#ui/chart/heat-map.tsx'
-import type { KindResult, ResultProps } from '../kind-result.ts'
-import { groupOptions } from '../option-groups.ts'
+import { groupOptions } from '../bars.tsx'
+import type { KindResult, ResultProps, ScreenProps } from '../kind-result.ts'
+import { ColumnsScreen, rangeFilter } from '../numeric/result.tsx'
+
+/** Days, and of questions for a time alone times. */
+const dateTimeFilter = rangeFilter({
+  subject: '填的时间',
+  missing: '请填从什么时候到什么时候',
+  above: '以后',
+  below: '以前',
+  typeOf: (question) => (dateTimeOf(question).form === 'time' ? 'time' : 'date'),
+  isRange: (from, to) => from === '' || to === '' || from <= to,
+})
 
 type Option = ResultQuestion['options'][number]
 
@@ -111,4 +123,26 @@ function Calendar({ label, days }: { label: string; days: readonly Option[] }) {
 const PrintedDateTime = (props: ResultProps) =>
   drawAll(props).map((drawing) => <PrintedChart key={drawing.label} {...drawing} isStacked />)
 
-export const dateTimeResult: KindResult = { Result: DateTimeResult, Printed: PrintedDateTime }
+export const dateTimeResult: KindResult = {
+  Result: DateTimeResult,
+  Printed: PrintedDateTime,
+  Screen: DateTimeScreen,
+  filter: dateTimeFilter,
+}
+
+/** As many columns as the last row of a room can read. */
+const most = 31
+
+/** The first group that has room: days or months of the range, else weekdays or hours. */
+function DateTimeScreen({ question, isHidden }: ScreenProps) {
+  const groups = groupOptions(question.options)
+  const [, options] = groups.find(([, each]) => each.length <= most) ?? groups[0] ?? ['', []]
+  return (
+    <ColumnsScreen
+      question={question}
+      options={options}
+      isHidden={isHidden}
+      figureOf={({ count }) => (count > 0 ? formatNumber(count) : null)}
+    />
+  )
+}

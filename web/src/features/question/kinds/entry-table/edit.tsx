@@ -14,8 +14,7 @@ import { NumberStepper } from '#ui/fields/number-stepper.tsx'
 import { Segmented } from '#ui/fields/segmented.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { errorIn, joinLines, splitLines } from '../edited-lines.ts'
-import type { KeyFieldProps, KindEditor } from '../kind-editor.ts'
+import { errorIn, joinLines, type KeyFieldProps, type KindEditor, splitLines } from '../kind-edit.ts'
 
 /** Options as they are typed, a line each; the id stays while columns come and go. */
 type EditedColumn = Omit<EntryColumn, 'options'> & { id: number; options: string }

@@ -3,7 +3,7 @@ import { formatNumber, formatPercent } from '@wenhai/core/format/number'
 import { entryTableOf } from '@wenhai/core/question/kinds/entry-table/answer'
 import { rowsGroup } from '@wenhai/core/question/kinds/entry-table/results'
 import { cx } from '#ui/cx.ts'
-import type { ShownOption, ShownQuestion } from '../bars.ts'
+import type { ShownOption, ShownQuestion } from '../bars.tsx'
 
 interface EntryFiguresProps {
   question: Pick<ShownQuestion, 'options' | 'settings' | 'answered'>

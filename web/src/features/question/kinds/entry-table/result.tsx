@@ -1,9 +1,19 @@
 import { describeEntries, entryTableOf } from '@wenhai/core/question/kinds/entry-table/answer'
-import { Answered } from '#features/question/result/answered.tsx'
+import { Answered } from '#features/question/result/question-chart.tsx'
 import { nameOfSide } from '#features/question/result/sides.ts'
-import type { KindResult, PrintedResultProps, ResultProps } from '../kind-result.ts'
+import { rowsFilter } from '../grouped/result.tsx'
+import type { KindResult, PrintedResultProps, ResultProps, ScreenProps } from '../kind-result.ts'
 import { writtenResult } from '../written/result.tsx'
 import { EntryFigures } from './figures.tsx'
+
+const EntryTableScreen = ({ question, isHidden }: ScreenProps) => (
+  <EntryFigures question={question} isHidden={isHidden} className="entry-screen" />
+)
+
+const entryTableFilter = rowsFilter((question) => ({
+  keys: true,
+  texts: entryTableOf(question).columns.some(({ kind }) => kind === 'text'),
+}))
 
 const written = writtenResult({
   first: 'texts',
@@ -44,4 +54,9 @@ const EntryTableResult = (props: ResultProps) => (
 
 const PrintedEntryTable = (props: PrintedResultProps) => <Figures {...props} />
 
-export const entryTableResult: KindResult = { Result: EntryTableResult, Printed: PrintedEntryTable }
+export const entryTableResult: KindResult = {
+  Result: EntryTableResult,
+  Printed: PrintedEntryTable,
+  Screen: EntryTableScreen,
+  filter: entryTableFilter,
+}

@@ -3,7 +3,7 @@ import { blankList, countBlanks, splitAtBlanks } from '@wenhai/core/question/kin
 import { modeOf } from '@wenhai/core/question/kinds/fill-in/mark'
 import { useId } from 'react'
 import { FieldNotes } from '#ui/fields/field.tsx'
-import type { KeyFieldProps, KindEditor } from '../kind-editor.ts'
+import type { KeyFieldProps, KindEditor } from '../kind-edit.ts'
 import { BlankField } from './blank-field.tsx'
 
 export interface BlanksKey {

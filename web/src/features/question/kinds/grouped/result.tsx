@@ -1,7 +1,74 @@
-import { Answered } from '#features/question/result/answered.tsx'
+import { letterByPlace } from '@wenhai/core/question/kinds/letters-by-place'
+import { useState } from 'react'
+import { MathText } from '#features/question/math/math-text.tsx'
+import { Answered } from '#features/question/result/question-chart.tsx'
 import { lineOf, nameOfSide } from '#features/question/result/sides.ts'
-import type { KindResult, ResultProps } from '../kind-result.ts'
-import { GroupTable } from './group-table.tsx'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { Select } from '#ui/fields/select.tsx'
+import { groupOptions } from '../bars.tsx'
+import { choiceFilter } from '../choice/result.tsx'
+import type {
+  FilterQuestion,
+  KindFilter,
+  KindResult,
+  ResultProps,
+  ScreenProps,
+  WantedFieldProps,
+} from '../kind-result.ts'
+import { writtenFilter } from '../written/result.tsx'
+import { GroupTable } from './show.tsx'
+
+/** Which row or blank, and any of its choices. */
+function GroupField({ question, wanted: { keys }, onChange, name, missing }: WantedFieldProps) {
+  const groups = groupOptions(question.options)
+  const known = question.options.find(({ key }) => keys.includes(key))?.group
+  const [chosen, setChosen] = useState(known ?? groups[0]?.[0] ?? '')
+  const [group, options = []] = groups.find(([each]) => each === (known ?? chosen)) ?? []
+  const change = (next: readonly string[]) => onChange({ keys: [...next], text: '' })
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <Select
+        label={`${name}：哪一处`}
+        hideLabel
+        value={group ?? null}
+        onChange={(next) => {
+          setChosen(next)
+          change([])
+        }}
+        choices={groups.map(([each]) => ({ value: each, label: each }))}
+      />
+      <div className="grid grid-cols-1 gap-x-5 gap-y-2 sm:grid-cols-2">
+        {options.map(({ key, opt }, index) => (
+          <Checkbox
+            key={key}
+            checked={keys.includes(key)}
+            onChange={(isOn) => change(isOn ? [...keys, key] : keys.filter((other) => other !== key))}
+          >
+            <b className="mr-0.5 font-serif">{letterByPlace(index)}</b> <MathText text={opt} isInline />
+          </Checkbox>
+        ))}
+      </div>
+      {missing && (
+        <p role="alert" className="text-sm text-cinnabar">
+          {missing}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const groupedFilter: KindFilter = { ...choiceFilter, WantedField: GroupField }
+
+const GroupedScreen = ({ question, isHidden }: ScreenProps) => (
+  <div className="min-h-0 flex-1 overflow-y-auto pt-[0.8em] text-[1.25em]">
+    <GroupTable
+      label={question.question}
+      options={question.options}
+      answered={question.answered}
+      isHidden={isHidden}
+    />
+  </div>
+)
 
 /** A table for each side. */
 const Tables = ({ asked, sides }: ResultProps) => (
@@ -37,4 +104,67 @@ export const groupedResult: KindResult = {
     </>
   ),
   Printed: Tables,
+  Screen: GroupedScreen,
+  filter: groupedFilter,
 }
+
+/** A row or column, and any of what can be chosen there. */
+function RowField({ question, wanted: { keys }, onChange, name, missing }: WantedFieldProps) {
+  const groups = [...new Set(question.options.map(({ group = '' }) => group))]
+  const [group, setGroup] = useState(
+    () => question.options.find(({ key }) => keys.includes(key))?.group ?? groups[0] ?? '',
+  )
+  const here = question.options.filter((option) => option.group === group)
+  const others = keys.length - here.filter(({ key }) => keys.includes(key)).length
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <Select
+        label={`${name}：哪一行或列`}
+        hideLabel
+        value={group}
+        onChange={setGroup}
+        choices={groups.map((each) => ({ value: each, label: each }))}
+      />
+      <div className="flex flex-wrap gap-x-5 gap-y-2">
+        {here.map(({ key, opt }) => (
+          <Checkbox
+            key={key}
+            checked={keys.includes(key)}
+            onChange={(isOn) =>
+              onChange({ keys: isOn ? [...keys, key] : keys.filter((other) => other !== key), text: '' })
+            }
+          >
+            {opt}
+          </Checkbox>
+        ))}
+      </div>
+      {others > 0 && <p className="text-sm text-ink-3">别处还勾了 {others} 项。</p>}
+      {missing && (
+        <p role="alert" className="text-sm text-cinnabar">
+          {missing}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** For kinds of several rows or columns; of some the texts are looked for as well, of some nothing else. */
+export const rowsFilter = (
+  looksFor: (question: FilterQuestion) => { keys: boolean; texts: boolean },
+): KindFilter => ({
+  is: '答了其中之一',
+  isNot: '都没有答',
+  WantedField: (props) => {
+    const { keys, texts } = looksFor(props.question)
+    return (
+      <div className="grid grid-cols-1 gap-3">
+        {keys && <RowField {...props} />}
+        {texts && <writtenFilter.WantedField {...props} missing={keys ? undefined : props.missing} />}
+      </div>
+    )
+  },
+  tidy: ({ keys, text }) =>
+    keys.length === 0 && text.trim() === '' ? undefined : { keys, text: text.trim() },
+  missing: '请至少勾一项，或者写下要找的词',
+  say: (wanted, isNot) => `${isNot ? '没有答' : '答了'} ${wanted}`,
+})

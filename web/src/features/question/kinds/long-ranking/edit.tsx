@@ -5,7 +5,7 @@ import {
   longRankingOf,
 } from '@wenhai/core/question/kinds/long-ranking/answer'
 import { NumberStepper } from '#ui/fields/number-stepper.tsx'
-import { idsByLetter, idsOf, type KeyFieldProps, type KindEditor, letterOfId } from '../kind-editor.ts'
+import { idsByLetter, idsOf, type KeyFieldProps, type KindEditor, letterOfId } from '../kind-edit.ts'
 import { OrderField, type OrderKey } from '../ranking/edit.tsx'
 
 export interface LongRankingKey extends OrderKey {

@@ -1,6 +1,8 @@
 import { longRankingOf } from '@wenhai/core/question/kinds/long-ranking/answer'
-import type { KindResult } from '../kind-result.ts'
-import { rankingResult } from '../ranking/result.tsx'
+import type { KindResult, ScreenProps } from '../kind-result.ts'
+import { rankingFilter, rankingResult } from '../ranking/result.tsx'
+import { byRank, rankBars } from '../ranking/show.tsx'
+import { ScreenBars } from '../screen-bars.tsx'
 
 export const longRankingResult: KindResult = {
   Printed: rankingResult.Printed,
@@ -15,4 +17,29 @@ export const longRankingResult: KindResult = {
       </>
     )
   },
+  Screen: LongRankingScreen,
+  filter: rankingFilter,
+}
+
+/** More lines cannot be read from the last row. */
+const most = 10
+
+/** The first places, where there are too many options for a screen. */
+function LongRankingScreen({ question, isHidden }: ScreenProps) {
+  const { options } = question
+  const sorted = isHidden ? options : byRank(options)
+  const bars = {
+    ...rankBars,
+    fill: (option: Parameters<typeof rankBars.fill>[0]) => rankBars.fill(option, question),
+  }
+  return (
+    <>
+      <ScreenBars
+        bars={bars}
+        question={options.length > most ? { ...question, options: sorted.slice(0, most) } : question}
+        isHidden={isHidden}
+      />
+      {options.length > most && <p className="screen-still">另有 {options.length - most} 个选项</p>}
+    </>
+  )
 }

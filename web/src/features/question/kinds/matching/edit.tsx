@@ -5,7 +5,7 @@ import { FormRow } from '#ui/fields/form-row.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { Switch } from '#ui/fields/switch.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
-import type { KeyFieldProps, KindEditor } from '../kind-editor.ts'
+import type { KeyFieldProps, KindEditor } from '../kind-edit.ts'
 
 export interface MatchingKey {
   /** As it is typed, an item a line. */

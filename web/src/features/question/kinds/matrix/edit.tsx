@@ -15,8 +15,7 @@ import { FormRow } from '#ui/fields/form-row.tsx'
 import { NumberStepper } from '#ui/fields/number-stepper.tsx'
 import { Segmented } from '#ui/fields/segmented.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
-import { errorIn, joinLines, splitLines } from '../edited-lines.ts'
-import type { KeyFieldProps, KindEditor } from '../kind-editor.ts'
+import { errorIn, joinLines, type KeyFieldProps, type KindEditor, splitLines } from '../kind-edit.ts'
 
 /** Rows and columns as they are typed, a line each. */
 type EditedMatrix = Omit<MatrixSettings, 'rows' | 'columns'> & { rows: string; columns: string }
@@ -72,8 +71,7 @@ const needs: { value: RowNeed; label: string }[] = [
 
 function MatrixFields({ keys: { matrix }, onChange, errorOf }: KeyFieldProps<MatrixKey>) {
   const change = (part: Partial<EditedMatrix>) => onChange({ matrix: { ...matrix, ...part } })
-  const { rows, columns, requiredRows } = toSettings(matrix)
-  const range = { min: -farthestNumber, max: farthestNumber }
+  const { rows, columns } = toSettings(matrix)
   return (
     <fieldset data-field="settings" className="grid grid-cols-1 gap-4">
       <legend className="sr-only">矩阵</legend>
@@ -106,31 +104,7 @@ function MatrixFields({ keys: { matrix }, onChange, errorOf }: KeyFieldProps<Mat
           minRows={5}
         />
       </FormRow>
-      {matrix.cells === 'number' && (
-        <div className="flex flex-wrap gap-x-6 gap-y-3">
-          <NumberStepper
-            label="最小"
-            {...range}
-            value={matrix.least}
-            onChange={(least) => change({ least })}
-            error={errorOf('settings.least')}
-          />
-          <NumberStepper
-            label="最大"
-            {...range}
-            value={matrix.most}
-            onChange={(most) => change({ most })}
-            error={errorOf('settings.most')}
-          />
-          <NumberStepper
-            label="小数位数"
-            min={0}
-            max={matrixLimits.decimals.max}
-            value={matrix.decimals}
-            onChange={(decimals) => change({ decimals })}
-          />
-        </div>
-      )}
+      {matrix.cells === 'number' && <NumberRange matrix={matrix} change={change} errorOf={errorOf} />}
       <Segmented<RowNeed>
         label="必答时，哪些行要答"
         value={matrix.required}
@@ -138,34 +112,7 @@ function MatrixFields({ keys: { matrix }, onChange, errorOf }: KeyFieldProps<Mat
         choices={needs}
         className="justify-self-start narrow:justify-self-stretch"
       />
-      {matrix.required === 'some' && (
-        <fieldset className="grid grid-cols-1 gap-2">
-          <legend className="mb-2 text-sm text-ink-2">必答的行</legend>
-          <div className="flex flex-wrap gap-x-5 gap-y-2">
-            {rows.map((name, index) => (
-              <Checkbox
-                // biome-ignore lint/suspicious/noArrayIndexKey: a row is known by its place
-                key={index}
-                checked={requiredRows.includes(index + 1)}
-                onChange={(isOn) =>
-                  change({
-                    requiredRows: isOn
-                      ? [...requiredRows, index + 1].sort((one, other) => one - other)
-                      : requiredRows.filter((row) => row !== index + 1),
-                  })
-                }
-              >
-                {name}
-              </Checkbox>
-            ))}
-          </div>
-          {errorOf('settings.requiredRows') && (
-            <p role="alert" className="text-sm text-cinnabar">
-              {errorOf('settings.requiredRows')}
-            </p>
-          )}
-        </fieldset>
-      )}
+      {matrix.required === 'some' && <RequiredRows matrix={matrix} change={change} errorOf={errorOf} />}
       <Checkbox checked={matrix.shuffle} onChange={(shuffle) => change({ shuffle })}>
         每个人看到的行顺序不同
       </Checkbox>
@@ -173,6 +120,73 @@ function MatrixFields({ keys: { matrix }, onChange, errorOf }: KeyFieldProps<Mat
         手机上一行一张卡片，不用左右滑动。矩阵没有对错，也不计分
         {isTyped(matrix) ? `；要填写的矩阵最多 ${matrixLimits.typedCells} 格` : ''}。
       </p>
+    </fieldset>
+  )
+}
+
+interface FieldsProps extends Pick<KeyFieldProps<MatrixKey>, 'errorOf'> {
+  matrix: EditedMatrix
+  change: (part: Partial<EditedMatrix>) => void
+}
+
+/** What numbers the cells take. */
+function NumberRange({ matrix, change, errorOf }: FieldsProps) {
+  const range = { min: -farthestNumber, max: farthestNumber }
+  return (
+    <div className="flex flex-wrap gap-x-6 gap-y-3">
+      <NumberStepper
+        label="最小"
+        {...range}
+        value={matrix.least}
+        onChange={(least) => change({ least })}
+        error={errorOf('settings.least')}
+      />
+      <NumberStepper
+        label="最大"
+        {...range}
+        value={matrix.most}
+        onChange={(most) => change({ most })}
+        error={errorOf('settings.most')}
+      />
+      <NumberStepper
+        label="小数位数"
+        min={0}
+        max={matrixLimits.decimals.max}
+        value={matrix.decimals}
+        onChange={(decimals) => change({ decimals })}
+      />
+    </div>
+  )
+}
+
+function RequiredRows({ matrix, change, errorOf }: FieldsProps) {
+  const { rows, requiredRows } = toSettings(matrix)
+  return (
+    <fieldset className="grid grid-cols-1 gap-2">
+      <legend className="mb-2 text-sm text-ink-2">必答的行</legend>
+      <div className="flex flex-wrap gap-x-5 gap-y-2">
+        {rows.map((name, index) => (
+          <Checkbox
+            // biome-ignore lint/suspicious/noArrayIndexKey: a row is known by its place
+            key={index}
+            checked={requiredRows.includes(index + 1)}
+            onChange={(isOn) =>
+              change({
+                requiredRows: isOn
+                  ? [...requiredRows, index + 1].sort((one, other) => one - other)
+                  : requiredRows.filter((row) => row !== index + 1),
+              })
+            }
+          >
+            {name}
+          </Checkbox>
+        ))}
+      </div>
+      {errorOf('settings.requiredRows') && (
+        <p role="alert" className="text-sm text-cinnabar">
+          {errorOf('settings.requiredRows')}
+        </p>
+      )}
     </fieldset>
   )
 }

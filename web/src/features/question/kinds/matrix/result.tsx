@@ -1,15 +1,28 @@
 import { describeRows, matrixOf } from '@wenhai/core/question/kinds/matrix/answer'
 import { useMemo, useState } from 'react'
-import { Answered } from '#features/question/result/answered.tsx'
-import { PrintedChart } from '#features/question/result/printed-chart.tsx'
-import { lineOf, nameOfSide } from '#features/question/result/sides.ts'
+import { Answered, PrintedChart } from '#features/question/result/question-chart.tsx'
+import { lineOf, nameOfSide, plainLine } from '#features/question/result/sides.ts'
 import { Chart } from '#ui/chart/chart.tsx'
 import { drawStacks, type Stacks, stacksHeight } from '#ui/chart/stacks.tsx'
 import { Segmented } from '#ui/fields/segmented.tsx'
-import type { KindResult, PrintedResultProps, ResultProps } from '../kind-result.ts'
+import { rowsFilter } from '../grouped/result.tsx'
+import type { KindResult, PrintedResultProps, ResultProps, ScreenProps } from '../kind-result.ts'
 import { writtenResult } from '../written/result.tsx'
-import { heatRows } from './heat-rows.ts'
-import { HeatTable } from './heat-table.tsx'
+import { HeatTable, heatRows } from './heat-table.tsx'
+
+const MatrixScreen = ({ question, isHidden }: ScreenProps) => (
+  <HeatTable
+    label={plainLine(question.question)}
+    question={question}
+    isHidden={isHidden}
+    className="heat-screen"
+  />
+)
+
+const matrixFilter = rowsFilter((question) => {
+  const texts = matrixOf(question).cells === 'text'
+  return { keys: !texts, texts }
+})
 
 type Look = 'heat' | 'stacks'
 type Asked = ResultProps['asked']['question']
@@ -106,4 +119,9 @@ function PrintedMatrix(props: PrintedResultProps) {
   )
 }
 
-export const matrixResult: KindResult = { Result: MatrixResult, Printed: PrintedMatrix }
+export const matrixResult: KindResult = {
+  Result: MatrixResult,
+  Printed: PrintedMatrix,
+  Screen: MatrixScreen,
+  filter: matrixFilter,
+}

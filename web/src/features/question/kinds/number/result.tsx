@@ -1,14 +1,41 @@
+import { formatNumber, formatPercent } from '@wenhai/core/format/number'
 import { useMemo } from 'react'
-import { Answered } from '#features/question/result/answered.tsx'
-import { PrintedChart } from '#features/question/result/printed-chart.tsx'
-import { lineOf, nameOfSide } from '#features/question/result/sides.ts'
+import { Answered, PrintedChart } from '#features/question/result/question-chart.tsx'
+import { lineOf, nameOfSide, optionIn } from '#features/question/result/sides.ts'
 import { Chart } from '#ui/chart/chart.tsx'
 import { columnsHeight, drawColumns } from '#ui/chart/columns.tsx'
-import { choiceTable } from '../choice/result-rows.ts'
-import type { KindResult, ResultProps } from '../kind-result.ts'
-import { MeanAndMedian, PrintedMeanAndMedian } from '../numeric/mean-and-median.tsx'
-import { optionIn } from '../option-name.ts'
-import { unitOf } from './unit.ts'
+import { choiceTable } from '../choice/result.tsx'
+import type { KindResult, ResultProps, ScreenProps } from '../kind-result.ts'
+import { ColumnsScreen, MeanAndMedian, PrintedMeanAndMedian, rangeFilter } from '../numeric/result.tsx'
+import { unitOf } from './show.tsx'
+
+/** More columns than these have no room for a share above each. */
+const labelled = 12
+
+const NumberScreen = ({ question, isHidden }: ScreenProps) => (
+  <ColumnsScreen
+    question={question}
+    options={question.options}
+    isHidden={isHidden}
+    more={unitOf(question) && <span>单位：{unitOf(question)}</span>}
+    figureOf={({ count }, share) => {
+      if (count === 0) return null
+      return question.options.length > labelled ? formatNumber(count) : formatPercent(share)
+    }}
+  />
+)
+
+const isNumber = (text: string) => text === '' || /^-?\d{1,12}(?:\.\d{1,4})?$/.test(text)
+
+const numberFilter = rangeFilter({
+  subject: '填的数',
+  missing: '请填从哪个数到哪个数',
+  above: '以上',
+  below: '以下',
+  typeOf: () => 'text',
+  isRange: (from, to) =>
+    isNumber(from) && isNumber(to) && (from === '' || to === '' || Number(from) <= Number(to)),
+})
 
 /** A column for each stretch of numbers. */
 function draw({ asked, sides }: ResultProps) {
@@ -49,4 +76,9 @@ const PrintedNumber = (props: ResultProps) => (
   </>
 )
 
-export const numberResult: KindResult = { Result: NumberResult, Printed: PrintedNumber }
+export const numberResult: KindResult = {
+  Result: NumberResult,
+  Printed: PrintedNumber,
+  Screen: NumberScreen,
+  filter: numberFilter,
+}

@@ -1,6 +1,6 @@
 import { answerText } from '@wenhai/core/question/limits'
 import { TextArea } from '#ui/fields/text-area.tsx'
-import type { KindEditor } from '../kind-editor.ts'
+import type { KindEditor } from '../kind-edit.ts'
 
 export interface ModelKey {
   /** 参考答案 */

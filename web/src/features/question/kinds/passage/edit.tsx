@@ -4,7 +4,7 @@ import { optionType } from '@wenhai/core/question/option-type'
 import { Button } from '#ui/button.tsx'
 import { FieldNotes } from '#ui/fields/field.tsx'
 import { NumberStepper } from '#ui/fields/number-stepper.tsx'
-import type { EditedPart, KeyFieldProps, KindEditor } from '../kind-editor.ts'
+import type { EditedPart, KeyFieldProps, KindEditor } from '../kind-edit.ts'
 
 export interface PassageKey {
   parts: readonly EditedPart[]

@@ -1,7 +1,8 @@
-import { Answered } from '#features/question/result/answered.tsx'
-import type { KindPublished } from '../kind-published.ts'
+import { Answered } from '#features/question/result/question-chart.tsx'
 import type { KindResult } from '../kind-result.ts'
-import type { KindScreen } from '../kind-screen.ts'
+import { writtenFilter } from '../written/result.tsx'
+
+const PassageScreen: KindResult['Screen'] = () => <p className="screen-still">各小题在后面几页</p>
 
 /** Its questions follow it, each with the figures of its kind. */
 export const passageResult: KindResult = {
@@ -12,8 +13,6 @@ export const passageResult: KindResult = {
     </>
   ),
   Printed: () => null,
+  Screen: PassageScreen,
+  filter: writtenFilter,
 }
-
-export const passagePublished: KindPublished = { note: '各小题的结果在下面', Figures: () => null }
-
-export const PassageScreen: KindScreen = () => <p className="screen-still">各小题在后面几页</p>

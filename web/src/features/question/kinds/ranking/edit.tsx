@@ -2,7 +2,7 @@ import { keyList } from '@wenhai/core/question/kinds/choice-keys'
 import { optionType } from '@wenhai/core/question/option-type'
 import { MathText } from '#features/question/math/math-text.tsx'
 import { OrderList } from '#features/question/order/order-list.tsx'
-import { idsByLetter, idsOf, type KeyFieldProps, type KindEditor, letterOfId } from '../kind-editor.ts'
+import { idsByLetter, idsOf, type KeyFieldProps, type KindEditor, letterOfId } from '../kind-edit.ts'
 
 export interface OrderKey {
   /** Options in their right order. */

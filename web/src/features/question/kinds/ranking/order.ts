@@ -1,6 +1,6 @@
 import type { QuestionOption } from '@wenhai/core/question/option'
 import { optionLabel } from '@wenhai/core/question/option-label'
-import { hasModifier, placeOf } from '../pressed-key.ts'
+import { hasModifier, placeOfKey } from '../kind-take.ts'
 
 export interface LabelledOption extends QuestionOption {
   /** A, B, C by its place in the paper, wherever it is now. */
@@ -33,7 +33,7 @@ export function tapKey(ranked: readonly string[], key: string, all: readonly str
   return left.length === 1 ? [...next, ...left] : next
 }
 
-export interface RankingGoal {
+interface RankingGoal {
   /** The row goes there; otherwise only the focus does. */
   isMove: boolean
   to: number
@@ -59,7 +59,7 @@ export function goalOf(
   if (hasModifier(event)) return undefined
   if (event.key === 'Home') return { isMove: false, to: 0 }
   if (event.key === 'End') return { isMove: false, to: count - 1 }
-  const place = placeOf(event.key)
+  const place = placeOfKey(event.key)
   if (place === -1 || place >= count) return undefined
   if (/\d/.test(event.key)) return { isMove: true, to: place }
   return { isMove: false, to: rows.findIndex(({ label }) => label === event.key.toUpperCase()) }

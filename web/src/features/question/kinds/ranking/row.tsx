@@ -2,7 +2,7 @@ import { type ComponentProps, type KeyboardEvent, useId } from 'react'
 import { MathText } from '#features/question/math/math-text.tsx'
 import { PaperIcon } from '#features/question/paper/paper-icon.tsx'
 import { Enlarge, PaperPicture } from '#features/question/paper/paper-picture.tsx'
-import { standingClass } from '../kind-answer.ts'
+import { standingClass } from '../kind-take.ts'
 import type { LabelledOption } from './order.ts'
 
 type RankingRowProps = Omit<ComponentProps<'li'>, 'onFocus' | 'onKeyDown'> & {

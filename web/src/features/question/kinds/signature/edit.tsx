@@ -5,7 +5,7 @@ import {
 } from '@wenhai/core/question/kinds/signature/answer'
 import { consentMax } from '@wenhai/core/question/kinds/signature/settings'
 import { TextArea } from '#ui/fields/text-area.tsx'
-import type { KindEditor } from '../kind-editor.ts'
+import type { KindEditor } from '../kind-edit.ts'
 
 export interface SignatureKey {
   signature: SignatureSettings

@@ -12,7 +12,7 @@ export interface Coming extends Progress {
 }
 
 /** What one question has: beside its control, which is gone while another question is shown, the files go on. */
-export interface Uploads {
+interface Uploads {
   coming: readonly Coming[]
   /** Of files that have arrived since the page was opened. */
   links: readonly UploadLink[]

@@ -11,7 +11,7 @@ import { answerText } from '@wenhai/core/question/limits'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { NumberStepper } from '#ui/fields/number-stepper.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
-import type { KeyFieldProps, KindEditor } from '../kind-editor.ts'
+import type { KeyFieldProps, KindEditor } from '../kind-edit.ts'
 import type { ModelKey } from '../open-answer/edit.tsx'
 
 export interface UploadKey {

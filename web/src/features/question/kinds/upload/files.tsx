@@ -1,10 +1,10 @@
-import './control.css'
+import './take.css'
 import { endingOf } from '@wenhai/core/file/path'
 import { formatBytes } from '@wenhai/core/format/number'
 import { uploadAnswer } from '@wenhai/core/question/kinds/upload/answer'
 import type { UploadLink } from '@wenhai/core/report/upload/schema'
 import { type ReactNode, useContext } from 'react'
-import { UploadPlaceContext } from '#features/question/paper/upload-place.ts'
+import { UploadPlaceContext } from '../kind-take.ts'
 
 interface FileRowProps {
   name: string

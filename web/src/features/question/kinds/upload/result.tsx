@@ -1,11 +1,12 @@
-import './control.css'
+import { givenFilter, givenScreen } from '../signature/result.tsx'
+import './take.css'
 import type { UploadedBy } from '@wenhai/core/report/upload/schema'
 import type { ResultQuestion } from '@wenhai/core/results/schema'
 import { useEffect, useRef, useState } from 'react'
 import { downloadUploads, useUploads } from '#features/question/api.ts'
-import { answeredText } from '#features/question/result/answered.tsx'
-import { ReportLine } from '#features/question/result/report-line.tsx'
+import { answeredText } from '#features/question/result/question-chart.tsx'
 import { lineOf, nameOfSide, type Side } from '#features/question/result/sides.ts'
+import { ReportLine } from '#features/question/result/texts-list.tsx'
 import { failureOf } from '#lib/query.ts'
 import { fileNameOf } from '#lib/uuid.ts'
 import { Button } from '#ui/button.tsx'
@@ -127,4 +128,9 @@ function UploadsOfReport({ row, results }: { row: UploadedBy; results: Side['res
   )
 }
 
-export const uploadResult: KindResult = { Result: UploadResult, Printed: () => null }
+export const uploadResult: KindResult = {
+  Result: UploadResult,
+  Printed: () => null,
+  Screen: givenScreen('上传'),
+  filter: givenFilter('上传'),
+}

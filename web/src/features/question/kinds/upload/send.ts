@@ -1,12 +1,12 @@
 import { uploadCalls } from '@wenhai/core/report/upload/calls'
-import { upload as limits } from '@wenhai/core/report/upload/limits'
 import type { UploadState } from '@wenhai/core/report/upload/schema'
-import type { UploadPlace } from '#features/question/paper/upload-place.ts'
+import { upload as limits } from '@wenhai/core/report/upload/limits'
 import type { Answer } from '#lib/answer.ts'
 import { callHeaders, cancelled, lost, readAnswer, urlOf } from '#lib/transport.ts'
 import { backoff } from '#lib/uuid.ts'
+import type { UploadPlace } from '../kind-take.ts'
 
-export type SendStatus = 'queued' | 'sending' | 'paused' | 'waiting' | 'failed' | 'done'
+type SendStatus = 'queued' | 'sending' | 'paused' | 'waiting' | 'failed' | 'done'
 
 export interface Progress {
   status: SendStatus

@@ -1,10 +1,12 @@
 import { formatNumber } from '@wenhai/core/format/number'
+import { describeAnswer } from '@wenhai/core/question/kinds/descriptions'
 import { maxTextsRead } from '@wenhai/core/results/limits'
-import type { ResultQuestion } from '@wenhai/core/results/schema'
+import type { ResultQuestion, ResultWords } from '@wenhai/core/results/schema'
 import { useRef, useState } from 'react'
 import { useWords } from '#features/question/api.ts'
-import { answeredText } from '#features/question/result/answered.tsx'
 import { BlankResult } from '#features/question/result/blank-result.tsx'
+import { answeredText } from '#features/question/result/question-chart.tsx'
+import { ScreenCloud } from '#features/question/result/screen-cloud.tsx'
 import { lineOf, nameOfSide, type Side } from '#features/question/result/sides.ts'
 import { TextsList } from '#features/question/result/texts-list.tsx'
 import { failureOf } from '#lib/query.ts'
@@ -13,13 +15,21 @@ import { WordCloud } from '#ui/chart/word-cloud.tsx'
 import { FailedState } from '#ui/feedback/failed-state.tsx'
 import { Bone } from '#ui/feedback/skeleton.tsx'
 import { Segmented } from '#ui/fields/segmented.tsx'
-import type { KindResult, ResultProps } from '../kind-result.ts'
+import { TextField } from '#ui/fields/text-field.tsx'
+import type {
+  KindFilter,
+  KindResult,
+  ResultProps,
+  ResultViews,
+  ScreenProps,
+  WantedFieldProps,
+} from '../kind-result.ts'
 import { PrintedWords } from './printed-words.tsx'
 
 type Look = 'words' | 'answers' | 'texts'
 
 /** What kinds that are written differ in. */
-export interface Writing {
+interface Writing {
   /** Looked at first. */
   first: Look
   /** What the list of equal answers is called. */
@@ -31,7 +41,7 @@ export interface Writing {
 }
 
 /** For kinds where the taker writes. */
-export const writtenResult = (writing: Writing): KindResult => ({
+export const writtenResult = (writing: Writing): ResultViews => ({
   Result: (props) => <WrittenResult {...props} writing={writing} />,
   Printed: (props) => <PrintedWords {...props} hasCloud={writing.hasCloud} />,
 })
@@ -129,4 +139,82 @@ function Words({ side, question, label, look, isWanted }: WordsProps) {
       )}
     </>
   )
+}
+
+const TextWanted = ({ wanted, onChange, name, missing }: WantedFieldProps) => (
+  <TextField
+    label={`${name}：词`}
+    hideLabel
+    placeholder="回答里的字或词"
+    maxLength={100}
+    autoComplete="off"
+    value={wanted.text}
+    error={missing}
+    onChange={(text) => onChange({ keys: [], text })}
+  />
+)
+
+export const writtenFilter: KindFilter = {
+  is: '写到',
+  isNot: '没有写到',
+  WantedField: TextWanted,
+  tidy: ({ text }) => (text.trim() === '' ? undefined : { keys: [], text: text.trim() }),
+  missing: '请写下要找的词',
+  say: (wanted, isNot) => `${isNot ? '没有' : ''}写到${wanted}`,
+}
+
+/** A cloud of whole answers. The same answer to two blanks is one word of it. */
+function wordsOf({ blanks }: ResultWords): ResultWords['words'] {
+  const counts = new Map<string, number>()
+  for (const { text, count } of blanks.flatMap(({ frequent }) => frequent))
+    counts.set(text, (counts.get(text) ?? 0) + count)
+  return [...counts].map(([word, count]) => ({ word, count })).sort((one, other) => other.count - one.count)
+}
+
+const FillInScreen = (props: ScreenProps) => <ScreenCloud {...props} wordsOf={wordsOf} />
+
+/** What is in a blank is an answer as a whole. */
+export const fillInResult: KindResult = {
+  ...writtenResult({
+    first: 'answers',
+    answersName: '填的内容',
+    hasCloud: false,
+    textOf: (question, answer) => describeAnswer(question, answer),
+  }),
+  Screen: FillInScreen,
+  filter: writtenFilter,
+}
+
+const OpenAnswerScreen = (props: ScreenProps) => <ScreenCloud {...props} wordsOf={({ words }) => words} />
+
+export const openAnswerResult: KindResult = {
+  ...writtenResult({
+    first: 'words',
+    answersName: '相同的回答',
+    hasCloud: true,
+    textOf: (_, answer) => answer,
+  }),
+  Screen: OpenAnswerScreen,
+  filter: writtenFilter,
+}
+
+/** Who somebody is never appears on a wall: only how many wrote something. */
+const CheckedTextScreen = ({ question, isHidden }: ScreenProps) => (
+  <p className="grid flex-1 place-items-center text-center text-[2em] text-ink-2">
+    {isHidden
+      ? '填写的内容不在大屏上显示'
+      : `${formatNumber(question.answered)} 人已填写，内容不在大屏上显示`}
+  </p>
+)
+
+/** Names and numbers are read one by one; what was written twice is worth a look. */
+export const checkedTextResult: KindResult = {
+  ...writtenResult({
+    first: 'texts',
+    answersName: '相同的内容',
+    hasCloud: false,
+    textOf: (_, answer) => answer,
+  }),
+  Screen: CheckedTextScreen,
+  filter: writtenFilter,
 }

@@ -5,10 +5,9 @@ import type { PaperQuestion } from '@wenhai/core/question/schema'
 import { describeComments, describeReason } from '@wenhai/core/report/review-units'
 import type { ReviewQuestion } from '@wenhai/core/report/schema'
 import { Fragment } from 'react'
-import { PrintedHeading } from '#features/question/kinds/kind-print.tsx'
-import { printOf } from '#features/question/kinds/prints.ts'
+import { PrintedFigures, PrintedHeading } from '#features/question/kinds/kind-show.tsx'
+import { printOf } from '#features/question/kinds/shows.ts'
 import { MathText } from '#features/question/math/math-text.tsx'
-import { PrintedFigures } from '#features/question/print/printed-figures.tsx'
 import { columnsOf } from '#features/question/print/printed-paper.ts'
 
 interface PrintedAnswerProps {

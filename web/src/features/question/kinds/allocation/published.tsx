@@ -1,8 +1,0 @@
-import type { KindPublished } from '../kind-published.ts'
-import { PublishedBars } from '../published-bars.tsx'
-import { allocationBars } from './bars.ts'
-
-export const allocationPublished: KindPublished = {
-  note: '各选项平均分到多少',
-  Figures: ({ question }) => <PublishedBars bars={allocationBars(question)} question={question} />,
-}

@@ -1,1 +1,0 @@
-export { writtenFilter as checkedTextFilter } from '../written/filter.tsx'

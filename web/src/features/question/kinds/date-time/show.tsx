@@ -1,0 +1,84 @@
+import { type DateForm, dateTimeOf, limitsName } from '@wenhai/core/question/kinds/date-time/answer'
+import { describeAnswer } from '@wenhai/core/question/kinds/descriptions'
+import type { ReactNode } from 'react'
+import { groupOptions, PublishedBars, shareBars } from '../bars.tsx'
+import {
+  type KindPrint,
+  type KindPublished,
+  type KindShow,
+  type KindView,
+  plainPrint,
+  plainView,
+} from '../kind-show.tsx'
+
+const dateTimeView: KindView = {
+  ...plainView,
+  summarise: limitsName,
+  Choices: ({ question }) => <p className="text-md text-ink-2">{limitsName(question)}</p>,
+}
+
+const Gap = () => <span className="a4-blank a4-seat" />
+
+const Day = () => (
+  <>
+    <Gap />年<Gap />月<Gap />日
+  </>
+)
+
+const Time = () => (
+  <>
+    <Gap />时<Gap />分
+  </>
+)
+
+const rooms: Record<DateForm, () => ReactNode> = {
+  date: Day,
+  time: Time,
+  'date-time': () => (
+    <>
+      <Day />
+      <Time />
+    </>
+  ),
+  span: () => (
+    <>
+      <Day />
+      　至　
+      <Day />
+    </>
+  ),
+}
+
+const dateTimePrint: KindPrint = {
+  ...plainPrint,
+  Room: ({ question }) => {
+    const Fields = rooms[dateTimeOf(question).form]
+    return (
+      <p className="a4-order">
+        <Fields />（{limitsName(question)}）
+      </p>
+    )
+  },
+  Answer: ({ question, answer }) => <p className="a4-written">{describeAnswer(question, answer)}</p>,
+}
+
+/** Periods nobody gave are left out: a range of sixty days has many. */
+const dateTimePublished: KindPublished = {
+  note: '',
+  Figures: ({ question }) =>
+    groupOptions(question.options).map(([group, options]) => (
+      <section key={group} className="grid grid-cols-1 gap-3">
+        <h3 className="text-lg">按{group}</h3>
+        <PublishedBars
+          bars={shareBars}
+          question={{ ...question, options: options.filter(({ count }) => count > 0) }}
+        />
+      </section>
+    )),
+}
+
+export const dateTimeShow: KindShow = {
+  view: dateTimeView,
+  print: dateTimePrint,
+  published: dateTimePublished,
+}

@@ -1,7 +1,0 @@
-import { entryTableOf } from '@wenhai/core/question/kinds/entry-table/answer'
-import { groupedFilter } from '../grouped-filter.tsx'
-
-export const entryTableFilter = groupedFilter((question) => ({
-  keys: true,
-  texts: entryTableOf(question).columns.some(({ kind }) => kind === 'text'),
-}))

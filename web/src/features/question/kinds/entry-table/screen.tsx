@@ -1,6 +1,0 @@
-import type { ScreenProps } from '../kind-screen.ts'
-import { EntryFigures } from './figures.tsx'
-
-export const EntryTableScreen = ({ question, isHidden }: ScreenProps) => (
-  <EntryFigures question={question} isHidden={isHidden} className="entry-screen" />
-)

@@ -1,0 +1,84 @@
+import { emptyBlank } from '@wenhai/core/question/kinds/describing'
+import { describeAnswer } from '@wenhai/core/question/kinds/descriptions'
+import {
+  acceptedList,
+  blankList,
+  countBlanks,
+  splitAtBlanks,
+} from '@wenhai/core/question/kinds/fill-in/answer'
+import { Fragment } from 'react'
+import { MathText } from '#features/question/math/math-text.tsx'
+import {
+  type KindPrint,
+  type KindShow,
+  type KindView,
+  type PrintedTextProps,
+  plainPrint,
+  plainView,
+  type TextViewProps,
+  unpublished,
+} from '../kind-show.tsx'
+
+/** The text with a line in each gap; the key is there by the first answer it accepts. */
+export function FillInText({ text, rightAnswer = '', isInline }: TextViewProps) {
+  const accepted = acceptedList.parse(rightAnswer)
+  return splitAtBlanks(text).map((part, index) => {
+    const key = `${index}`
+    return (
+      <Fragment key={key}>
+        {index > 0 && <Blank text={accepted[index - 1]?.[0] ?? ''} />}
+        <MathText text={part} isInline={isInline} />
+      </Fragment>
+    )
+  })
+}
+
+const Blank = ({ text }: { text: string }) => (
+  <span className="mx-1 inline-block min-w-[4em] border-b border-current px-1 text-center align-baseline leading-snug text-bamboo">
+    {text === '' ? <span className="sr-only">{emptyBlank}</span> : <MathText text={text} isInline />}
+    {text === '' && <span aria-hidden="true">&nbsp;</span>}
+  </span>
+)
+
+const fillInView: KindView = {
+  ...plainView,
+  Text: FillInText,
+  summarise: ({ question }) => `${countBlanks(question)} 个空`,
+}
+
+/** A text without gaps is answered below it. */
+const hasGaps = (text: string) => splitAtBlanks(text).length > 1
+
+function PrintedFillIn({ text, answer }: PrintedTextProps) {
+  const given = answer === undefined ? undefined : blankList.parse(answer)
+  return splitAtBlanks(text).map((part, index) => {
+    const key = `${index}`
+    return (
+      <Fragment key={key}>
+        {index > 0 && <Gap given={given && (given[index - 1] ?? '')} />}
+        <MathText text={part} />
+      </Fragment>
+    )
+  })
+}
+
+const Gap = ({ given }: { given: string | undefined }) =>
+  given === undefined ? (
+    <>
+      <span className="a4-blank" />
+      {/* The word joiner keeps a comma on the line of the gap before it. */}
+      {'\u2060'}
+    </>
+  ) : (
+    <u className="a4-given">{given.trim() || '　　　'}</u>
+  )
+
+const fillInPrint: KindPrint = {
+  ...plainPrint,
+  Text: PrintedFillIn,
+  Room: ({ question: { question } }) => (hasGaps(question) ? null : <p className="a4-line" />),
+  Answer: ({ question, answer }) =>
+    hasGaps(question.question) ? null : <p className="a4-written">{describeAnswer(question, answer)}</p>,
+}
+
+export const fillInShow: KindShow = { view: fillInView, print: fillInPrint, published: unpublished }

@@ -1,0 +1,124 @@
+import type { QuestionBody } from '@wenhai/core/question/kinds/kind'
+import { mediaLine, type QuestionMedia } from '@wenhai/core/question/media'
+import type { ComponentType } from 'react'
+import { MathText } from '../math/math-text.tsx'
+import type { ShownQuestion } from './bars.tsx'
+import type { AnswerProps } from './kind-take.ts'
+
+export interface TextViewProps {
+  text: string
+  /** The key, where it may be seen. */
+  rightAnswer?: string | undefined
+  isInline?: boolean | undefined
+}
+
+/** How a question of one kind is read. */
+export interface KindView {
+  /** What it asks, with formulas; the gaps of a fill-in are lines to write on. */
+  Text: ComponentType<TextViewProps>
+  /** For lists: a line on what there is to choose or to fill in; empty where there is nothing to say. */
+  summarise(question: Pick<QuestionBody, 'question' | 'options' | 'settings'>): string
+  /** What there is to choose from, where that is not options. */
+  Choices?: ComponentType<{ question: Pick<QuestionBody, 'options' | 'settings'> }>
+  /** How an answer is read, where the control it was given in does not show all of it. */
+  Answer?: ComponentType<AnswerProps>
+}
+
+export const plainView: KindView = {
+  Text: ({ text, isInline }) => <MathText text={text} isInline={isInline} />,
+  summarise: () => '',
+}
+
+/** For kinds whose options differ from question to question. */
+export const optionsView: KindView = {
+  ...plainView,
+  summarise: ({ options }) => options.map(({ key, opt }) => `${key} ${opt || '图片'}`).join('　'),
+}
+
+export interface PrintedTextProps {
+  text: string
+  /** What was answered; undefined on a paper that is still to be answered. */
+  answer?: string | undefined
+}
+
+/** How a question of one kind is put on paper: to be answered by hand, or as it was answered. */
+export interface KindPrint {
+  /** What it asks; gaps have room, or hold what was written there. */
+  Text: ComponentType<PrintedTextProps>
+  /** Where the answer is written, if neither brackets nor gaps are. */
+  Room: ComponentType<{ question: QuestionBody }>
+  /** What was answered, if neither ticks nor gaps show it. */
+  Answer: ComponentType<{ question: QuestionBody; answer: string }>
+  /** The options with a tick. */
+  ticked(answer: string): readonly string[]
+  /** The heading above the option with this key; empty where there is none. */
+  headingAbove(question: Pick<QuestionBody, 'options' | 'settings'>, key: string): string
+}
+
+export const plainPrint: KindPrint = {
+  Text: ({ text }) => text && <MathText text={text} />,
+  Room: () => null,
+  Answer: () => null,
+  ticked: () => [],
+  headingAbove: () => '',
+}
+
+/** A line of its own, across all columns of the options. */
+export const PrintedHeading = ({ text }: { text: string }) =>
+  text !== '' && (
+    <li className="a4-options-heading">
+      <MathText text={text} />
+    </li>
+  )
+
+/** For kinds where one option is the answer. */
+export const oneTickPrint: KindPrint = { ...plainPrint, ticked: (answer) => [answer] }
+
+/** Brackets with nothing in them, as exam papers have them; those of print() and f( ) belong to what is before them. */
+const emptyBracket = /（[\s_]*）|(?:^|[^A-Za-z0-9_])\([\s_]*\)/
+
+/** Where the chosen letter is written, unless the question's own text has the place for it. */
+export const ChoiceBracket = ({ text }: { text: string }) =>
+  emptyBracket.test(text) ? null : <span className="a4-bracket">（　　）</span>
+
+/** What others are shown of the answers to a question of one kind. */
+export interface KindPublished {
+  /** How to read the figures; empty where they speak for themselves. */
+  note: string
+  Figures: ComponentType<{ question: ShownQuestion }>
+}
+
+/** Everything that is only read of a question of one kind. */
+export interface KindShow {
+  view: KindView
+  print: KindPrint
+  published: KindPublished
+}
+
+/** What is written is never published. */
+export const unpublished: KindPublished = { note: '', Figures: () => null }
+
+/** Of kinds whose answers are only counted; the number is above it. */
+export const givenPublished: KindPublished = { note: '只公开人数', Figures: () => null }
+
+interface PrintedFiguresProps {
+  question_pic?: readonly string[] | undefined
+  question_media?: readonly QuestionMedia[] | undefined
+  /** 第 3 题的图片; empty where the text beside it says so. */
+  alt: string
+}
+
+/** On paper: pictures, and a line for what can only be heard or watched. */
+export const PrintedFigures = ({ question_pic = [], question_media = [], alt }: PrintedFiguresProps) => (
+  <>
+    {question_pic.map((path) => (
+      <img key={path} src={path} alt={alt} className="a4-picture" />
+    ))}
+    {question_media.map((media, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: printed once
+      <p key={index} className="a4-note">
+        {mediaLine(media)}
+      </p>
+    ))}
+  </>
+)

@@ -1,8 +1,0 @@
-import { plainLine } from '#features/question/result/sides.ts'
-import type { KindPublished } from '../kind-published.ts'
-import { HeatTable } from './heat-table.tsx'
-
-export const matrixPublished: KindPublished = {
-  note: '占比按每行作答的人算',
-  Figures: ({ question }) => <HeatTable label={plainLine(question.question)} question={question} />,
-}

@@ -1,4 +1,0 @@
-import { keyList } from '@wenhai/core/question/kinds/choice-keys'
-import { type KindPrint, plainPrint } from '../kind-print.tsx'
-
-export const multipleChoicePrint: KindPrint = { ...plainPrint, ticked: keyList.parse }

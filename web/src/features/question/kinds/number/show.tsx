@@ -1,0 +1,59 @@
+import { describeAnswer } from '@wenhai/core/question/kinds/descriptions'
+import { numberOf, rangeName } from '@wenhai/core/question/kinds/number/answer'
+import { numbersLine, PublishedBars, type ShownQuestion, shareBars } from '../bars.tsx'
+import {
+  type KindPrint,
+  type KindPublished,
+  type KindShow,
+  type KindView,
+  plainPrint,
+  plainView,
+} from '../kind-show.tsx'
+
+const numberView: KindView = {
+  ...plainView,
+  summarise: rangeName,
+  Choices: ({ question }) => <p className="text-md text-ink-2">填一个数：{rangeName(question)}</p>,
+}
+
+const numberPrint: KindPrint = {
+  ...plainPrint,
+  /** A line with the unit behind it. */
+  Room: ({ question }) => {
+    const { min, max, unit, asksUnit } = numberOf(question)
+    return (
+      <p className="a4-order">
+        <span className="a4-blank" />
+        {unit}
+        {asksUnit && (
+          <>
+            单位
+            <span className="a4-blank" />
+          </>
+        )}
+        （{min} 到 {max}）
+      </p>
+    )
+  },
+  Answer: ({ question, answer }) => <p className="a4-written">{describeAnswer(question, answer)}</p>,
+}
+
+const numberPublished: KindPublished = {
+  note: '',
+  Figures: ({ question }) => (
+    <>
+      {question.numbers && (
+        <p className="text-md text-ink-2">
+          {numbersLine(question)}
+          {unitOf(question) && `，单位：${unitOf(question)}`}
+        </p>
+      )}
+      <PublishedBars bars={shareBars} question={question} />
+    </>
+  ),
+}
+
+export const numberShow: KindShow = { view: numberView, print: numberPrint, published: numberPublished }
+
+/** 岁; empty where there is none, or where takers write it themselves. */
+export const unitOf = ({ settings }: Pick<ShownQuestion, 'settings'>): string => numberOf({ settings }).unit

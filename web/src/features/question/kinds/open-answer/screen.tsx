@@ -1,6 +1,0 @@
-import { ScreenCloud } from '#features/question/result/screen-cloud.tsx'
-import type { ScreenProps } from '../kind-screen.ts'
-
-export const OpenAnswerScreen = (props: ScreenProps) => (
-  <ScreenCloud {...props} wordsOf={({ words }) => words} />
-)

@@ -1,0 +1,35 @@
+import { isAnswered } from '@wenhai/core/form/answers'
+import {
+  type KindPrint,
+  type KindShow,
+  type KindView,
+  plainPrint,
+  plainView,
+  unpublished,
+} from '../kind-show.tsx'
+
+const openAnswerView: KindView = {
+  ...plainView,
+  /** As prose: a field to write in keeps its height, and would be cut off in print. */
+  Answer: ({ question, value }) =>
+    isAnswered(question, value) && (
+      <p className="rounded-lg! border! border-line! bg-paper px-4! py-3! break-words whitespace-pre-wrap">
+        {value}
+      </p>
+    ),
+}
+
+/** So much is written by hand. */
+const lines = ['one', 'two', 'three', 'four', 'five', 'six']
+
+const openAnswerPrint: KindPrint = {
+  ...plainPrint,
+  Room: () => lines.map((line) => <p key={line} className="a4-line" />),
+  Answer: ({ answer }) => <p className="a4-written">{answer}</p>,
+}
+
+export const openAnswerShow: KindShow = {
+  view: openAnswerView,
+  print: openAnswerPrint,
+  published: unpublished,
+}

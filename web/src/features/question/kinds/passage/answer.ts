@@ -1,8 +1,0 @@
-import { makePassage } from '@wenhai/core/question/kinds/passage/kind'
-import { kindOf } from '@wenhai/core/question/kinds/registry'
-import { type KindAnswer, plainAnswer } from '../kind-answer.ts'
-import { Control } from './control.tsx'
-
-export const kind = makePassage(kindOf)
-
-export const answer: KindAnswer = { ...plainAnswer, Control, holdsText: 'whole' }

@@ -1,0 +1,114 @@
+import { describeAnswer } from '@wenhai/core/question/kinds/descriptions'
+import { partName, partsOf, type QuestionPart } from '@wenhai/core/question/kinds/parts'
+import { kindOf, letterAt } from '@wenhai/core/question/kinds/registry'
+import type { OptionType } from '@wenhai/core/question/option-type'
+import { Fragment } from 'react'
+import { MathText } from '#features/question/math/math-text.tsx'
+import { MediaView } from '#features/question/media/media-view.tsx'
+import { PicturesView, QuestionPicture } from '#features/question/picture/question-picture.tsx'
+import { columnsOf } from '#features/question/print/printed-paper.ts'
+import {
+  ChoiceBracket,
+  type KindPrint,
+  type KindPublished,
+  type KindShow,
+  type KindView,
+  PrintedFigures,
+  PrintedHeading,
+  plainPrint,
+  plainView,
+} from '../kind-show.tsx'
+
+const passagePublished: KindPublished = { note: '各小题的结果在下面', Figures: () => null }
+
+/** `showOf` finds how each of its questions is read. */
+export const makePassageShow = (showOf: (option_type: OptionType) => KindShow): KindShow => ({
+  view: makePassageView((option_type) => showOf(option_type).view),
+  print: makePassagePrint((option_type) => showOf(option_type).print),
+  published: passagePublished,
+})
+
+/** `viewOf` finds how each of its questions is read. */
+const makePassageView = (viewOf: (option_type: OptionType) => KindView): KindView => ({
+  ...plainView,
+  summarise: (question) => `${partsOf(question).length} 道小题`,
+  Choices: ({ question }) => (
+    <ol className="grid grid-cols-1 gap-4">
+      {partsOf(question).map((part, index) => (
+        <li key={partName(index)} className="grid grid-cols-[auto_minmax(0,1fr)] gap-1">
+          <span className="text-ink-3">{partName(index)}</span>
+          <PartView part={part} view={viewOf(part.option_type)} />
+        </li>
+      ))}
+    </ol>
+  ),
+})
+
+const PartView = ({ part, view: { Text, Choices } }: { part: QuestionPart; view: KindView }) => (
+  <div className="grid min-w-0 grid-cols-1 gap-2">
+    <span className="break-words">
+      <Text text={part.question} />
+    </span>
+    <PicturesView pictures={part.question_pic ?? []} />
+    <MediaView media={part.question_media} />
+    {part.options.length > 0 && (
+      <ul className="grid grid-cols-1 gap-1 text-md">
+        {part.options.map(({ key, opt, pic }, index) => (
+          <li key={key}>
+            <b className="mr-1.5 font-semibold text-ink-2">{letterAt(part, index)}</b>
+            <MathText text={opt} isInline />
+            {pic !== '' && (
+              <QuestionPicture src={pic} alt={`选项 ${key} 的图片`} className="max-w-xs bg-surface!" />
+            )}
+          </li>
+        ))}
+      </ul>
+    )}
+    {Choices && <Choices question={part} />}
+  </div>
+)
+
+/** `printOf` finds how each of its questions is put on paper. */
+const makePassagePrint = (printOf: (option_type: OptionType) => KindPrint): KindPrint => ({
+  ...plainPrint,
+  Room: ({ question }) => (
+    <ol>
+      {partsOf(question).map((part, index) => {
+        const { Text, Room, headingAbove } = printOf(part.option_type)
+        const { isChoice, fixedOptions } = kindOf(part.option_type)
+        return (
+          <li key={partName(index)} className="a4-item">
+            <span className="a4-number">{partName(index)}</span>
+            <div>
+              <p className="a4-text">
+                <Text text={part.question} />
+                {isChoice && <ChoiceBracket text={part.question} />}
+              </p>
+              <PrintedFigures {...part} alt="" />
+              {!fixedOptions && part.options.length > 0 && (
+                <ul className={`a4-options a4-columns-${columnsOf([...part.options])}`}>
+                  {part.options.map(({ key, opt, pic }, at) => (
+                    <Fragment key={key}>
+                      <PrintedHeading text={headingAbove(part, key)} />
+                      <li>
+                        <span>{letterAt(part, at)}.</span>
+                        <div>
+                          <MathText text={opt} />
+                          {pic !== '' && <img src={pic} alt="" className="a4-picture" />}
+                        </div>
+                      </li>
+                    </Fragment>
+                  ))}
+                </ul>
+              )}
+              <Room question={part} />
+            </div>
+          </li>
+        )
+      })}
+    </ol>
+  ),
+  Answer: ({ question, answer }) => (
+    <p className="a4-order whitespace-pre-line">{describeAnswer(question, answer, 'full')}</p>
+  ),
+})

@@ -1,7 +1,0 @@
-import type { ScreenProps } from '../kind-screen.ts'
-import { ScreenBars } from '../screen-bars.tsx'
-import { rankBars } from './bars.ts'
-
-export const RankingScreen = ({ question, isHidden }: ScreenProps) => (
-  <ScreenBars bars={rankBars} question={question} isHidden={isHidden} />
-)
