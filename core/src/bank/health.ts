@@ -1,5 +1,5 @@
 import { findItemFault, type ItemFault, itemFaults } from '../exam/statistics/find-item-fault.ts'
-import { type QuestionLevel, questionLevels } from '../question/level.ts'
+import { type QuestionLevel, questionLevels } from '../question/choices.ts'
 import { health } from './limits.ts'
 
 /** What one exam says about a question. */

@@ -6,7 +6,7 @@ import { PicturePath } from '../file/schema.ts'
 import { isWebAddress } from '../format/contact.ts'
 import { LogicIn, LogicOut, paperLogic } from '../logic/schema.ts'
 import { partialRules } from '../question/kinds/marking.ts'
-import { optionText } from '../question/limits.ts'
+import { optionLength } from '../question/limits.ts'
 import { OptionTypeOut, PaperQuestion, QuestionDraft } from '../question/schema.ts'
 import { attemptRules, layouts, periods, reviews, showResults } from './choices.ts'
 import { contestDraft, contestView } from './contest-schema.ts'
@@ -22,7 +22,7 @@ import { formStates } from './state.ts'
 const WebAddress = text(1, form.addressMax).refine(isWebAddress, '提交后的网址要以 http:// 或 https:// 开头')
 
 export const VoteOption = z.object({
-  opt: field(text(0, optionText.max).default(''), '文字'),
+  opt: field(text(0, optionLength.max).default(''), '文字'),
   key: field(text(0, 2).default(''), '编号'),
   pic: field(PicturePath.or(z.literal('')).default(''), '图片'),
 })

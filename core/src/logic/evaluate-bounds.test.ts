@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { open } from '../question/compose.ts'
-import { textReading } from '../question/kinds/reading.ts'
+import { textReading } from '../question/kinds/meaning.ts'
 import { storedAnswer } from '../question/limits.ts'
 import { evaluate } from './evaluate.ts'
 import { type Condition, type Rule, readCharacters } from './model.ts'

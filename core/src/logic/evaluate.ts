@@ -1,6 +1,6 @@
 import type { PaperItem } from '../form/item-schema.ts'
 import type { HiddenParts, QuestionBody, Value } from '../question/kinds/kind.ts'
-import { readingOf } from '../question/kinds/readings.ts'
+import { readingOf } from '../question/kinds/meanings.ts'
 import { storedAnswer } from '../question/limits.ts'
 import { type Answers, isAnswered } from '../report/answers.ts'
 import { calculate, holds, type Sight } from './expression.ts'

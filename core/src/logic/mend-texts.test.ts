@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { seededDice } from '../question/kinds/seeded-order.ts'
+import { seededDice } from '../question/kinds/order.ts'
 import { mendTexts, pipeSentence, type TextForm } from './mend-texts.ts'
 import { type FormLogic, noLogic } from './model.ts'
 import { namesOf } from './names.ts'

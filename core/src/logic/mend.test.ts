@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { seededDice } from '../question/kinds/seeded-order.ts'
+import { seededDice } from '../question/kinds/order.ts'
 import { checkLogic } from './check-logic.ts'
 import { mendLogic } from './mend.ts'
 import { type FormLogic, noLogic, type Rule } from './model.ts'

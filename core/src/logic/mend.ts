@@ -1,6 +1,6 @@
 import type { PaperItem } from '../form/item-schema.ts'
+import { readableOf } from '../question/kinds/authors.ts'
 import { splitPartId } from '../question/kinds/parts.ts'
-import { readableOf } from '../question/kinds/readables.ts'
 import { checkLogic, type LogicSetting } from './check-logic.ts'
 import type { LogicQuestion } from './evaluate.ts'
 import type { Condition, FormLogic, NamedValue, Quota, RandomSections, Rule } from './model.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { single } from '../question/compose.ts'
+import { seededDice } from '../question/kinds/order.ts'
 import { kindOf } from '../question/kinds/registry.ts'
-import { seededDice } from '../question/kinds/seeded-order.ts'
 import { tidyAnswers } from '../report/answers.ts'
 import { checkLogic } from './check-logic.ts'
 import { evaluate } from './evaluate.ts'

@@ -1,4 +1,4 @@
-import { seededDice } from '../question/kinds/seeded-order.ts'
+import { seededDice } from '../question/kinds/order.ts'
 import { checkLogic } from './check-logic.ts'
 import { type Condition, type Expression, type FormLogic, noLogic, type Rule } from './model.ts'
 import type { ProofPaper } from './prove/form.ts'

@@ -1,7 +1,7 @@
 import { foldText } from '../question/fold-text.ts'
 import type { KindReading, QuestionBody, Value } from '../question/kinds/kind.ts'
+import { readingOf } from '../question/kinds/meanings.ts'
 import { partsOf, partTexts, splitPartId } from '../question/kinds/parts.ts'
-import { readingOf } from '../question/kinds/readings.ts'
 import { isAnswered } from '../report/answers.ts'
 import type { Sight } from './expression.ts'
 import { type Given, readCharacters } from './model.ts'

@@ -1,4 +1,4 @@
-import { describeAnswer } from '../question/kinds/descriptions.ts'
+import { describeAnswer } from '../question/kinds/meanings.ts'
 import type { PaperQuestion } from '../question/schema.ts'
 import type { Answers } from './answers.ts'
 

@@ -1,3 +1,5 @@
+import type { ResultFilter } from './schema.ts'
+
 /** What an author may publish of the results, to whom and when. */
 
 export const publishScopes = ['none', 'totals', 'questions'] as const
@@ -29,3 +31,15 @@ export type ReportSort = (typeof reportSorts)[number]
 /** Which attempts of a taker 试卷分析 counts. */
 export const attemptChoices = ['first', 'all'] as const
 export type AttemptChoice = (typeof attemptChoices)[number]
+
+export type TimeRange = readonly [string | null, string | null]
+
+/** No filter at all: the stored counts can be used. */
+export const isEmptyFilter = (
+  { answers, who, groups, score, sources, devices, ends = [], named = [] }: ResultFilter,
+  timeRange: TimeRange | undefined,
+): boolean =>
+  answers.length + who.length + groups.length + sources.length + devices.length === 0 &&
+  ends.length + named.length === 0 &&
+  !score?.some((end) => end !== null) &&
+  !timeRange?.some((end) => end !== null)

@@ -1,7 +1,7 @@
 import { ends } from '@wenhai/core/logic/model'
 import { takerKinds } from '@wenhai/core/report/cells'
 import { deviceClasses } from '@wenhai/core/report/device-class'
-import { isEmptyFilter, type TimeRange } from '@wenhai/core/results/filter'
+import { isEmptyFilter, type TimeRange } from '@wenhai/core/results/choices'
 import { maxConditions } from '@wenhai/core/results/limits'
 import type { AnswerCondition, NamedCondition, ResultFilter } from '@wenhai/core/results/schema'
 

@@ -1,5 +1,5 @@
+import { readSpokenLetters, readVerdict } from '../../question/kinds/pasting.ts'
 import { kindOf } from '../../question/kinds/registry.ts'
-import { readSpokenLetters, readVerdict } from '../../question/kinds/spoken-answer.ts'
 import type { SaidType } from './marks.ts'
 
 interface Known {

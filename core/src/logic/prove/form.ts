@@ -1,6 +1,6 @@
+import { readableOf } from '../../question/kinds/authors.ts'
 import { partsOf, splitPartId } from '../../question/kinds/parts.ts'
-import { readableOf } from '../../question/kinds/readables.ts'
-import type { Readable } from '../../question/kinds/reading.ts'
+import type { Readable } from '../../question/kinds/readable.ts'
 import type { LogicPaper, LogicQuestion } from '../evaluate.ts'
 import { toDay } from '../expression.ts'
 import { indexLogic, type LogicIndex } from '../index-logic.ts'

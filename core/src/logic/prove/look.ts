@@ -1,4 +1,4 @@
-import { plainReadable } from '../../question/kinds/reading.ts'
+import { plainReadable } from '../../question/kinds/readable.ts'
 import type { Condition } from '../model.ts'
 import { about, type Facts, type Split } from './facts.ts'
 import { type Exit, type ProofForm, type Subject, subjectOf } from './form.ts'

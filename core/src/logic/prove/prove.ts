@@ -1,4 +1,4 @@
-import { describeAnswer } from '../../question/kinds/descriptions.ts'
+import { describeAnswer } from '../../question/kinds/meanings.ts'
 import type { FormLogic, Given } from '../model.ts'
 import { namesOf, shorten } from '../names.ts'
 import { questionsRead, waitsOf } from '../order.ts'

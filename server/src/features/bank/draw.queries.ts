@@ -1,4 +1,4 @@
-import type { QuestionLevel } from '@wenhai/core/question/level'
+import type { QuestionLevel } from '@wenhai/core/question/choices'
 import type { OptionType } from '@wenhai/core/question/option-type'
 import { isFreeOf, locksOut } from '#features/form/lock.queries'
 import type { Database } from '#lib/database/open'

@@ -5,7 +5,7 @@ import { fullScoreOf, passBeforeOf, usualPass } from '@wenhai/core/form/pass-lin
 import { toHundredths, toPoints } from '@wenhai/core/form/points'
 import { changesMeaning, type Revision } from '@wenhai/core/form/revision'
 import type { FormChange, FormDraft } from '@wenhai/core/form/schema'
-import { filesOf } from '@wenhai/core/question/files-of'
+import { filesOf } from '@wenhai/core/question/counted-media'
 import type { Transaction } from 'kysely'
 import { refreshAuthor } from '#features/author/commands'
 import { findCategoryByKey } from '#features/category/queries'

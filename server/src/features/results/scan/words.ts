@@ -1,5 +1,5 @@
+import { resultsOf } from '@wenhai/core/question/kinds/counts'
 import type { QuestionBody } from '@wenhai/core/question/kinds/kind'
-import { resultsOf } from '@wenhai/core/question/kinds/results'
 import { isAnswered } from '@wenhai/core/report/answers'
 import { maxTextsRead } from '@wenhai/core/results/limits'
 import type { ResultWords } from '@wenhai/core/results/schema'

@@ -1,4 +1,4 @@
-import { describeAnswer } from '@wenhai/core/question/kinds/descriptions'
+import { describeAnswer } from '@wenhai/core/question/kinds/meanings'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 import { isAnswered } from '@wenhai/core/report/answers'
 import { useState } from 'react'

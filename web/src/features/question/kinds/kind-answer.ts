@@ -1,6 +1,6 @@
-import type { QuestionKind, Settings } from '@wenhai/core/question/kinds/kind'
+import type { QuestionOption } from '@wenhai/core/question/fields'
+import type { FirstType, Settings, WholeKind } from '@wenhai/core/question/kinds/kind'
 import type { QuestionMedia } from '@wenhai/core/question/media'
-import type { QuestionOption } from '@wenhai/core/question/option'
 import type { OptionType } from '@wenhai/core/question/option-type'
 import type { ComponentType } from 'react'
 import type { Chunk } from '#ui/chunk.tsx'
@@ -58,13 +58,12 @@ export interface KindAnswer {
   hasStanding(answer: string): boolean
 }
 
-/** The kinds that the script of the take page has from the first: what most papers are made of. */
-export type FirstType = 0 | 1 | 2 | 3 | 6
+/** The kinds that the script of the take page does not have from the first. */
 export type LaterType = Exclude<OptionType, FirstType>
 
 /** What the part of one other kind has: the rules by which answers are checked come with the control. */
 export interface LaterAnswer {
-  kind: QuestionKind
+  kind: WholeKind
   answer: KindAnswer
 }
 

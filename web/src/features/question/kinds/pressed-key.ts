@@ -1,4 +1,4 @@
-import type { QuestionOption } from '@wenhai/core/question/option'
+import type { QuestionOption } from '@wenhai/core/question/fields'
 
 /** The place of an option that a key names: A–F or 1–6; -1 for other keys. */
 export function placeOf(pressed: string): number {

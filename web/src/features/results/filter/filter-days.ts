@@ -1,5 +1,5 @@
 import { dayOf } from '@wenhai/core/format/day'
-import type { TimeRange } from '@wenhai/core/results/filter'
+import type { TimeRange } from '@wenhai/core/results/choices'
 
 /** Days as the site counts them. */
 const zone = '+08:00'

@@ -1,6 +1,6 @@
 import { type KindAnswer, plainAnswer } from '../kind-answer.ts'
 import { Control } from './control.tsx'
 
-export { allocation as kind } from '@wenhai/core/question/kinds/allocation/kind'
+export { allocationKind as kind } from '@wenhai/core/question/kinds/allocation/kind'
 
 export const answer: KindAnswer = { ...plainAnswer, Control, hasStanding: () => false }

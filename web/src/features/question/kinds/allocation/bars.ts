@@ -1,5 +1,5 @@
 import { formatNumber, formatPercent } from '@wenhai/core/format/number'
-import { allocationOf } from '@wenhai/core/question/kinds/allocation/answer'
+import { allocationOf } from '@wenhai/core/question/kinds/allocation/kind'
 import type { QuestionBody } from '@wenhai/core/question/kinds/kind'
 import type { ShownBars } from '../bars.ts'
 

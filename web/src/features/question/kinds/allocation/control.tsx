@@ -1,5 +1,5 @@
 import './control.css'
-import { allocationOf, sharedSum, sharesAnswer } from '@wenhai/core/question/kinds/allocation/answer'
+import { allocationOf, sharedSum, sharesAnswer } from '@wenhai/core/question/kinds/allocation/kind'
 import { fieldName } from '@wenhai/core/report/answers'
 import { useId } from 'react'
 import { MathText } from '#features/question/math/math-text.tsx'

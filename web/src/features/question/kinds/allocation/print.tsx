@@ -1,5 +1,5 @@
-import { allocationOf } from '@wenhai/core/question/kinds/allocation/answer'
-import { describeAnswer } from '@wenhai/core/question/kinds/descriptions'
+import { allocationOf } from '@wenhai/core/question/kinds/allocation/kind'
+import { describeAnswer } from '@wenhai/core/question/kinds/meanings'
 import { type KindPrint, plainPrint } from '../kind-print.tsx'
 
 export const allocationPrint: KindPrint = {

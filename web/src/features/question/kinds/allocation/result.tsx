@@ -1,5 +1,5 @@
 import { formatPercent } from '@wenhai/core/format/number'
-import { allocationOf } from '@wenhai/core/question/kinds/allocation/answer'
+import { allocationOf } from '@wenhai/core/question/kinds/allocation/kind'
 import { useMemo } from 'react'
 import { Answered } from '#features/question/result/answered.tsx'
 import { OptionHead } from '#features/question/result/option-head.tsx'

@@ -1,4 +1,4 @@
-import { allocationOf } from '@wenhai/core/question/kinds/allocation/answer'
+import { allocationOf } from '@wenhai/core/question/kinds/allocation/kind'
 import { type KindView, plainView } from '../kind-view.tsx'
 
 export const allocationView: KindView = {

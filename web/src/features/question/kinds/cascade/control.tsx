@@ -1,11 +1,11 @@
 import './control.css'
 import {
   cascadeOf,
-  joinNames,
+  joinLevels,
   nextLevel,
   pathAnswer,
   sayPath,
-} from '@wenhai/core/question/kinds/cascade/answer'
+} from '@wenhai/core/question/kinds/cascade/kind'
 import { leafPaths, nodesOf, type TreeNode } from '@wenhai/core/question/tree/tree'
 import { fieldName } from '@wenhai/core/report/answers'
 import { type AnswerProps, groupProps } from '../kind-answer.ts'
@@ -136,7 +136,7 @@ function NameFields({ question, value, onChange, isPlain }: AnswerProps) {
   const path = pathAnswer.parse(value)
   const { levels } = cascadeOf(question)
   const write = (index: number, name: string) =>
-    onChange(joinNames(levels.map((_, at) => (at === index ? name : (path[at] ?? '')))))
+    onChange(joinLevels(levels.map((_, at) => (at === index ? name : (path[at] ?? '')))))
   return (
     <div className="cascade-steps">
       {levels.map((level, index) => (

@@ -1,5 +1,5 @@
-import { cascadeOf } from '@wenhai/core/question/kinds/cascade/answer'
-import { pathOfCell } from '@wenhai/core/question/kinds/cascade/results'
+import { pathOfCell } from '@wenhai/core/question/kinds/cascade/count'
+import { cascadeOf } from '@wenhai/core/question/kinds/cascade/kind'
 import type { ShownOption, ShownQuestion } from '../bars.ts'
 
 type Counted = ShownQuestion['details'][number]

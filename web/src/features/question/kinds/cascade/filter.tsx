@@ -1,5 +1,5 @@
-import { cascadeOf } from '@wenhai/core/question/kinds/cascade/answer'
-import { pathCell, pathOfCell } from '@wenhai/core/question/kinds/cascade/results'
+import { pathCell, pathOfCell } from '@wenhai/core/question/kinds/cascade/count'
+import { cascadeOf } from '@wenhai/core/question/kinds/cascade/kind'
 import type { KindFilter } from '../kind-filter.ts'
 import { PathPicker } from './path-picker.tsx'
 

@@ -1,4 +1,4 @@
-import { cascadeOf, sayPath } from '@wenhai/core/question/kinds/cascade/answer'
+import { cascadeOf, sayPath } from '@wenhai/core/question/kinds/cascade/kind'
 import { Fragment } from 'react'
 import { type KindPrint, plainPrint } from '../kind-print.tsx'
 import { cascadeView } from './view.tsx'

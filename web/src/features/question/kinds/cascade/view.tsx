@@ -1,4 +1,4 @@
-import { cascadeOf, levelsName } from '@wenhai/core/question/kinds/cascade/answer'
+import { cascadeOf, levelsName } from '@wenhai/core/question/kinds/cascade/kind'
 import { isReference, nodesOf, regionDepth } from '@wenhai/core/question/tree/tree'
 import { type KindView, plainView } from '../kind-view.tsx'
 

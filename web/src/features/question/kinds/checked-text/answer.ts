@@ -1,6 +1,6 @@
 import { type KindAnswer, plainAnswer } from '../kind-answer.ts'
 import { Control } from './control.tsx'
 
-export { checkedText as kind } from '@wenhai/core/question/kinds/checked-text/kind'
+export { checkedTextKind as kind } from '@wenhai/core/question/kinds/checked-text/kind'
 
 export const answer: KindAnswer = { ...plainAnswer, Control, hasStanding: () => false }

@@ -4,7 +4,7 @@ import {
   hintOf,
   maxCheckedText,
   type TextForm,
-} from '@wenhai/core/question/kinds/checked-text/answer'
+} from '@wenhai/core/question/kinds/checked-text/kind'
 import { fieldName } from '@wenhai/core/report/answers'
 import type { ComponentProps } from 'react'
 import { type AnswerProps, groupProps } from '../kind-answer.ts'

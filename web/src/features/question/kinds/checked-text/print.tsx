@@ -1,4 +1,4 @@
-import { checkedTextOf, hintOf } from '@wenhai/core/question/kinds/checked-text/answer'
+import { checkedTextOf, hintOf } from '@wenhai/core/question/kinds/checked-text/kind'
 import { type KindPrint, plainPrint } from '../kind-print.tsx'
 
 export const checkedTextPrint: KindPrint = {

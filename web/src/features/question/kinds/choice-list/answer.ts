@@ -3,7 +3,7 @@ import { type KindAnswer, plainAnswer } from '../kind-answer.ts'
 import { optionPressed } from '../pressed-key.ts'
 import { Control } from './control.tsx'
 
-export { choiceList as kind } from '@wenhai/core/question/kinds/choice-list/kind'
+export { choiceListKind as kind } from '@wenhai/core/question/kinds/choice-list/kind'
 
 export const answer: KindAnswer = {
   ...plainAnswer,

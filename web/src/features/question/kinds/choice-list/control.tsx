@@ -1,16 +1,17 @@
 import './control.css'
+import type { QuestionOption } from '@wenhai/core/question/fields'
 import {
+  arrangeOptions,
   type ChoiceListSettings,
   choiceListOf,
   listedChoice,
   ownTextMax,
+  rightOptions,
+  sectionsOf,
   toggleOption,
   writeBeside,
 } from '@wenhai/core/question/kinds/choice-list/answer'
-import { arrangeOptions, sectionsOf } from '@wenhai/core/question/kinds/choice-list/arrange'
-import { rightOptions } from '@wenhai/core/question/kinds/choice-list/key'
-import { seededDice } from '@wenhai/core/question/kinds/seeded-order'
-import type { QuestionOption } from '@wenhai/core/question/option'
+import { seededDice } from '@wenhai/core/question/kinds/order'
 import { optionLabel } from '@wenhai/core/question/option-label'
 import { fieldName } from '@wenhai/core/report/answers'
 import { Fragment, type KeyboardEvent, type ReactNode, use, useId, useMemo, useRef } from 'react'

@@ -1,6 +1,5 @@
-import { listedChoice, ownTextMax } from '@wenhai/core/question/kinds/choice-list/answer'
-import { sectionsOf } from '@wenhai/core/question/kinds/choice-list/arrange'
-import type { QuestionOption } from '@wenhai/core/question/option'
+import type { QuestionOption } from '@wenhai/core/question/fields'
+import { listedChoice, ownTextMax, sectionsOf } from '@wenhai/core/question/kinds/choice-list/answer'
 import { fieldName } from '@wenhai/core/report/answers'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import type { AnswerProps } from '../kind-answer.ts'

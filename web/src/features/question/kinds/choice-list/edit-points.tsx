@@ -1,4 +1,4 @@
-import { optionPoints } from '@wenhai/core/question/kinds/choice-list/key'
+import { optionPoints } from '@wenhai/core/question/kinds/choice-list/answer'
 import { MathText } from '#features/question/math/math-text.tsx'
 import { NumberStepper } from '#ui/fields/number-stepper.tsx'
 import { Segmented } from '#ui/fields/segmented.tsx'

@@ -1,5 +1,11 @@
-import { type ChoiceListSettings, choiceListOf } from '@wenhai/core/question/kinds/choice-list/answer'
-import { hasPoints, pointsOf, rightOptions, writePoints } from '@wenhai/core/question/kinds/choice-list/key'
+import {
+  type ChoiceListSettings,
+  choiceListOf,
+  hasPoints,
+  pointsOf,
+  rightOptions,
+  writePoints,
+} from '@wenhai/core/question/kinds/choice-list/answer'
 import { type EditedOption, idsByLetter, idsOf, type KindEditor, letterOfId } from '../kind-editor.ts'
 import { PointsField } from './edit-points.tsx'
 import { ListSettings } from './edit-settings.tsx'

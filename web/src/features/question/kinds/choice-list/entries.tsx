@@ -1,6 +1,6 @@
 import './entries.css'
+import type { QuestionOption } from '@wenhai/core/question/fields'
 import { choiceListOf, chosenKeys, toggleOption } from '@wenhai/core/question/kinds/choice-list/answer'
-import type { QuestionOption } from '@wenhai/core/question/option'
 import { fieldName } from '@wenhai/core/report/answers'
 import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { Enlarge, PaperPicture } from '#features/question/paper/paper-picture.tsx'

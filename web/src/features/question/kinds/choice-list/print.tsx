@@ -1,6 +1,10 @@
 import { optionText } from '@wenhai/core/question/kinds/choice-keys'
-import { choiceListOf, chosenKeys, listedChoice } from '@wenhai/core/question/kinds/choice-list/answer'
-import { sectionsOf } from '@wenhai/core/question/kinds/choice-list/arrange'
+import {
+  choiceListOf,
+  chosenKeys,
+  listedChoice,
+  sectionsOf,
+} from '@wenhai/core/question/kinds/choice-list/answer'
 import { type KindPrint, plainPrint } from '../kind-print.tsx'
 
 export const choiceListPrint: KindPrint = {

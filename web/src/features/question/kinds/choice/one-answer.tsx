@@ -1,4 +1,4 @@
-import type { QuestionOption } from '@wenhai/core/question/option'
+import type { QuestionOption } from '@wenhai/core/question/fields'
 import { fieldName } from '@wenhai/core/report/answers'
 import type { ReactNode } from 'react'
 import { type AnswerProps, groupProps, type KindAnswer, plainAnswer, standingOf } from '../kind-answer.ts'

@@ -1,4 +1,4 @@
-import type { QuestionOption } from '@wenhai/core/question/option'
+import type { QuestionOption } from '@wenhai/core/question/fields'
 import type { ComponentProps, ReactNode } from 'react'
 import { MathText } from '#features/question/math/math-text.tsx'
 import { Enlarge, PaperPicture } from '#features/question/paper/paper-picture.tsx'

@@ -1,6 +1,6 @@
 import { type KindAnswer, plainAnswer } from '../kind-answer.ts'
 import { Control } from './control.tsx'
 
-export { cloze as kind } from '@wenhai/core/question/kinds/cloze/kind'
+export { clozeKind as kind } from '@wenhai/core/question/kinds/cloze/kind'
 
 export const answer: KindAnswer = { ...plainAnswer, Control, holdsText: true }

@@ -1,6 +1,6 @@
 import './control.css'
-import { blankName, blanksOf } from '@wenhai/core/question/kinds/cloze/answer'
-import { splitAtBlanks } from '@wenhai/core/question/kinds/fill-in/answer'
+import { blankName, blanksOf } from '@wenhai/core/question/kinds/cloze/kind'
+import { splitAtBlanks } from '@wenhai/core/question/kinds/fill-in/kind'
 import { letterByPlace, letterList } from '@wenhai/core/question/kinds/letters-by-place'
 import { fieldName } from '@wenhai/core/report/answers'
 import { Fragment } from 'react'

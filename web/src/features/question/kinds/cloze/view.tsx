@@ -1,5 +1,5 @@
-import { blanksOf } from '@wenhai/core/question/kinds/cloze/answer'
-import { blankList } from '@wenhai/core/question/kinds/fill-in/answer'
+import { blanksOf } from '@wenhai/core/question/kinds/cloze/kind'
+import { blankList } from '@wenhai/core/question/kinds/fill-in/kind'
 import type { QuestionBody } from '@wenhai/core/question/kinds/kind'
 import { letterByPlace, letterList } from '@wenhai/core/question/kinds/letters-by-place'
 import { MathText } from '#features/question/math/math-text.tsx'

@@ -1,7 +1,7 @@
 import { type KindAnswer, plainAnswer } from '../kind-answer.ts'
 import { Control } from './control.tsx'
 
-export { dateTime as kind } from '@wenhai/core/question/kinds/date-time/kind'
+export { dateTimeKind as kind } from '@wenhai/core/question/kinds/date-time/kind'
 
 /** What is right is said in words beside it. */
 export const answer: KindAnswer = { ...plainAnswer, Control, hasStanding: () => false }

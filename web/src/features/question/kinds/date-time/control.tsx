@@ -6,7 +6,7 @@ import {
   findMomentFault,
   limitsName,
   momentAnswer,
-} from '@wenhai/core/question/kinds/date-time/answer'
+} from '@wenhai/core/question/kinds/date-time/kind'
 import { fieldName } from '@wenhai/core/report/answers'
 import type { ComponentProps } from 'react'
 import { type AnswerProps, groupProps } from '../kind-answer.ts'

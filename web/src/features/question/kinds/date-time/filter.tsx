@@ -1,4 +1,4 @@
-import { dateTimeOf } from '@wenhai/core/question/kinds/date-time/answer'
+import { dateTimeOf } from '@wenhai/core/question/kinds/date-time/kind'
 import { rangeFilter } from '../range-filter.tsx'
 
 /** Days, and of questions for a time alone times. */

@@ -1,6 +1,5 @@
 import { dayNumber, weekdayNames, weekdayOf } from '@wenhai/core/question/kinds/date-time/calendar'
-import { periodName } from '@wenhai/core/question/kinds/date-time/periods'
-import { dateGroups } from '@wenhai/core/question/kinds/date-time/results'
+import { dateGroups, periodName } from '@wenhai/core/question/kinds/date-time/count'
 import type { ResultQuestion } from '@wenhai/core/results/schema'
 import { useMemo } from 'react'
 import { Answered } from '#features/question/result/answered.tsx'

@@ -1,4 +1,4 @@
-import { limitsName } from '@wenhai/core/question/kinds/date-time/answer'
+import { limitsName } from '@wenhai/core/question/kinds/date-time/kind'
 import { type KindView, plainView } from '../kind-view.tsx'
 
 export const dateTimeView: KindView = {

@@ -1,6 +1,6 @@
 import './control.css'
 import { type CellTexts, cellKey, cellLines, readCellKey } from '@wenhai/core/question/kinds/cell-lines'
-import { entryTableOf } from '@wenhai/core/question/kinds/entry-table/answer'
+import { entryTableOf } from '@wenhai/core/question/kinds/entry-table/kind'
 import { useEffect, useRef, useState } from 'react'
 import { type AnswerProps, groupProps } from '../kind-answer.ts'
 import { EntryRow } from './row.tsx'

@@ -1,4 +1,4 @@
-import { entryTableOf } from '@wenhai/core/question/kinds/entry-table/answer'
+import { entryTableOf } from '@wenhai/core/question/kinds/entry-table/kind'
 import { groupedFilter } from '../grouped-filter.tsx'
 
 export const entryTableFilter = groupedFilter((question) => ({

@@ -1,5 +1,5 @@
 import '../grid-print.css'
-import { entryTableOf, rowsIn, shownText } from '@wenhai/core/question/kinds/entry-table/answer'
+import { entryTableOf, rowsIn, shownText } from '@wenhai/core/question/kinds/entry-table/kind'
 import type { QuestionBody } from '@wenhai/core/question/kinds/kind'
 import { type KindPrint, plainPrint } from '../kind-print.tsx'
 

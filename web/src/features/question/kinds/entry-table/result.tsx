@@ -1,4 +1,4 @@
-import { describeEntries, entryTableOf } from '@wenhai/core/question/kinds/entry-table/answer'
+import { describeEntries, entryTableOf } from '@wenhai/core/question/kinds/entry-table/kind'
 import { Answered } from '#features/question/result/answered.tsx'
 import { nameOfSide } from '#features/question/result/sides.ts'
 import type { KindResult, PrintedResultProps, ResultProps } from '../kind-result.ts'

@@ -1,5 +1,5 @@
 import { cellKey } from '@wenhai/core/question/kinds/cell-lines'
-import { type EntryColumn, optionNumber } from '@wenhai/core/question/kinds/entry-table/answer'
+import { type EntryColumn, optionNumber } from '@wenhai/core/question/kinds/entry-table/kind'
 import { fieldName } from '@wenhai/core/report/answers'
 import { useId } from 'react'
 

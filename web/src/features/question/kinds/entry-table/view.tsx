@@ -1,8 +1,4 @@
-import {
-  columnKindNames,
-  type EntryColumn,
-  entryTableOf,
-} from '@wenhai/core/question/kinds/entry-table/answer'
+import { columnKindNames, type EntryColumn, entryTableOf } from '@wenhai/core/question/kinds/entry-table/kind'
 import type { QuestionBody } from '@wenhai/core/question/kinds/kind'
 import { type KindView, plainView } from '../kind-view.tsx'
 

@@ -1,10 +1,10 @@
-import { emptyBlank } from '@wenhai/core/question/kinds/describing'
 import {
   acceptedList,
   blankList,
   countBlanks,
+  emptyBlank,
   splitAtBlanks,
-} from '@wenhai/core/question/kinds/fill-in/answer'
+} from '@wenhai/core/question/kinds/fill-in/kind'
 import { answerText } from '@wenhai/core/question/limits'
 import { fieldName } from '@wenhai/core/report/answers'
 import { type ComponentProps, Fragment, useState } from 'react'

@@ -1,5 +1,5 @@
-import { describeAnswer } from '@wenhai/core/question/kinds/descriptions'
-import { blankList, splitAtBlanks } from '@wenhai/core/question/kinds/fill-in/answer'
+import { blankList, splitAtBlanks } from '@wenhai/core/question/kinds/fill-in/kind'
+import { describeAnswer } from '@wenhai/core/question/kinds/meanings'
 import { Fragment } from 'react'
 import { MathText } from '#features/question/math/math-text.tsx'
 import { type KindPrint, type PrintedTextProps, plainPrint } from '../kind-print.tsx'

@@ -1,4 +1,4 @@
-import { describeAnswer } from '@wenhai/core/question/kinds/descriptions'
+import { describeAnswer } from '@wenhai/core/question/kinds/meanings'
 import { writtenResult } from '../written/result.tsx'
 
 /** What is in a blank is an answer as a whole. */

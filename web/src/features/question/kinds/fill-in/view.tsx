@@ -1,5 +1,9 @@
-import { emptyBlank } from '@wenhai/core/question/kinds/describing'
-import { acceptedList, countBlanks, splitAtBlanks } from '@wenhai/core/question/kinds/fill-in/answer'
+import {
+  acceptedList,
+  countBlanks,
+  emptyBlank,
+  splitAtBlanks,
+} from '@wenhai/core/question/kinds/fill-in/kind'
 import { Fragment } from 'react'
 import { MathText } from '#features/question/math/math-text.tsx'
 import { type KindView, plainView, type TextViewProps } from '../kind-view.tsx'

@@ -1,4 +1,4 @@
-import { placesOf } from '@wenhai/core/question/kinds/long-ranking/answer'
+import { rankedPlaces } from '@wenhai/core/question/kinds/long-ranking/kind'
 import { Fragment } from 'react'
 import type { KindPrint } from '../kind-print.tsx'
 import { rankingPrint } from '../ranking/print.tsx'
@@ -7,8 +7,8 @@ export const longRankingPrint: KindPrint = {
   ...rankingPrint,
   Room: ({ question }) => (
     <p className="a4-order">
-      顺序（前 {placesOf(question)} 位）：
-      {question.options.slice(0, placesOf(question)).map(({ key }, index) => (
+      顺序（前 {rankedPlaces(question)} 位）：
+      {question.options.slice(0, rankedPlaces(question)).map(({ key }, index) => (
         <Fragment key={key}>
           {index > 0 && ' → '}
           <span className="a4-blank a4-seat" />

@@ -1,4 +1,4 @@
-import { longRankingOf } from '@wenhai/core/question/kinds/long-ranking/answer'
+import { longRankingOf } from '@wenhai/core/question/kinds/long-ranking/kind'
 import type { KindResult } from '../kind-result.ts'
 import { rankingResult } from '../ranking/result.tsx'
 

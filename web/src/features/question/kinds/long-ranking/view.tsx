@@ -1,4 +1,4 @@
-import { longRankingOf } from '@wenhai/core/question/kinds/long-ranking/answer'
+import { longRankingOf } from '@wenhai/core/question/kinds/long-ranking/kind'
 import { type KindView, plainView } from '../kind-view.tsx'
 
 /** So many are named in a list. */

@@ -1,6 +1,6 @@
 import './control.css'
 import { letterList } from '@wenhai/core/question/kinds/letters-by-place'
-import { matchingOf, rightItems } from '@wenhai/core/question/kinds/matching/answer'
+import { matchingOf, rightItems } from '@wenhai/core/question/kinds/matching/kind'
 import { fieldName } from '@wenhai/core/report/answers'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { MathText } from '#features/question/math/math-text.tsx'

@@ -1,6 +1,6 @@
-import { describeAnswer } from '@wenhai/core/question/kinds/descriptions'
 import { letterList } from '@wenhai/core/question/kinds/letters-by-place'
-import { matchingOf, rightItems } from '@wenhai/core/question/kinds/matching/answer'
+import { matchingOf, rightItems } from '@wenhai/core/question/kinds/matching/kind'
+import { describeAnswer } from '@wenhai/core/question/kinds/meanings'
 import { MathText } from '#features/question/math/math-text.tsx'
 import { type KindPrint, plainPrint } from '../kind-print.tsx'
 import { DrawnLines } from './lines.tsx'

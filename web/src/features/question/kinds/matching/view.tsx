@@ -1,5 +1,5 @@
 import type { QuestionBody } from '@wenhai/core/question/kinds/kind'
-import { matchingOf, rightItems } from '@wenhai/core/question/kinds/matching/answer'
+import { matchingOf, rightItems } from '@wenhai/core/question/kinds/matching/kind'
 import { MathText } from '#features/question/math/math-text.tsx'
 import { type KindView, plainView } from '../kind-view.tsx'
 

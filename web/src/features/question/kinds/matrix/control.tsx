@@ -1,13 +1,7 @@
 import './control.css'
 import { cellLines } from '@wenhai/core/question/kinds/cell-lines'
-import {
-  chosenIn,
-  isRowAnswered,
-  isTyped,
-  matrixOf,
-  typedIn,
-} from '@wenhai/core/question/kinds/matrix/answer'
-import { seededOrder } from '@wenhai/core/question/kinds/seeded-order'
+import { chosenIn, isRowAnswered, isTyped, matrixOf, typedIn } from '@wenhai/core/question/kinds/matrix/kind'
+import { seededOrder } from '@wenhai/core/question/kinds/order'
 import { use, useCallback, useEffect, useRef } from 'react'
 import { type AnswerProps, groupProps } from '../kind-answer.ts'
 import { TakerSeed } from '../taker-seed.ts'

@@ -1,4 +1,4 @@
-import { matrixOf } from '@wenhai/core/question/kinds/matrix/answer'
+import { matrixOf } from '@wenhai/core/question/kinds/matrix/kind'
 import { groupedFilter } from '../grouped-filter.tsx'
 
 export const matrixFilter = groupedFilter((question) => {

@@ -1,6 +1,6 @@
 import { formatNumber, formatPercent } from '@wenhai/core/format/number'
-import { matrixOf } from '@wenhai/core/question/kinds/matrix/answer'
-import { countRow, meanStep } from '@wenhai/core/question/kinds/matrix/results'
+import { countRow, meanStep } from '@wenhai/core/question/kinds/matrix/count'
+import { matrixOf } from '@wenhai/core/question/kinds/matrix/kind'
 import type { ShownQuestion } from '../bars.ts'
 
 type Counted = Pick<ShownQuestion, 'options' | 'settings'>

@@ -1,6 +1,6 @@
 import '../grid-print.css'
 import { columnKey } from '@wenhai/core/question/kinds/cell-lines'
-import { describeRows, isTyped, matrixOf } from '@wenhai/core/question/kinds/matrix/answer'
+import { describeRows, isTyped, matrixOf } from '@wenhai/core/question/kinds/matrix/kind'
 import { type KindPrint, plainPrint } from '../kind-print.tsx'
 
 /** More do not fit beside each other on the paper: then each row names its columns. */

@@ -1,4 +1,4 @@
-import { describeRows, matrixOf } from '@wenhai/core/question/kinds/matrix/answer'
+import { describeRows, matrixOf } from '@wenhai/core/question/kinds/matrix/kind'
 import { useMemo, useState } from 'react'
 import { Answered } from '#features/question/result/answered.tsx'
 import { PrintedChart } from '#features/question/result/printed-chart.tsx'

@@ -1,5 +1,5 @@
 import { cellKey, columnKey, rowKey } from '@wenhai/core/question/kinds/cell-lines'
-import type { MatrixSettings } from '@wenhai/core/question/kinds/matrix/answer'
+import type { MatrixSettings } from '@wenhai/core/question/kinds/matrix/kind'
 import { fieldName } from '@wenhai/core/report/answers'
 import { memo, useId } from 'react'
 

@@ -1,5 +1,5 @@
 import type { QuestionBody } from '@wenhai/core/question/kinds/kind'
-import { cellFormNames, matrixOf } from '@wenhai/core/question/kinds/matrix/answer'
+import { cellFormNames, matrixOf } from '@wenhai/core/question/kinds/matrix/kind'
 import { type KindView, plainView } from '../kind-view.tsx'
 
 type Shown = Pick<QuestionBody, 'settings'>

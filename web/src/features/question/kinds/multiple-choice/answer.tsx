@@ -1,6 +1,5 @@
 import { inOptionOrder, keyList } from '@wenhai/core/question/kinds/choice-keys'
-import { isNoneOption } from '@wenhai/core/question/none-option'
-import { optionLabel } from '@wenhai/core/question/option-label'
+import { isNoneOption, optionLabel } from '@wenhai/core/question/option-label'
 import { fieldName } from '@wenhai/core/report/answers'
 import { type KeyboardEvent, useRef } from 'react'
 import { OptionCard } from '../choice/option-card.tsx'

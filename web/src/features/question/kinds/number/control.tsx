@@ -1,12 +1,12 @@
 import './control.css'
 import {
   findNumberFault,
+  numberLimits,
   numberOf,
-  rangeName,
+  numberRange,
   readDecimal,
   writtenNumber,
-} from '@wenhai/core/question/kinds/number/answer'
-import { numberLimits } from '@wenhai/core/question/kinds/number/limits'
+} from '@wenhai/core/question/kinds/number/kind'
 import { fieldName } from '@wenhai/core/report/answers'
 import { type AnswerProps, groupProps } from '../kind-answer.ts'
 
@@ -82,7 +82,7 @@ export function Control(props: AnswerProps) {
 function hintOf({ question }: AnswerProps): string {
   const { step, decimals } = numberOf(question)
   const more = step > 0 ? `，每 ${step} 一档` : decimals > 0 ? `，最多 ${decimals} 位小数` : ''
-  return `${rangeName(question)}${more}`
+  return `${numberRange(question)}${more}`
 }
 
 /** It has no value until somebody touches it: a press where the handle already is counts as an answer too. */

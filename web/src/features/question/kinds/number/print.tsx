@@ -1,5 +1,5 @@
-import { describeAnswer } from '@wenhai/core/question/kinds/descriptions'
-import { numberOf } from '@wenhai/core/question/kinds/number/answer'
+import { describeAnswer } from '@wenhai/core/question/kinds/meanings'
+import { numberOf } from '@wenhai/core/question/kinds/number/kind'
 import { type KindPrint, plainPrint } from '../kind-print.tsx'
 
 export const numberPrint: KindPrint = {

@@ -1,4 +1,4 @@
-import { numberOf } from '@wenhai/core/question/kinds/number/answer'
+import { numberOf } from '@wenhai/core/question/kinds/number/kind'
 import type { ShownQuestion } from '../bars.ts'
 
 /** 岁; empty where there is none, or where takers write it themselves. */

@@ -1,8 +1,8 @@
-import { rangeName } from '@wenhai/core/question/kinds/number/answer'
+import { numberRange } from '@wenhai/core/question/kinds/number/kind'
 import { type KindView, plainView } from '../kind-view.tsx'
 
 export const numberView: KindView = {
   ...plainView,
-  summarise: rangeName,
-  Choices: ({ question }) => <p className="text-md text-ink-2">填一个数：{rangeName(question)}</p>,
+  summarise: numberRange,
+  Choices: ({ question }) => <p className="text-md text-ink-2">填一个数：{numberRange(question)}</p>,
 }

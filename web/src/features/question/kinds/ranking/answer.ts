@@ -1,7 +1,7 @@
 import { type KindAnswer, plainAnswer } from '../kind-answer.ts'
 import { Control } from './control.tsx'
 
-export { ranking as kind } from '@wenhai/core/question/kinds/ranking/kind'
+export { rankingKind as kind } from '@wenhai/core/question/kinds/ranking/kind'
 
 export const answer: KindAnswer = {
   ...plainAnswer,

@@ -1,4 +1,4 @@
-import type { QuestionOption } from '@wenhai/core/question/option'
+import type { QuestionOption } from '@wenhai/core/question/fields'
 import { optionLabel } from '@wenhai/core/question/option-label'
 import { hasModifier, placeOf } from '../pressed-key.ts'
 

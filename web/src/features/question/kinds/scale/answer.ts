@@ -1,8 +1,8 @@
-import { scaleOf, stepAnswer, stepsOf } from '@wenhai/core/question/kinds/scale/answer'
+import { scaleOf, stepAnswer, stepsOf } from '@wenhai/core/question/kinds/scale/kind'
 import { type KindAnswer, plainAnswer } from '../kind-answer.ts'
 import { Control } from './control.tsx'
 
-export { scale as kind } from '@wenhai/core/question/kinds/scale/kind'
+export { scaleKind as kind } from '@wenhai/core/question/kinds/scale/kind'
 
 export const answer: KindAnswer = {
   ...plainAnswer,

@@ -9,7 +9,7 @@ import {
   stepName,
   stepsOf,
   wordsOf,
-} from '@wenhai/core/question/kinds/scale/answer'
+} from '@wenhai/core/question/kinds/scale/kind'
 import { fieldName } from '@wenhai/core/report/answers'
 import type { ReactNode } from 'react'
 import { type AnswerProps, groupProps } from '../kind-answer.ts'

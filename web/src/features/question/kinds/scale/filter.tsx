@@ -1,4 +1,4 @@
-import { noneKey, noneName } from '@wenhai/core/question/kinds/scale/answer'
+import { noneKey, noneName } from '@wenhai/core/question/kinds/scale/kind'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { NumberStepper } from '#ui/fields/number-stepper.tsx'
 import { choiceFilter } from '../choice/filter.tsx'

@@ -1,6 +1,6 @@
 import { formatNumber, formatPercent } from '@wenhai/core/format/number'
-import { scaleOf } from '@wenhai/core/question/kinds/scale/answer'
-import { netPromoters, npsGroups } from '@wenhai/core/question/kinds/scale/nps'
+import { netPromoters, npsGroups } from '@wenhai/core/question/kinds/scale/count'
+import { scaleOf } from '@wenhai/core/question/kinds/scale/kind'
 import type { ShownQuestion } from '../bars.ts'
 
 type Asked = Pick<ShownQuestion, 'options' | 'settings'>

@@ -1,5 +1,5 @@
-import { describeAnswer } from '@wenhai/core/question/kinds/descriptions'
-import { lastOf, noneName, scaleOf, stepsOf, wordsOf } from '@wenhai/core/question/kinds/scale/answer'
+import { describeAnswer } from '@wenhai/core/question/kinds/meanings'
+import { lastOf, noneName, scaleOf, stepsOf, wordsOf } from '@wenhai/core/question/kinds/scale/kind'
 import { type KindPrint, plainPrint } from '../kind-print.tsx'
 
 export const scalePrint: KindPrint = {

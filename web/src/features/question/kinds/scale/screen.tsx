@@ -1,6 +1,6 @@
 import { formatNumber, formatPercent } from '@wenhai/core/format/number'
-import { noneKey } from '@wenhai/core/question/kinds/scale/answer'
-import { netPromoters } from '@wenhai/core/question/kinds/scale/nps'
+import { netPromoters } from '@wenhai/core/question/kinds/scale/count'
+import { noneKey } from '@wenhai/core/question/kinds/scale/kind'
 import type { ScreenProps } from '../kind-screen.ts'
 import { ColumnsScreen } from '../numeric/columns-screen.tsx'
 import { isNps, npsLines, scoreText } from './net-promoters.tsx'

@@ -1,12 +1,5 @@
 import type { QuestionBody } from '@wenhai/core/question/kinds/kind'
-import {
-  lastOf,
-  noneName,
-  scaleOf,
-  stepName,
-  stepsOf,
-  wordsOf,
-} from '@wenhai/core/question/kinds/scale/answer'
+import { lastOf, noneName, scaleOf, stepName, stepsOf, wordsOf } from '@wenhai/core/question/kinds/scale/kind'
 import { Face } from './face.tsx'
 
 /** The steps and what the ends mean, to be looked at. */

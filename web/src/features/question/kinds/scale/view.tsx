@@ -1,9 +1,9 @@
-import { rangeName } from '@wenhai/core/question/kinds/scale/answer'
+import { scaleRange } from '@wenhai/core/question/kinds/scale/kind'
 import { type KindView, plainView } from '../kind-view.tsx'
 import { StepsView } from './steps-view.tsx'
 
 export const scaleView: KindView = {
   ...plainView,
-  summarise: rangeName,
+  summarise: scaleRange,
   Choices: StepsView,
 }

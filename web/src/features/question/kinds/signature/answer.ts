@@ -1,6 +1,6 @@
 import { type KindAnswer, plainAnswer } from '../kind-answer.ts'
 import { Control } from './control.tsx'
 
-export { signature as kind } from '@wenhai/core/question/kinds/signature/kind'
+export { signatureKind as kind } from '@wenhai/core/question/kinds/signature/kind'
 
 export const answer: KindAnswer = { ...plainAnswer, Control, hasStanding: () => false }

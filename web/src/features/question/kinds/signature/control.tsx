@@ -1,13 +1,13 @@
 import './control.css'
 import {
+  consentHash,
   type Point,
   pad,
   type Stroke,
   signatureAnswer,
   signatureLimits,
   signatureOf,
-} from '@wenhai/core/question/kinds/signature/answer'
-import { consentHash } from '@wenhai/core/question/kinds/signature/kind'
+} from '@wenhai/core/question/kinds/signature/kind'
 import { fieldName } from '@wenhai/core/report/answers'
 import { type PointerEvent, useId, useRef, useState } from 'react'
 import { type AnswerProps, groupProps } from '../kind-answer.ts'

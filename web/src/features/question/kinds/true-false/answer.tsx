@@ -1,4 +1,4 @@
-import type { QuestionOption } from '@wenhai/core/question/option'
+import type { QuestionOption } from '@wenhai/core/question/fields'
 import { PaperIcon } from '#features/question/paper/paper-icon.tsx'
 import { OneAnswer, oneAnswer } from '../choice/one-answer.tsx'
 import type { AnswerProps, KindAnswer } from '../kind-answer.ts'

@@ -1,6 +1,6 @@
 import { type KindAnswer, plainAnswer } from '../kind-answer.ts'
 import { Control } from './control.tsx'
 
-export { upload as kind } from '@wenhai/core/question/kinds/upload/kind'
+export { uploadKind as kind } from '@wenhai/core/question/kinds/upload/kind'
 
 export const answer: KindAnswer = { ...plainAnswer, Control, hasStanding: () => false }

@@ -6,7 +6,7 @@ import {
   uploadOf,
   uploadRule,
   withComing,
-} from '@wenhai/core/question/kinds/upload/answer'
+} from '@wenhai/core/question/kinds/upload/kind'
 import { fieldName, fileFieldName } from '@wenhai/core/report/answers'
 import { uploadCalls } from '@wenhai/core/upload/calls'
 import { useContext, useEffect, useEffectEvent, useId, useRef, useState, useSyncExternalStore } from 'react'

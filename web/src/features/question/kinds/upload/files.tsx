@@ -1,7 +1,7 @@
 import './control.css'
 import { endingOf } from '@wenhai/core/file/safe-name'
 import { formatBytes } from '@wenhai/core/format/bytes'
-import { uploadAnswer } from '@wenhai/core/question/kinds/upload/answer'
+import { uploadAnswer } from '@wenhai/core/question/kinds/upload/kind'
 import type { UploadLink } from '@wenhai/core/upload/schema'
 import { type ReactNode, useContext } from 'react'
 import { UploadPlaceContext } from '#features/question/paper/upload-place.ts'

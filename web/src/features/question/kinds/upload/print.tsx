@@ -1,4 +1,4 @@
-import { describeAnswer } from '@wenhai/core/question/kinds/descriptions'
+import { describeAnswer } from '@wenhai/core/question/kinds/meanings'
 import { type KindPrint, plainPrint } from '../kind-print.tsx'
 
 export const uploadPrint: KindPrint = {

@@ -1,4 +1,4 @@
-import { uploadOf, uploadRule } from '@wenhai/core/question/kinds/upload/answer'
+import { uploadOf, uploadRule } from '@wenhai/core/question/kinds/upload/kind'
 import { type KindView, plainView } from '../kind-view.tsx'
 import { UploadedFiles } from './files.tsx'
 

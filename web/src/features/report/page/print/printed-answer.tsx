@@ -1,4 +1,4 @@
-import { describeKey } from '@wenhai/core/question/kinds/descriptions'
+import { describeKey } from '@wenhai/core/question/kinds/meanings'
 import { letterAt } from '@wenhai/core/question/kinds/registry'
 import type { PaperQuestion } from '@wenhai/core/question/schema'
 import { isAnswered } from '@wenhai/core/report/answers'

@@ -1,5 +1,5 @@
 import { formatSeconds } from '@wenhai/core/format/seconds'
-import { describeAnswer } from '@wenhai/core/question/kinds/descriptions'
+import { describeAnswer } from '@wenhai/core/question/kinds/meanings'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 import type { PaperQuestion } from '@wenhai/core/question/schema'
 import { isAnswered } from '@wenhai/core/report/answers'
