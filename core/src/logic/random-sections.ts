@@ -1,7 +1,7 @@
 import type { ItemKind } from '../form/item-kinds.ts'
 import type { PaperItem } from '../form/item-schema.ts'
 import { toFormItems } from '../form/items.ts'
-import { shuffle } from '../question/kinds/order.ts'
+import { shuffle } from '../question/shuffle.ts'
 import type { RandomSections } from './model.ts'
 
 interface Placed {

@@ -3,10 +3,10 @@ import { partStarts } from '../form/items.ts'
 import type { ContestRevision, FrozenQuestion, Revision } from '../form/revision.ts'
 import type { FormView, VoteOption } from '../form/schema.ts'
 import { arrangeSections } from '../logic/random-sections.ts'
-import { shuffle } from '../question/kinds/order.ts'
 import { kindOf } from '../question/kinds/registry.ts'
 import { optionType } from '../question/option-type.ts'
 import type { PaperQuestion } from '../question/schema.ts'
+import { shuffle } from '../question/shuffle.ts'
 
 /** The one question of a vote, under which its answer is sent: `{vote: key}`. */
 export const voteId = 'vote'

@@ -29,7 +29,7 @@ describe.each(optionTypes.map((option_type) => [kindOf(option_type).shortName, o
   '%s',
   (_, option_type) => {
     test('has one meaning', () => {
-      expect(firstMeanings[option_type] === undefined).toBe(kindOf(option_type).meaning !== undefined)
+      expect(option_type in firstMeanings).toBe(kindOf(option_type).meaning === undefined)
     })
 
     test('reads only what it says it can', () => {

@@ -1,4 +1,5 @@
 import { optionType } from '../../option-type.ts'
+import { shuffle } from '../../shuffle.ts'
 import { type KindDescription, plainKind, type QuestionBody, type WholeKind } from '../kind.ts'
 import { settingsReader } from '../kind-settings.ts'
 import {
@@ -13,7 +14,7 @@ import {
   readLetterKey,
   writeLetterKey,
 } from '../letters-by-place.ts'
-import { hiddenOrder, shuffle } from '../order.ts'
+import { hiddenOrder } from '../order.ts'
 
 export type MatchingSettings = {
   left: readonly string[]
