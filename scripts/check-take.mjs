@@ -14,7 +14,7 @@ const most = {
   script: 28 * 1024,
   /**
    * One of the two files of kinds that most papers do without; a file for each kind was a dozen requests (decision 81).
-   * Beyond 15.5 KB: what their answers mean comes with them, and no longer 8.4 KB of it with every paper (decision 90).
+   * Beyond 15.5 KB: what their answers mean comes with them, and no longer 8 KB of it with every paper (decision 90).
    */
   control: 19.5 * 1024,
   /**
