@@ -208,6 +208,16 @@ export const rules = [
     unless: kindRule.mayDecide,
     because: 'only a kind reads and writes its answers; use the records beside the folders of the kinds',
   },
+  {
+    from: /^core\/src\/question\/kinds\/(?:[^/]+\/)?(?!(?:kind-)?settings\.ts$)[^/]+\.ts$/,
+    to: (name) => name === 'zod',
+    because: 'the take page and the worker of the proof carry it without zod; schemas belong in settings.ts',
+  },
+  {
+    from: /^web\/src\//,
+    to: (name) => name === 'core/src/question/kinds/counts.ts',
+    because: "marks, results and exports of the kinds are the server's; what pages ask for is in authors.ts",
+  },
 ]
 
 /** Text that a file may not contain, and where it belongs. */

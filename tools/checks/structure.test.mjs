@@ -121,6 +121,18 @@ describe('the structure check says where code belongs', () => {
       "import '../question/kinds/ranking/take.tsx'",
       'only a kind reads and writes its answers',
     ],
+    [
+      'what takers need of a kind has no schema',
+      'core/src/question/kinds/ranking/kind.ts',
+      "import { z } from 'zod'",
+      'schemas belong in settings.ts',
+    ],
+    [
+      'pages do without what the server counts',
+      'web/src/features/report/api.ts',
+      "import '@wenhai/core/question/kinds/counts'",
+      "are the server's",
+    ],
     ['a kind is not compared', 'core/src/a.ts', 'question.option_type === 4', 'decides by the kind'],
     ['nor left out', 'server/src/a.ts', 'if (option_type !== optionType.fillIn) go()', 'decides by the kind'],
     ['nor looked for in a list', 'web/src/a.ts', '[0, 1, 6].includes(option_type)', 'decides by the kind'],
@@ -166,6 +178,7 @@ describe('the structure check says where code belongs', () => {
     const root = makeTree({
       [`core/src/${kinds}/registry.ts`]: 'one.option_type === other.option_type',
       [`core/src/${kinds}/ranking/mark.ts`]: '',
+      [`core/src/${kinds}/ranking/settings.ts`]: "import { z } from 'zod'",
       [`web/src/features/${kinds}/takes.ts`]:
         "import './ranking/take.tsx'\nimport '@wenhai/core/question/kinds/ranking/mark'",
       [`web/src/features/${kinds}/ranking/take.tsx`]: '',

@@ -1,4 +1,4 @@
-import { type QuestionLevel, questionLevels } from '../question/level.ts'
+import { type QuestionLevel, questionLevels } from '../question/choices.ts'
 import { findItemFault, type ItemFault, itemFaults } from './item-fault.ts'
 import { health } from './limits.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { describeAnswer } from '../question/kinds/descriptions.ts'
+import { describeAnswer } from '../question/kinds/meanings.ts'
 import { partsOf, partTexts } from '../question/kinds/parts.ts'
 import { readPasted } from './read-pasted.ts'
 import { readBankRow } from './read-row.ts'

@@ -2,12 +2,18 @@ import { category } from '../category/names.ts'
 import { picturePathShape } from '../file/path.ts'
 import { countSigns } from '../format/invisible.ts'
 import { checkQuestion } from '../question/check-question.ts'
-import { type FilterType, filterTypeNames, filterTypes } from '../question/filter-type.ts'
-import { pastingOf } from '../question/kinds/pastings.ts'
+import {
+  type FilterType,
+  filterTypeNames,
+  filterTypes,
+  type QuestionLevel,
+  questionLevelNames,
+  questionLevels,
+} from '../question/choices.ts'
+import { pastingOf } from '../question/kinds/authors.ts'
 import { allKinds, kindOf } from '../question/kinds/registry.ts'
 import { hasSettings, readSettingsText, settingsExample } from '../question/kinds/settings.ts'
-import { type QuestionLevel, questionLevelNames, questionLevels } from '../question/level.ts'
-import { keywords, noteText, optionText, picturesPerQuestion } from '../question/limits.ts'
+import { keywords, noteText, optionLength, picturesPerQuestion } from '../question/limits.ts'
 import { type OptionType, optionType } from '../question/option-type.ts'
 import type { QuestionDraft } from '../question/schema.ts'
 import { tidyQuestion } from '../question/tidy-question.ts'
@@ -98,8 +104,8 @@ export function readBankRow(
   const readMany = () => {
     const pictures = readOptionLines(cell('picA'))
     const options = readOptionLines(cell('optionA'))
-    const long = options.findIndex((opt) => countSigns(opt) > optionText.max)
-    if (long !== -1) say('optionA', `第 ${long + 1} 个选项最多 ${optionText.max} 个字`)
+    const long = options.findIndex((opt) => countSigns(opt) > optionLength.max)
+    if (long !== -1) say('optionA', `第 ${long + 1} 个选项最多 ${optionLength.max} 个字`)
     return options.map((opt, index) => ({ opt, key: '', pic: ownPicture('picA', pictures[index] ?? '') }))
   }
   const draft = tidyQuestion({
@@ -133,7 +139,7 @@ type Reader = (name: BankColumn) => string
 /** Up to the last one written; a gap before it stays, so that it can be named. */
 function readOptions(limited: (name: BankColumn, max: number) => string, own: Reader) {
   const options = optionColumns.map((column, index) => ({
-    opt: limited(column, optionText.max),
+    opt: limited(column, optionLength.max),
     key: '',
     pic: own(pictureColumns[index] ?? 'picA'),
   }))

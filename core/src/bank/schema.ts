@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { field, flag, id, nested, paging, text } from '../contract/wire.ts'
-import { filterTypes } from '../question/filter-type.ts'
-import { questionLevels } from '../question/level.ts'
+import { filterTypes, questionLevels } from '../question/choices.ts'
 import { OptionTypeField, PaperQuestion } from '../question/schema.ts'
 import { itemFaults } from './item-fault.ts'
 import { bank, bankScopes, bankSorts, healthFilters } from './limits.ts'

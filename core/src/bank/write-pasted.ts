@@ -1,8 +1,12 @@
-import { type FilterType, filterTypeNames } from '../question/filter-type.ts'
+import {
+  type FilterType,
+  filterTypeNames,
+  type QuestionLevel,
+  questionLevelNames,
+} from '../question/choices.ts'
 import { partName, partsOf, partTexts, type QuestionPart } from '../question/kinds/parts.ts'
 import { kindOf } from '../question/kinds/registry.ts'
 import { writeSettingsText } from '../question/kinds/settings.ts'
-import { type QuestionLevel, questionLevelNames } from '../question/level.ts'
 import { optionLabel } from '../question/option-label.ts'
 import type { OptionType } from '../question/option-type.ts'
 import type { PaperQuestion } from '../question/schema.ts'

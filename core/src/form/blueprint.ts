@@ -1,4 +1,4 @@
-import type { QuestionLevel } from '../question/level.ts'
+import type { QuestionLevel } from '../question/choices.ts'
 import type { OptionType } from '../question/option-type.ts'
 
 /** One cell of a blueprint (双向细目表): so many questions of these properties. An empty property means any. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { category } from '../category/names.ts'
 import { decimal, field, id, int, text } from '../contract/wire.ts'
-import { questionLevels } from '../question/level.ts'
+import { questionLevels } from '../question/choices.ts'
 import { OptionTypeField } from '../question/schema.ts'
 import { exam, form } from './limits.ts'
 import { isPoints } from './points.ts'

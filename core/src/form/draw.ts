@@ -1,4 +1,4 @@
-import type { QuestionLevel } from '../question/level.ts'
+import type { QuestionLevel } from '../question/choices.ts'
 import type { OptionType } from '../question/option-type.ts'
 import { shareEqually, toHundredths, toPoints } from './points.ts'
 

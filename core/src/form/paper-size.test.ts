@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countControls } from '../question/kinds/controls.ts'
+import { countControls } from '../question/kinds/authors.ts'
 import { examples } from '../question/kinds/examples.ts'
 import type { QuestionBody } from '../question/kinds/kind.ts'
 import { optionLabel } from '../question/option-label.ts'

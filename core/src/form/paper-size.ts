@@ -1,4 +1,4 @@
-import { countControls } from '../question/kinds/controls.ts'
+import { countControls } from '../question/kinds/authors.ts'
 import type { QuestionBody } from '../question/kinds/kind.ts'
 import { form } from './limits.ts'
 import type { FrozenQuestion } from './revision.ts'

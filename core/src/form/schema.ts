@@ -3,7 +3,7 @@ import { category } from '../category/names.ts'
 import { changesOf } from '../contract/changes.ts'
 import { boundedRecord, endTime, field, flag, id, int, name, nested, text, time } from '../contract/wire.ts'
 import { PicturePath } from '../file/schema.ts'
-import { optionText } from '../question/limits.ts'
+import { optionLength } from '../question/limits.ts'
 import { OptionTypeOut, PaperQuestion, QuestionDraft } from '../question/schema.ts'
 import { contestDraft, contestView } from './contest-schema.ts'
 import { DrawRuleField, OtherPaper, Points } from './draw-schema.ts'
@@ -17,7 +17,7 @@ import { coverFields, ownFields, settingFields } from './settings-schema.ts'
 import { formStates } from './state.ts'
 
 export const VoteOption = z.object({
-  opt: field(text(0, optionText.max).default(''), '文字'),
+  opt: field(text(0, optionLength.max).default(''), '文字'),
   key: field(text(0, 2).default(''), '编号'),
   pic: field(PicturePath.or(z.literal('')).default(''), '图片'),
 })

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { type Condition, type Rule, readCharacters } from '../form/logic-model.ts'
 import { open } from '../question/compose.ts'
-import { textReading } from '../question/kinds/reading.ts'
+import { textReading } from '../question/kinds/meaning.ts'
 import { storedAnswer } from '../question/limits.ts'
 import { evaluate } from './evaluate.ts'
 import { nothingGiven, samplePaper } from './random-form.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Condition, Expression, FormLogic, Given } from '../form/logic-model.ts'
-import { cascadeExample } from '../question/kinds/cascade/example.ts'
-import type { KindExample } from '../question/kinds/example.ts'
-import { matchingExample } from '../question/kinds/matching/example.ts'
+import type { KindExample } from '../question/kinds/examples.ts'
+import { examples } from '../question/kinds/examples.ts'
+import { optionType } from '../question/option-type.ts'
 import { evaluate } from './evaluate.ts'
 import { nothingGiven, type SampleKind, samplePaper } from './random-form.ts'
 import { answerOf, chose, number, showQuestion } from './sample-rules.ts'
@@ -225,11 +225,11 @@ describe('a condition', () => {
 
 describe('these and no others', () => {
   test.each<[string, KindExample, string, string[], boolean]>([
-    ['one letter in two places', matchingExample, 'B,B', ['B'], true],
-    ['another letter beside it', matchingExample, 'B,A', ['B'], false],
-    ['a path', cascadeExample, '脊索动物门/哺乳纲', ['脊索动物门/哺乳纲'], true],
-    ['a path that goes on', cascadeExample, '脊索动物门/哺乳纲', ['脊索动物门'], false],
-    ['another path', cascadeExample, '脊索动物门/鸟纲', ['脊索动物门/哺乳纲'], false],
+    ['one letter in two places', examples[optionType.matching], 'B,B', ['B'], true],
+    ['another letter beside it', examples[optionType.matching], 'B,A', ['B'], false],
+    ['a path', examples[optionType.cascade], '脊索动物门/哺乳纲', ['脊索动物门/哺乳纲'], true],
+    ['a path that goes on', examples[optionType.cascade], '脊索动物门/哺乳纲', ['脊索动物门'], false],
+    ['another path', examples[optionType.cascade], '脊索动物门/鸟纲', ['脊索动物门/哺乳纲'], false],
   ])('%s', (_, { question }, answer, keys, expected) => {
     const condition: Condition = { kind: 'chosen', question: 'q1', how: 'only', keys }
     const paper = samplePaper(['text', 'text'], { rules: [showQuestion('q2', condition)] })

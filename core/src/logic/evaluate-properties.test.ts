@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { examples } from '../question/kinds/examples.ts'
-import { seededDice } from '../question/kinds/seeded-order.ts'
+import { seededDice } from '../question/kinds/order.ts'
 import { optionTypes } from '../question/option-type.ts'
 import { evaluate } from './evaluate.ts'
 import { nothingGiven, randomForm } from './random-form.ts'

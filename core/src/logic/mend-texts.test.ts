@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type FormLogic, noLogic } from '../form/logic-model.ts'
-import { seededDice } from '../question/kinds/seeded-order.ts'
+import { seededDice } from '../question/kinds/order.ts'
 import { mendTexts, pipeSentence, type TextForm } from './mend-texts.ts'
 import { namesOf } from './names.ts'
 import { emptyPipe, type PipedQuestion, readQuestionName, writtenNames } from './pipe.ts'

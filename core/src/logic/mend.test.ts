@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type FormLogic, noLogic, type Rule } from '../form/logic-model.ts'
-import { seededDice } from '../question/kinds/seeded-order.ts'
+import { seededDice } from '../question/kinds/order.ts'
 import { checkLogic } from './check-logic.ts'
 import { mendLogic } from './mend.ts'
 import { randomForm, sampleQuestion } from './random-form.ts'

@@ -1,7 +1,7 @@
 import type { PaperItem } from '../form/item-schema.ts'
 import type { Condition, FormLogic, NamedValue, Quota, RandomSections, Rule } from '../form/logic-model.ts'
+import { readableOf } from '../question/kinds/authors.ts'
 import { splitPartId } from '../question/kinds/parts.ts'
-import { readableOf } from '../question/kinds/readables.ts'
 import { checkLogic, type LogicSetting } from './check-logic.ts'
 import type { LogicQuestion } from './evaluate.ts'
 import { placeValues, questionsRead, type Waits, waitsOf } from './order.ts'

@@ -1,10 +1,10 @@
 import { itemNames } from '../form/item-kinds.ts'
 import type { PaperItem } from '../form/item-schema.ts'
 import type { FormLogic } from '../form/logic-model.ts'
+import { readableOf } from '../question/kinds/authors.ts'
 import type { QuestionBody } from '../question/kinds/kind.ts'
 import { partName, partsOf, splitPartId } from '../question/kinds/parts.ts'
-import { readableOf } from '../question/kinds/readables.ts'
-import type { Readable } from '../question/kinds/reading.ts'
+import type { Readable } from '../question/kinds/readable.ts'
 import { letterAt } from '../question/kinds/registry.ts'
 import type { LogicNames } from './sentences.ts'
 

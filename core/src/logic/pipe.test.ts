@@ -18,7 +18,7 @@ import {
   signature,
   single,
 } from '../question/compose.ts'
-import { splitAtBlanks } from '../question/kinds/fill-in/answer.ts'
+import { splitAtBlanks } from '../question/kinds/fill-in/kind.ts'
 import { emptyPipe, hasPipes, type PipeSource, pipeLimits, pipePaper, pipeText } from './pipe.ts'
 
 const names: Record<string, string> = { 名: '海', 价: '$5$', 线: 'a___b', 空: '', 数: '5', 尾: 'x\\' }

@@ -1,12 +1,10 @@
 import type { Answers } from '../form/answers.ts'
 import type { PaperItem } from '../form/item-schema.ts'
-import type { Flow, FormLogic, Given } from '../form/logic-model.ts'
-import { logicLimits } from '../form/logic-model.ts'
+import { type Flow, type FormLogic, type Given, logicLimits } from '../form/logic-model.ts'
 import { formulaSpans } from '../format/split-math.ts'
-import { describeAnswer } from '../question/kinds/descriptions.ts'
 import type { QuestionBody } from '../question/kinds/kind.ts'
+import { describeAnswer, mapSettingTexts, textsInSettings } from '../question/kinds/meanings.ts'
 import { partsOf } from '../question/kinds/parts.ts'
-import { mapSettingTexts, textsInSettings } from '../question/kinds/setting-texts.ts'
 import { placesOf, valuePlaces } from './order.ts'
 
 export const pipeLimits = {

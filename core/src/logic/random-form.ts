@@ -7,7 +7,7 @@ import {
   noLogic,
   type Rule,
 } from '../form/logic-model.ts'
-import { seededDice } from '../question/kinds/seeded-order.ts'
+import { seededDice } from '../question/kinds/order.ts'
 import { optionType } from '../question/option-type.ts'
 import { checkLogic } from './check-logic.ts'
 import type { LogicPaper, LogicQuestion } from './evaluate.ts'

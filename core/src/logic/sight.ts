@@ -1,10 +1,9 @@
 import { isAnswered } from '../form/answers.ts'
-import type { Given } from '../form/logic-model.ts'
-import { readCharacters } from '../form/logic-model.ts'
+import { type Given, readCharacters } from '../form/logic-model.ts'
 import { foldText } from '../format/invisible.ts'
 import type { KindReading, QuestionBody, Value } from '../question/kinds/kind.ts'
+import { readingOf } from '../question/kinds/meanings.ts'
 import { partsOf, partTexts, splitPartId } from '../question/kinds/parts.ts'
-import { readingOf } from '../question/kinds/readings.ts'
 import type { Sight } from './expression.ts'
 
 /** A question with its answer. */

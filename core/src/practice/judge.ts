@@ -1,7 +1,7 @@
 import type { Simplify } from '../question/compare/signs.ts'
+import { markAnswer } from '../question/kinds/counts.ts'
 import type { KeyedQuestion } from '../question/kinds/kind.ts'
 import { fullShare } from '../question/kinds/marking.ts'
-import { markAnswer } from '../question/kinds/marks.ts'
 import { isMarkedByServer, kindOf } from '../question/kinds/registry.ts'
 import type { Verdict } from './schema.ts'
 

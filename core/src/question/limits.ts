@@ -4,7 +4,7 @@ export const questionText = {
 } as const
 
 /** A sentence or two; longer ones no phone shows side by side. */
-export const optionText = { max: 500 } as const
+export const optionLength = { max: 500 } as const
 
 export const answerText = {
   /** A model answer to an open question is as long as a question may be. */
@@ -28,6 +28,9 @@ export const optionCount = {
   ranking: { min: 2, max: 6 },
   trueFalse: { min: 2, max: 2 },
 } as const
+
+/** A new question begins with so many empty options, as most papers have it. How many it may have is another matter. */
+export const newOptionCount = 4
 
 /** The countries of the world are some two hundred. What each kind allows of them, the kind says. */
 export const maxOptions = 200
@@ -57,3 +60,12 @@ export const maxBlanks = 20
 
 /** Questions within a passage: a page of reading with more is two. */
 export const mostParts = 20
+
+export const uploadLimits = {
+  /** As many as a message on a phone takes; their names and numbers have to fit into one answer. */
+  most: { min: 1, max: 9 },
+  /** Some minutes of recording, or a thesis with pictures. */
+  megabytes: { min: 1, max: 20 },
+  /** Characters of a file's name without its ending: nine of them fit into an answer. */
+  name: 60,
+} as const

@@ -1,4 +1,4 @@
-import type { QuestionOption } from './option.ts'
+import type { QuestionOption } from './fields.ts'
 import { optionLabel } from './option-label.ts'
 
 /** Formulas have braces of their own. */

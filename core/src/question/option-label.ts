@@ -12,3 +12,10 @@ export const placeOfLabel = (label: string): number =>
 
 /** What is wrong with keys that are not the labels in their order. */
 export const optionKeysText = '选项的编号应依次为 A、B、C'
+
+/** 以上都没有, 以上都不是, 都没有, 以上皆非: each says that nothing else applies. */
+const noneText = /^(?:以上)?(?:选项)?[都皆均](?:没有|不是|不选|非|无)$/
+
+/** An option that excludes all others. */
+export const isNoneOption = ({ opt }: { opt: string }): boolean =>
+  noneText.test(opt.replace(/[\s，。,.]/g, ''))

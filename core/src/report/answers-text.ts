@@ -1,5 +1,5 @@
 import type { Answers } from '../form/answers.ts'
-import { describeAnswer } from '../question/kinds/descriptions.ts'
+import { describeAnswer } from '../question/kinds/meanings.ts'
 import type { PaperQuestion } from '../question/schema.ts'
 
 /** One's own answers as plain text, to be kept elsewhere. */

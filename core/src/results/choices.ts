@@ -1,3 +1,4 @@
+import type { ResultFilter } from '../report/filter-schema.ts'
 import { engineName, engineOf } from '../visitor/engine.ts'
 
 /** What an author may publish of the results, to whom and when. */
@@ -57,3 +58,15 @@ export function readSteps(counts: ReadonlyMap<string, number>, prefix: string): 
   }
   return steps
 }
+
+export type TimeRange = readonly [string | null, string | null]
+
+/** No filter at all: the stored counts can be used. */
+export const isEmptyFilter = (
+  { answers, who, groups, score, sources, devices, ends = [], named = [] }: ResultFilter,
+  timeRange: TimeRange | undefined,
+): boolean =>
+  answers.length + who.length + groups.length + sources.length + devices.length === 0 &&
+  ends.length + named.length === 0 &&
+  !score?.some((end) => end !== null) &&
+  !timeRange?.some((end) => end !== null)

@@ -1,8 +1,8 @@
 import { ends, logicLimits } from '../form/logic-model.ts'
 import { endNames } from '../logic/hand-in.ts'
 import { cellOfValue, type NamedColumns } from '../logic/named.ts'
+import { exportOf } from '../question/kinds/counts.ts'
 import { type AnswerVariable, mostTextBytes } from '../question/kinds/exporting.ts'
-import { exportOf } from '../question/kinds/exports.ts'
 import { answerText } from '../question/limits.ts'
 import {
   type ExportColumn,

@@ -1,21 +1,9 @@
 import { type Answers, isAnswered } from '../form/answers.ts'
 import { compare } from '../logic/expression.ts'
 import type { StoredFlow } from '../logic/hand-in.ts'
+import { resultsOf } from '../question/kinds/counts.ts'
 import type { QuestionBody } from '../question/kinds/kind.ts'
-import { resultsOf } from '../question/kinds/results.ts'
-import type { AnswerCondition, NamedCondition, ResultFilter } from '../report/filter-schema.ts'
-
-export type TimeRange = readonly [string | null, string | null]
-
-/** No filter at all: the stored counts can be used. */
-export const isEmptyFilter = (
-  { answers, who, groups, score, sources, devices, ends = [], named = [] }: ResultFilter,
-  timeRange: TimeRange | undefined,
-): boolean =>
-  answers.length + who.length + groups.length + sources.length + devices.length === 0 &&
-  ends.length + named.length === 0 &&
-  !score?.some((end) => end !== null) &&
-  !timeRange?.some((end) => end !== null)
+import type { AnswerCondition, NamedCondition } from '../report/filter-schema.ts'
 
 export const foldForFilter = (text: string): string => text.normalize('NFKC').toLowerCase()
 

@@ -2,10 +2,11 @@ import { partQuestions } from '../form/part-questions.ts'
 import { toPoints } from '../form/points.ts'
 import type { FrozenQuestion } from '../form/revision.ts'
 import { hideCounted } from '../question/counted-media.ts'
+import { rightKeysOf } from '../question/kinds/authors.ts'
 import type { Counts } from '../question/kinds/counting.ts'
-import { countsOfPart } from '../question/kinds/part-cells.ts'
+import { countsOfPart } from '../question/kinds/counting.ts'
+import { resultsOf } from '../question/kinds/counts.ts'
 import { kindOf } from '../question/kinds/registry.ts'
-import { resultsOf } from '../question/kinds/results.ts'
 import { cells } from '../report/cells.ts'
 import { spreadOf } from '../report/histogram.ts'
 import type { Tally } from '../report/tally.ts'
@@ -144,8 +145,8 @@ function optionResults(
   counts: Counts,
   mayReadKey: boolean,
 ): ResultQuestion['options'] {
-  const { figures, rightKeys } = resultsOf(question.option_type)
-  const right = mayReadKey && question.isOnlyOpt === 1 ? rightKeys(question.answer, question) : []
+  const { figures } = resultsOf(question.option_type)
+  const right = mayReadKey && question.isOnlyOpt === 1 ? rightKeysOf(question, question.answer) : []
   return figures(question, counts).map((figure) => ({ ...figure, isRight: right.includes(figure.key) }))
 }
 

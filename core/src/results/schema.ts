@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { field, text } from '../contract/wire.ts'
 import { formKinds } from '../form/form-kind.ts'
-import { PaperMedia } from '../question/media-schema.ts'
+import { PaperMedia } from '../question/fields.ts'
 import { OptionTypeOut } from '../question/schema.ts'
 import { takerKinds } from '../report/cells.ts'
 import { filterFields, ResultFilter } from '../report/filter-schema.ts'

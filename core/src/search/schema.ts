@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ArticleRow } from '../article/schema.ts'
 import { AuthorRow } from '../author/schema.ts'
 import { FormCover } from '../form/schema.ts'
-import { questionLevels } from '../question/level.ts'
+import { questionLevels } from '../question/choices.ts'
 import { OptionTypeOut } from '../question/schema.ts'
 
 /** A question that the caller may use, without answer and note. */

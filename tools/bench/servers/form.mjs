@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { questionLevels } from '../../../core/dist/question/level.js'
+import { questionLevels } from '../../../core/dist/question/choices.js'
 import { newMember } from '../../../server/dist/features/account/commands.js'
 import { createQuestions } from '../../../server/dist/features/bank/commands.js'
 import { createCategory } from '../../../server/dist/features/category/commands.js'

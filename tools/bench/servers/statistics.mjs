@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { questionLevels } from '../../../core/dist/question/level.js'
+import { questionLevels } from '../../../core/dist/question/choices.js'
 import { markReport } from '../../../core/dist/report/mark-report.js'
 import { createQuestions } from '../../../server/dist/features/bank/commands.js'
 import { findAnalysis } from '../../../server/dist/features/exam/statistics/analysis.queries.js'

@@ -1,4 +1,4 @@
-import type { QuestionLevel } from '@wenhai/core/question/level'
+import type { QuestionLevel } from '@wenhai/core/question/choices'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'

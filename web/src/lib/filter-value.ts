@@ -1,8 +1,12 @@
 import { ends } from '@wenhai/core/form/logic-model'
 import { takerKinds } from '@wenhai/core/report/cells'
-import type { AnswerCondition, NamedCondition, ResultFilter } from '@wenhai/core/report/filter-schema'
-import { maxConditions } from '@wenhai/core/report/filter-schema'
-import { isEmptyFilter, type TimeRange } from '@wenhai/core/results/filter'
+import {
+  type AnswerCondition,
+  maxConditions,
+  type NamedCondition,
+  type ResultFilter,
+} from '@wenhai/core/report/filter-schema'
+import { isEmptyFilter, type TimeRange } from '@wenhai/core/results/choices'
 import { deviceClasses } from '@wenhai/core/visitor/visit-kind'
 
 /** Which reports are counted. */

@@ -1,4 +1,4 @@
-import { type QuestionLevel, questionLevelNames } from '@wenhai/core/question/level'
+import { type QuestionLevel, questionLevelNames } from '@wenhai/core/question/choices'
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'

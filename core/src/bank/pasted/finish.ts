@@ -1,6 +1,6 @@
-import { pastingOf } from '../../question/kinds/pastings.ts'
+import { pastingOf } from '../../question/kinds/authors.ts'
+import { readSpokenLetters, readVerdict } from '../../question/kinds/pasting.ts'
 import { kindOf } from '../../question/kinds/registry.ts'
-import { readSpokenLetters, readVerdict } from '../../question/kinds/spoken-answer.ts'
 import { type OptionType, optionType, optionTypes, readOptionType } from '../../question/option-type.ts'
 import { type BankColumn, bankColumns, columnIndex, optionColumns } from '../columns.ts'
 import { hasManyOptions, writeOptionLines } from '../option-cells.ts'

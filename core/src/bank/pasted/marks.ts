@@ -1,4 +1,4 @@
-import { pastingOf } from '../../question/kinds/pastings.ts'
+import { pastingOf } from '../../question/kinds/authors.ts'
 import { hasSettings, readSettingsText } from '../../question/kinds/settings.ts'
 import { type OptionType, optionTypes } from '../../question/option-type.ts'
 

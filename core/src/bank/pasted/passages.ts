@@ -1,6 +1,6 @@
 import { category } from '../../category/names.ts'
+import { pastingOf } from '../../question/kinds/authors.ts'
 import { partName, partTexts, type QuestionPart } from '../../question/kinds/parts.ts'
-import { pastingOf } from '../../question/kinds/pastings.ts'
 import { allKinds, kindOf } from '../../question/kinds/registry.ts'
 import { writeSettingsText } from '../../question/kinds/settings.ts'
 import { type BankColumn, bankColumns, columnIndex } from '../columns.ts'

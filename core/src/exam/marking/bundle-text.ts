@@ -1,8 +1,8 @@
 import type { Simplify } from '../../question/compare/signs.ts'
 import { foldAnswer } from '../../question/fold-answer.ts'
+import { resultsOf } from '../../question/kinds/counts.ts'
 import type { QuestionBody } from '../../question/kinds/kind.ts'
 import { kindOf } from '../../question/kinds/registry.ts'
-import { resultsOf } from '../../question/kinds/results.ts'
 
 /** The text by which answers are equal: of written ones folded, text by text; of others as it is stored. */
 export const bundleText = (question: QuestionBody, answer: string, simplify?: Simplify): string =>

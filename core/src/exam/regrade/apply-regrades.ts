@@ -1,8 +1,8 @@
 import { toHundredths } from '../../form/points.ts'
 import type { FrozenQuestion, Regraded } from '../../form/revision.ts'
 import { currentMarkRule } from '../../question/kinds/marking.ts'
-import { withModes } from '../../question/kinds/modes-within.ts'
 import { kindOf } from '../../question/kinds/registry.ts'
+import { withModes } from '../../question/kinds/settings.ts'
 import type { RegradeRule } from './schema.ts'
 
 /** A regrade in effect. */

@@ -1,7 +1,7 @@
 import { blankModeNames } from '../../question/compare/modes.ts'
-import { describeAnswer, describeKey } from '../../question/kinds/descriptions.ts'
 import type { QuestionBody } from '../../question/kinds/kind.ts'
 import type { PartialRule } from '../../question/kinds/marking.ts'
+import { describeAnswer, describeKey } from '../../question/kinds/meanings.ts'
 import type { RegradeRule } from './schema.ts'
 
 export const partialNames: Record<PartialRule, string> = {

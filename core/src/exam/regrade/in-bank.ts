@@ -1,6 +1,6 @@
 import type { FrozenQuestion } from '../../form/revision.ts'
 import { blankModeNames } from '../../question/compare/modes.ts'
-import { modesIn, withModes } from '../../question/kinds/modes-within.ts'
+import { modesIn, withModes } from '../../question/kinds/settings.ts'
 import { wordingOf } from '../../results/wording.ts'
 import { keyLine } from './describe-rule.ts'
 import type { InBank, RegradeRule } from './schema.ts'

@@ -1,8 +1,8 @@
 import { findItemFault, type KeyFault } from '../../bank/item-fault.ts'
 import { toPoints } from '../../form/points.ts'
 import type { FrozenQuestion } from '../../form/revision.ts'
+import { rightKeysOf } from '../../question/kinds/authors.ts'
 import { kindOf } from '../../question/kinds/registry.ts'
-import { resultsOf } from '../../question/kinds/results.ts'
 import { cells, wholeReport } from '../../report/cells.ts'
 import { spreadOf } from '../../report/histogram.ts'
 import type { Tally } from '../../report/tally.ts'
@@ -132,8 +132,7 @@ function countItem(entry: Gathered, byNumber: ReadonlyMap<number, AnalysedRevisi
   const { question, revisions } = entry
   const from = revisions.flatMap((revision) => byNumber.get(revision) ?? [])
   const cellsOfItem = from.map(({ items }) => items.get(question.question_id) ?? new Map<string, number>())
-  const right =
-    question.isOnlyOpt === 1 ? resultsOf(question.option_type).rightKeys(question.answer, question) : []
+  const right = question.isOnlyOpt === 1 ? rightKeysOf(question, question.answer) : []
   const accepted = question.regraded?.accepted ?? []
   const options = countedOptions(question).map(({ key }) => key)
   return {

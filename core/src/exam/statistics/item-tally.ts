@@ -1,6 +1,6 @@
+import { resultsOf } from '../../question/kinds/counts.ts'
 import type { QuestionBody } from '../../question/kinds/kind.ts'
 import { kindOf } from '../../question/kinds/registry.ts'
-import { resultsOf } from '../../question/kinds/results.ts'
 import { cells, wholeReport } from '../../report/cells.ts'
 import {
   addToTally,

@@ -1,4 +1,4 @@
-import { seededDice } from '../../question/kinds/seeded-order.ts'
+import { seededDice } from '../../question/kinds/order.ts'
 import { sightAfter } from '../explain.ts'
 import { compare, holds, toDay } from '../expression.ts'
 import { makeSight } from '../sight.ts'

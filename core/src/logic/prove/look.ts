@@ -1,5 +1,5 @@
 import type { Condition } from '../../form/logic-model.ts'
-import { plainReadable } from '../../question/kinds/reading.ts'
+import { plainReadable } from '../../question/kinds/readable.ts'
 import { about, and, every, type Facts, not, or, type Split, some, type Truth } from './facts.ts'
 import { type Exit, type ProofForm, type Subject, subjectOf } from './form.ts'
 import { compareSpans, nothing, type Span } from './span.ts'

@@ -1,5 +1,5 @@
 import type { FormLogic, Given } from '../../form/logic-model.ts'
-import { describeAnswer } from '../../question/kinds/descriptions.ts'
+import { describeAnswer } from '../../question/kinds/meanings.ts'
 import { namesOf, shorten } from '../names.ts'
 import { questionsRead, waitsOf } from '../order.ts'
 import { ruleSentence } from '../sentences.ts'

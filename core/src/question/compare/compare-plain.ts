@@ -4,11 +4,11 @@ import { compareExact } from './number.ts'
 import {
   hasNumeral,
   isSameQuantity,
-  readDate,
+  readDateQuantity,
   readPair,
   readQuantity,
   readSequence,
-  readTime,
+  readTimeQuantity,
 } from './quantity.ts'
 import { foldSigns, measuredOf } from './signs.ts'
 import { longestUnit } from './units.ts'
@@ -90,10 +90,10 @@ const isApart = (text: string) => /^[A-Za-z](?:[, ][A-Za-z])+$/.test(text)
 const isJoined = (text: string) => /^[A-Z]{2,10}$/.test(text)
 
 function isSameMoment(one: string, other: string): boolean {
-  const time = readTime(one)
-  if (time !== undefined && time === readTime(other)) return true
-  const date = readDate(one)
-  return date !== undefined && date === readDate(other, true)
+  const time = readTimeQuantity(one)
+  if (time !== undefined && time === readTimeQuantity(other)) return true
+  const date = readDateQuantity(one)
+  return date !== undefined && date === readDateQuantity(other, true)
 }
 
 /** What is left of an answer that goes on with the words after its blank; undefined where it does not. */

@@ -51,7 +51,7 @@ const timeShapes = [
 const fixedMinutes: Record<string, number> = { 半: 30, 一刻: 15, 三刻: 45 }
 
 /** In minutes of the day: 8:30, 八点半, 8时30分, 下午3点. */
-export function readTime(text: string): number | undefined {
+export function readTimeQuantity(text: string): number | undefined {
   if (text.length > 12) return undefined
   const [, part = '', hours, digits] = timeShapes[0]?.exec(text) ?? []
   const [, , , fixed, written] = timeShapes[1]?.exec(text) ?? []
@@ -78,7 +78,7 @@ const dateShapes = [
 const shortDay = /^(\d{1,2})[-./·](\d{1,2})$/
 
 /** 1949年10月1日, 1949-10-01, 十月一日: year, month and day, as far as they are written. */
-export function readDate(text: string, isBesideDate = false): string | undefined {
+export function readDateQuantity(text: string, isBesideDate = false): string | undefined {
   if (text.length > 20) return undefined
   const short = isBesideDate ? shortDay.exec(text) : null
   if (short) return `,${Number(short[1])},${Number(short[2])}`

@@ -95,7 +95,10 @@ export function readCellNumber(text: string): number | undefined {
 }
 
 /** 要填 0 到 100 之间的整数; undefined where the text is such a number. */
-export function findNumberFault(text: string, { least, most, decimals }: NumberRange): string | undefined {
+export function findCellNumberFault(
+  text: string,
+  { least, most, decimals }: NumberRange,
+): string | undefined {
   const number = readCellNumber(text)
   const steps = number === undefined ? 0 : Math.round(number * 100)
   if (number !== undefined && number >= least && number <= most && steps % 10 ** (2 - decimals) === 0)

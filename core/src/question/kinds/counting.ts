@@ -1,5 +1,7 @@
-import type { QuestionOption } from '../option.ts'
+import type { QuestionOption } from '../fields.ts'
+import type { KindExport } from './exporting.ts'
 import type { QuestionBody } from './kind.ts'
+import type { MarkKind } from './marking.ts'
 
 /** Counts by cell. */
 export type Counts = ReadonlyMap<string, number>
@@ -43,6 +45,13 @@ export interface DetailFigure {
   count: number
 }
 
+/** What becomes of the answers of a kind after they were handed in. */
+export interface KindCount {
+  mark: MarkKind
+  results: KindResults
+  export: KindExport
+}
+
 /** What is counted of a kind's answers, and what the counts come to. */
 export interface KindResults {
   /** The cells a tally counts for an answer, each once. However many answers come, the settings bound how many there are. */
@@ -57,8 +66,6 @@ export interface KindResults {
   numbers?(question: QuestionBody, counts: Counts): NumberFigures | null
   /** What there are too many of to list them all: the most frequent, at most `maxDetails` of a level. */
   details?(question: QuestionBody, counts: Counts): DetailFigure[]
-  /** The options a right answer is made of, where the results mark them as right. */
-  rightKeys(key: string, question: QuestionBody): readonly string[]
   /** The options by which a filter can find the answer. */
   filterKeys(answer: string, question: QuestionBody): readonly string[]
   /** Of kinds where a filter asks for a range: whether the answer lies in it. */
@@ -93,7 +100,6 @@ export const countedByOption: KindResults = {
   cells: (answer) => [answer],
   countAnswered: ({ options }, counts) => options.reduce((sum, { key }) => sum + countOf(counts, key), 0),
   figures: countOptions,
-  rightKeys: (key) => [key],
   filterKeys: (answer) => [answer],
   storedStart: (key) => `"${key}"`,
   texts: () => [],
@@ -104,10 +110,42 @@ export const countedAsText: KindResults = {
   cells: () => [answeredCell],
   countAnswered: (_, counts) => countOf(counts, answeredCell),
   figures: () => [],
-  rightKeys: () => [],
   filterKeys: () => [],
   texts: (answer) => [answer],
 }
 
 /** For kinds whose answers are neither numbers nor texts to read: only that there is one is counted. */
 export const countedAsGiven: KindResults = { ...countedAsText, texts: () => [] }
+
+/** The cell of one part in the tally of the question that it is part of. */
+export const partCell = (index: number, cell: string): string => `${index + 1}:${cell}`
+
+/** The counts of one part: its cells have its number before them. */
+export function countsOfPart(counts: Counts, index: number): Map<string, number> {
+  const prefix = partCell(index, '')
+  return new Map(
+    [...counts].flatMap(([cell, count]) =>
+      cell.startsWith(prefix) ? [[cell.slice(prefix.length), count] as const] : [],
+    ),
+  )
+}
+
+/** Null where nobody gave one. Of an even count the median lies between the two in the middle. */
+export function meanAndMedian(counted: CountedNumbers): NumberFigures | null {
+  const total = counted.reduce((sum, [, count]) => sum + count, 0)
+  if (total === 0) return null
+  const mean = counted.reduce((sum, [number, count]) => sum + number * count, 0) / total
+  const lower = numberAt(counted, Math.ceil(total / 2))
+  const upper = numberAt(counted, Math.floor(total / 2) + 1)
+  return { mean, median: (lower + upper) / 2 }
+}
+
+/** The one at this place, from 1, when all are put in their order. */
+function numberAt(counted: CountedNumbers, place: number): number {
+  let passed = 0
+  for (const [number, count] of counted) {
+    passed += count
+    if (passed >= place) return number
+  }
+  return Number.NaN
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type OptionType, optionType } from '../option-type.ts'
-import { describeAnswer, describeKey } from './descriptions.ts'
+import { describeAnswer, describeKey } from './meanings.ts'
 
 /** Shuffled, as a taker saw them: the letters are those of the places. */
 const options = [

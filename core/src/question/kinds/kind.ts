@@ -1,5 +1,5 @@
-import type { QuestionOption } from '../option.ts'
-import type { OptionType } from '../option-type.ts'
+import type { QuestionOption } from '../fields.ts'
+import type { OptionType, optionType } from '../option-type.ts'
 
 /** What an author sets of a question beside its text and options. Which fields there are, its kind says (`settings.ts`). */
 export type Settings = Readonly<Record<string, unknown>>
@@ -31,8 +31,8 @@ export interface AnswerCodec<Answer> {
 export type ReadField = (part?: string | number) => string
 
 /**
- * The properties of one option_type that every page needs. Marking, results, exports and descriptions are records of
- * their own, so that a page loads only what it uses.
+ * What takers need of one option_type, and so every page. What authors need (`author.ts`), what settings may be
+ * (`settings.ts`) and what is counted (`counting.ts`) are records of their own, so that a page loads only what it uses.
  */
 export interface QuestionKind {
   option_type: OptionType
@@ -127,8 +127,8 @@ export interface QuestionKind {
    * position.
    */
   reletter(question: Pick<QuestionBody, 'options' | 'settings'>, answer: string): string
-  /** How rules between questions read an answer; absent of the first kinds, whose are in `first-readings.ts`. */
-  reading?: KindReading
+  /** What its answers mean; absent of the first kinds, whose meanings are in `first-meanings.ts`. */
+  meaning?: KindMeaning
   /** Of a kind whose answers name files of the taker. */
   uploads?: {
     rules(question: Pick<QuestionBody, 'settings'>): UploadRules
@@ -137,6 +137,44 @@ export interface QuestionKind {
     /** The names of those that a draft says are still on their way. */
     coming(answer: string): readonly string[]
   }
+}
+
+/** The kinds that most papers have: every script of the take page has them (`first-kinds.ts`). */
+export type FirstType = (typeof optionType)[
+  | 'singleChoice'
+  | 'multipleChoice'
+  | 'fillIn'
+  | 'openAnswer'
+  | 'trueFalse']
+
+/** A kind that brings its meaning along, as all others do. */
+export interface WholeKind extends QuestionKind {
+  meaning: KindMeaning
+}
+
+/**
+ * `line`: in one line, with letters where there are several; `full`: every option with its text, one a line; `words`: as it
+ * is said within a sentence, without letters.
+ */
+export type Detail = 'line' | 'full' | 'words'
+
+export interface KeyDescription {
+  /** Labels and texts: 正确答案, B 海边; one for each blank. */
+  lines: readonly (readonly [name: string, text: string])[]
+  /** What is still to be said where the right options are already highlighted. */
+  besideOptions: readonly (readonly [name: string, text: string])[]
+  /** As written into the brackets of a printed paper: AC; undefined where the key is a text. */
+  short: string | undefined
+}
+
+/**
+ * How an answer and a key of one kind are written out. The letters are by the positions at which the options are shown.
+ */
+export interface KindDescription {
+  /** For an answer that is not empty. */
+  answer(question: QuestionBody, answer: string, detail: Detail): string
+  /** For a key that is not empty. */
+  key(question: QuestionBody, key: string): KeyDescription
 }
 
 /** A number, a day (`2026-05-01`), a time (`09:30`) or another text; null where an answer has none. */
@@ -164,6 +202,18 @@ export interface KindReading {
   narrow<Question extends QuestionBody>(question: Question, hidden: HiddenParts): Question
   /** Nothing of it is left to answer. */
   isEmptied(question: QuestionBody, hidden: HiddenParts): boolean
+}
+
+/** What answers of a kind mean: in words for people, and in values for rules between questions. */
+export interface KindMeaning {
+  description: KindDescription
+  reading: KindReading
+  /**
+   * The settings that a taker reads as text, in whatever lists they are: `plain` as they are, `rich` with formulas as the
+   * question itself. What is not listed is no text for the taker, or has to stay as its author wrote it: a consent is
+   * known by its hash, and the names in a tree are the answers.
+   */
+  texts?: { plain?: readonly string[]; rich?: readonly string[] }
 }
 
 /** A file as an answer names it. */

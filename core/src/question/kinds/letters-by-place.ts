@@ -1,5 +1,6 @@
-import type { AnswerCodec } from './kind.ts'
+import type { AnswerCodec, KindReading, QuestionBody } from './kind.ts'
 import { fullShare, type Mark, right, unanswered, wrong } from './marking.ts'
+import { placeOfRow, plainReading } from './meaning.ts'
 
 /** For kinds whose answer is a letter for each of several places: the blanks of a text, the left side of a list of pairs. */
 
@@ -111,3 +112,20 @@ export function markByPlace({ key, answer, weights, say }: Marked): Mark {
     reason: say(wanted.length - bad.length, wanted.length, bad),
   }
 }
+
+type FindChoices = (question: QuestionBody, place: number) => readonly string[]
+
+/** For kinds whose answer is a letter for each of several places: a row is a place. */
+export const lettersReading = (choicesOf: FindChoices): KindReading => ({
+  ...plainReading,
+  chosen(answer, _, row) {
+    const letters = letterList.parse(answer)
+    const read = row === undefined ? letters : letters.slice(placeOfRow(row), placeOfRow(row) + 1)
+    return read.filter((letter) => letter !== '')
+  },
+  value(answer, question, row) {
+    const place = placeOfRow(row)
+    return choicesOf(question, place)[placeOfLetter(letterList.parse(answer)[place] ?? '')] ?? null
+  },
+  count: (answer) => letterList.parse(answer).filter((letter) => letter !== '').length,
+})

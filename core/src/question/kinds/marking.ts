@@ -38,3 +38,9 @@ export const unanswered: Mark = { share: 0, reason: '没有作答' }
 
 /** For kinds whose answer is right only if it equals the key. */
 export const markExact: MarkKind = ({ answer: key }, answer) => (answer === key ? right() : wrong())
+
+/** For kinds that have no points. */
+export const markUnscored: MarkKind = () => wrong('不计分')
+
+/** For kinds that a person marks. */
+export const markLater: MarkKind = () => wrong('等待批阅')

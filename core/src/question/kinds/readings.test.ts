@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { optionTypes } from '../option-type.ts'
+import { readableOf } from './authors.ts'
 import { examples } from './examples.ts'
-import { firstReadings } from './first-readings.ts'
-import { readableOf } from './readables.ts'
-import { readingOf } from './readings.ts'
+import { firstMeanings } from './first-meanings.ts'
+import { readingOf } from './meanings.ts'
 import { kindOf } from './registry.ts'
 
 const none = { options: new Set<string>(), rows: new Set<string>() }
@@ -28,8 +28,8 @@ const hostile = [
 describe.each(optionTypes.map((option_type) => [kindOf(option_type).shortName, option_type] as const))(
   '%s',
   (_, option_type) => {
-    test('has one reading', () => {
-      expect(firstReadings[option_type] === undefined).toBe(kindOf(option_type).reading !== undefined)
+    test('has one meaning', () => {
+      expect(option_type in firstMeanings).toBe(kindOf(option_type).meaning === undefined)
     })
 
     test('reads only what it says it can', () => {

@@ -1,12 +1,12 @@
 import { kinds } from '#kinds'
 import { optionLabel } from '../option-label.ts'
 import { type OptionType, optionTypes } from '../option-type.ts'
-import type { KeyedQuestion, QuestionKind, Settings } from './kind.ts'
+import type { KeyedQuestion, QuestionKind, Settings, WholeKind } from './kind.ts'
 
 export const kindOf = (option_type: OptionType): QuestionKind => kinds[option_type]
 
 /** Where kinds come later than the script: see `first-kinds.ts`. */
-export const addKind = (kind: QuestionKind): void => {
+export const addKind = (kind: WholeKind): void => {
   kinds[kind.option_type] = kind
 }
 

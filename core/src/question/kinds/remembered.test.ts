@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { optionType } from '../option-type.ts'
 import type { KindResults } from './counting.ts'
+import { resultsOf } from './counts.ts'
 import { plainKind, type QuestionBody, type QuestionKind } from './kind.ts'
 import { remembered, rememberedResults } from './remembered.ts'
-import { resultsOf } from './results.ts'
 
 const question = (name: string): QuestionBody => ({
   option_type: optionType.scale,

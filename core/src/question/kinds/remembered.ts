@@ -1,4 +1,4 @@
-import type { KindResults } from './counting.ts'
+import type { KindCount, KindResults } from './counting.ts'
 import type { QuestionBody, QuestionKind } from './kind.ts'
 
 /** Longer answers are hardly ever given twice. */
@@ -62,7 +62,7 @@ function addFindings(known: Map<string, Findings>, answer: string): Findings {
  * The same kind, for those whose answers are few and given by thousands: each answer to a question is looked at once. A
  * question is never changed in place, so what was found in an answer to it stays true.
  */
-export const remembered = (kind: QuestionKind): QuestionKind => ({
+export const remembered = <Kind extends QuestionKind>(kind: Kind): Kind => ({
   ...kind,
   isBlank(answer, question) {
     const findings = findingsOf(question, answer)
@@ -113,3 +113,8 @@ export function rememberedResults(results: KindResults): KindResults {
     }),
   }
 }
+
+export const rememberedCount = (count: KindCount): KindCount => ({
+  ...count,
+  results: rememberedResults(count.results),
+})

@@ -3,6 +3,7 @@ import { describeIssue, explainIssue } from '../../contract/explain.ts'
 import type { Finding } from '../../contract/finding.ts'
 import { maxDepth, maxNameLength } from '../../contract/limits.ts'
 import { parseOurJson } from '../../contract/parse-json.ts'
+import type { BlankMode } from '../compare/modes.ts'
 import { type OptionType, optionType } from '../option-type.ts'
 import { allocationSettings } from './allocation/settings.ts'
 import { cascadeSettings } from './cascade/settings.ts'
@@ -11,6 +12,8 @@ import { choiceListSettings } from './choice-list/settings.ts'
 import { clozeSettings } from './cloze/settings.ts'
 import { dateTimeSettings } from './date-time/settings.ts'
 import { entryTableSettings } from './entry-table/settings.ts'
+import { countBlanks } from './fill-in/kind.ts'
+import { modeOf } from './fill-in/mark.ts'
 import { fillInSettings } from './fill-in/settings.ts'
 import type { QuestionBody, Settings } from './kind.ts'
 import type { KindSettings } from './kind-settings.ts'
@@ -158,4 +161,34 @@ export function writeSettingsText(option_type: OptionType, settings: Settings | 
   // What was stored before a field was added has its default.
   const same = JSON.stringify(back) === JSON.stringify(tidySettings(option_type, settings))
   return same ? text : JSON.stringify(settings)
+}
+
+type Asked = Pick<QuestionBody, 'option_type' | 'question' | 'settings'>
+
+/** How each blank is compared, those of questions within included, in their order; none where there are no blanks. */
+export const modesIn = (question: Asked): BlankMode[] =>
+  kindOf(question.option_type).hasModes
+    ? Array.from({ length: countBlanks(question.question) }, (_, index) => modeOf(question, index))
+    : partsOf(question).flatMap(modesIn)
+
+/** The question with other modes, in the same order. */
+export function withModes<Question extends Asked>(question: Question, modes: readonly BlankMode[]): Question {
+  const { settings: _, ...rest } = question
+  const settings = settingsWith(question, modes)
+  return { ...rest, ...(settings && { settings }) } as Question
+}
+
+function settingsWith(question: Asked, modes: readonly BlankMode[]): Settings | undefined {
+  if (kindOf(question.option_type).hasModes) return tidySettings(question.option_type, { modes })
+  const parts = partsOf(question)
+  if (parts.length === 0) return question.settings
+  let from = 0
+  return {
+    ...question.settings,
+    questions: parts.map((part) => {
+      const own = modes.slice(from, from + modesIn(part).length)
+      from += own.length
+      return own.length === 0 ? part : withModes(part, own)
+    }),
+  }
 }

@@ -1,5 +1,5 @@
 import { memberQuotaBytes } from '../../file/path.ts'
-import { uploadLimits } from '../../question/kinds/upload-limits.ts'
+import { uploadLimits } from '../../question/limits.ts'
 
 export const upload = {
   /** The largest file that any question may allow. */

@@ -1,4 +1,4 @@
-import type { QuestionLevel } from '@wenhai/core/question/level'
+import type { QuestionLevel } from '@wenhai/core/question/choices'
 import type { OptionType } from '@wenhai/core/question/option-type'
 import type { Database } from '#lib/database/open'
 import type { Caller } from '#lib/http/caller'

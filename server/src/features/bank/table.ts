@@ -1,7 +1,6 @@
 import type { QuestionUse } from '@wenhai/core/bank/health'
 import type { ItemFault } from '@wenhai/core/bank/item-fault'
-import type { FilterType } from '@wenhai/core/question/filter-type'
-import type { QuestionLevel } from '@wenhai/core/question/level'
+import type { FilterType, QuestionLevel } from '@wenhai/core/question/choices'
 import type { OptionType } from '@wenhai/core/question/option-type'
 
 export interface QuestionTable {

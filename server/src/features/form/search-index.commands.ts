@@ -1,7 +1,7 @@
 import type { Revision } from '@wenhai/core/form/revision'
 import type { FormDraft } from '@wenhai/core/form/schema'
 import { searchPairs } from '@wenhai/core/format/pairs'
-import { filesOf } from '@wenhai/core/question/files-of'
+import { filesOf } from '@wenhai/core/question/counted-media'
 import type { Transaction } from 'kysely'
 import { replaceFileUses } from '#features/file/commands'
 import { insertMany } from '#lib/database/many-rows'

@@ -1,7 +1,7 @@
 import { formKindOf } from '@wenhai/core/form/form-kind'
 import type { OwnForm, OwnFormQuestion } from '@wenhai/core/form/schema'
+import { questionLevelNames, questionLevels } from '@wenhai/core/question/choices'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
-import { questionLevelNames, questionLevels } from '@wenhai/core/question/level'
 import { useState } from 'react'
 import { useCategoryName } from '#features/category/api.ts'
 import { ExposedNotice } from '#features/form/own/exposed-notice.tsx'

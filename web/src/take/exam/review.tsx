@@ -1,5 +1,5 @@
 import { type Answers, isAnswered } from '@wenhai/core/form/answers'
-import { describeAnswer, describeKey } from '@wenhai/core/question/kinds/descriptions'
+import { describeAnswer, describeKey } from '@wenhai/core/question/kinds/meanings'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 import { withLetters } from '@wenhai/core/question/note-letters'
 import type { PaperQuestion } from '@wenhai/core/question/schema'

@@ -1,4 +1,4 @@
-import { describeAnswer } from '@wenhai/core/question/kinds/descriptions'
+import { describeAnswer } from '@wenhai/core/question/kinds/meanings'
 import type { PaperQuestion } from '@wenhai/core/question/schema'
 
 /** Letters say it where the text has a formula, which nobody reads aloud by its signs. */

@@ -1,6 +1,6 @@
 import { isAnswered } from '@wenhai/core/form/answers'
 import { formatSeconds } from '@wenhai/core/format/number'
-import { describeAnswer } from '@wenhai/core/question/kinds/descriptions'
+import { describeAnswer } from '@wenhai/core/question/kinds/meanings'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 import type { PaperQuestion } from '@wenhai/core/question/schema'
 import type { TimelineEntry } from '@wenhai/core/report/schema'

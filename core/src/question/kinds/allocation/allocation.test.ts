@@ -3,11 +3,10 @@ import { readPasted } from '../../../bank/read-pasted.ts'
 import { readBankRow } from '../../../bank/read-row.ts'
 import { checkQuestion } from '../../check-question.ts'
 import { allocation } from '../../compose.ts'
-import { describeAnswer } from '../descriptions.ts'
-import { exportOf } from '../exports.ts'
+import { exportOf, resultsOf } from '../counts.ts'
 import type { Settings } from '../kind.ts'
+import { describeAnswer } from '../meanings.ts'
 import { kindOf } from '../registry.ts'
-import { resultsOf } from '../results.ts'
 import { readSettingsText, writeSettingsText } from '../settings.ts'
 
 const weights = allocation('各有多重要？', ['价格', '质量', '服务'])

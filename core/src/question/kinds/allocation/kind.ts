@@ -1,16 +1,90 @@
+import { placeOfLabel } from '../../option-label.ts'
 import { optionType } from '../../option-type.ts'
 import { hasOption, letterOf, optionText } from '../choice-keys.ts'
-import { plainKind, type QuestionBody, type QuestionKind, type ReadField } from '../kind.ts'
-import { allocationOf, sharedSum, sharesAnswer } from './answer.ts'
-import { allocationReading } from './read.ts'
+import {
+  type AnswerCodec,
+  type KindDescription,
+  type KindReading,
+  plainKind,
+  type QuestionBody,
+  type ReadField,
+  type WholeKind,
+} from '../kind.ts'
+import { settingsReader } from '../kind-settings.ts'
+import { letterAndText, narrowOptions, noKey, plainReading } from '../meaning.ts'
+
+export const defaultAllocation = {
+  /** What is shared over the options, all of it. */
+  total: 100,
+  /** Said after a number: 分, 元, %. */
+  unit: '分',
+}
+
+export type AllocationSettings = typeof defaultAllocation
+
+export const allocationOf = settingsReader(defaultAllocation)
+
+/** What each option got, by its key; options that are left out got nothing. */
+type Shares = ReadonlyMap<string, number>
+
+/** `A=60,C=40`, in the order of the options, without those that got nothing. What cannot be read is not a number. */
+export const sharesAnswer: AnswerCodec<Shares> = {
+  parse: (text) =>
+    new Map(
+      text
+        .split(',')
+        .filter((part) => part !== '')
+        .map((part) => {
+          const [key = '', ...rest] = part.split('=')
+          const number = rest.join('=')
+          return [key, /^\d{1,7}$/.test(number) ? Number(number) : Number.NaN]
+        }),
+    ),
+  format: (shares) =>
+    [...shares]
+      .filter(([, share]) => share !== 0)
+      .sort(([one], [other]) => placeOfLabel(one) - placeOfLabel(other))
+      .map(([key, share]) => `${key}=${share}`)
+      .join(','),
+}
+
+export const sharedSum = (shares: Shares): number =>
+  [...shares.values()].reduce((sum, share) => sum + share, 0)
+
+/** A row is an option; an option that got something is chosen. */
+const reading: KindReading = {
+  ...plainReading,
+  chosen: (answer) => [...sharesAnswer.parse(answer)].flatMap(([key, share]) => (share > 0 ? [key] : [])),
+  value(answer, { options }, row) {
+    const share = sharesAnswer.parse(answer).get(row ?? '') ?? 0
+    return options.some(({ key }) => key === row) && Number.isFinite(share) ? share : null
+  },
+  count: (answer) => [...sharesAnswer.parse(answer).values()].filter((share) => share > 0).length,
+  drop: (answer, _, { options }) =>
+    sharesAnswer.format(new Map([...sharesAnswer.parse(answer)].filter(([key]) => !options.has(key)))),
+  narrow: narrowOptions,
+}
+
+const description: KindDescription = {
+  /** 价格 60 分、质量 40 分 */
+  answer(question, answer, detail) {
+    const { unit } = allocationOf(question)
+    const nameOf = (key: string) =>
+      detail === 'full' ? letterAndText(question, key) : optionText(question, key) || `选项 ${key}`
+    return [...sharesAnswer.parse(answer)]
+      .map(([key, share]) => `${nameOf(key)} ${share} ${unit}`)
+      .join(detail === 'full' ? '\n' : '、')
+  },
+  key: () => noKey,
+}
 
 /** More cannot be weighed against each other. */
 const optionCount = { min: 2, max: 20 } as const
 
 /** A fixed sum shared over the options. No sharing is right, so it has no points. */
-export const allocation: QuestionKind = {
+export const allocationKind: WholeKind = {
   ...plainKind,
-  reading: allocationReading,
+  meaning: { reading, description, texts: { plain: ['unit'] } },
   option_type: optionType.allocation,
   name: '比重题',
   shortName: '比重',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { field, int, text } from '../../../contract/wire.ts'
 import type { KindSettings } from '../kind-settings.ts'
-import { type AllocationSettings, defaultAllocation } from './answer.ts'
+import { type AllocationSettings, defaultAllocation } from './kind.ts'
 
 export const allocationLimits = {
   /** From ten points to a small budget. */

@@ -15,7 +15,7 @@ import {
 } from '../../tree/tree.ts'
 import type { Settings } from '../kind.ts'
 import type { KindSettings } from '../kind-settings.ts'
-import { type CascadeSettings, defaultCascade, readPath } from './answer.ts'
+import { type CascadeSettings, defaultCascade, readPath } from './kind.ts'
 
 /** One space a level, and single spaces within names. */
 const tidyTree = (tree: string): string =>

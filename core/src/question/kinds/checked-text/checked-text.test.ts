@@ -6,12 +6,12 @@ import { checkQuestion } from '../../check-question.ts'
 import { checkedText } from '../../compose.ts'
 import { QuestionDraft } from '../../schema.ts'
 import { tidyQuestion } from '../../tidy-question.ts'
+import { sampleAnswer } from '../authors.ts'
 import type { Settings } from '../kind.ts'
 import { kindOf } from '../registry.ts'
-import { sampleAnswer } from '../samples.ts'
 import { readSettingsText, writeSettingsText } from '../settings.ts'
-import { type TextForm, textForms } from './answer.ts'
-import { describePattern, fitsPattern, readPattern } from './pattern.ts'
+import { describePattern, fitsPattern, readPattern } from './checks.ts'
+import { type TextForm, textForms } from './kind.ts'
 
 const write = (settings: Settings) =>
   tidyQuestion(QuestionDraft.parse({ question: '？', option_type: 14, settings }))

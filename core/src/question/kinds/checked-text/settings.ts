@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { field, flag, text } from '../../../contract/wire.ts'
 import type { KindSettings } from '../kind-settings.ts'
-import { type CheckedTextSettings, defaultCheckedText, textForm, textForms } from './answer.ts'
-import { maxFitting, maxPattern, readPattern } from './pattern.ts'
+import { maxFitting, maxPattern, readPattern } from './checks.ts'
+import { type CheckedTextSettings, defaultCheckedText, textForm, textForms } from './kind.ts'
 
 export const checkedTextLimits = {
   /** Two lines below the field on a small phone. */

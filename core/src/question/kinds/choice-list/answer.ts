@@ -1,8 +1,11 @@
 import { placeOfLabel } from '../../option-label.ts'
+import { shuffle } from '../../shuffle.ts'
+import { inOptionOrder } from '../choice-keys.ts'
 import type { AnswerCodec, QuestionBody } from '../kind.ts'
-import { settingsReader } from '../settings-reader.ts'
+import { settingsReader } from '../kind-settings.ts'
 
 export const displays = ['list', 'columns', 'dropdown', 'grid'] as const
+
 export type Display = (typeof displays)[number]
 
 export type ChoiceListSettings = {
@@ -102,4 +105,105 @@ export function tidyChoice(answer: string): string {
   const { keys, texts } = listedChoice.parse(answer)
   const tidy = [...texts].map(([key, text]) => [key, text.replace(/\s+/g, ' ').trim()] as const)
   return listedChoice.format({ keys, texts: new Map(tidy) })
+}
+
+/** What each option is worth, by its key; options that are left out are worth nothing. */
+export type OptionPoints = ReadonlyMap<string, number>
+
+/** More than a question of an exam is ever worth. */
+export const optionPoints = { min: -100, max: 100 } as const
+
+const pointsShape = /^([A-Z]{1,2})[=:]([+-]?\d{1,3}(?:\.\d{1,2})?)分?$/
+
+/** A key is a list of right options (`A,C`) or the points of each (`A=2,B=-1`). */
+export const hasPoints = (key: string): boolean => key.includes('=')
+
+/** Of a stored key with points. */
+export const pointsOf = (key: string): OptionPoints =>
+  new Map(
+    key.split(',').flatMap((part) => {
+      const [, option, points] = pointsShape.exec(part) ?? []
+      return option && points ? [[option, Number(points)] as const] : []
+    }),
+  )
+
+export const writePoints = (points: OptionPoints): string =>
+  [...points].map(([key, each]) => `${key}=${each}`).join(',')
+
+/** `A=2 B:-1`, `A、C`, `AC`; undefined for anything else. Letters without signs between them only up to Z. */
+export function readChoiceKey(question: QuestionBody, text: string): string | undefined {
+  const parts = text
+    .normalize('NFKC')
+    .toUpperCase()
+    .split(/[\s,、;。]+/)
+    .filter((part) => part !== '')
+  if (parts.some((part) => /[=:]/.test(part))) {
+    const read = parts.map((part) => pointsShape.exec(part))
+    if (read.some((found) => !found)) return undefined
+    return read.map((found) => `${found?.[1]}=${Number(found?.[2])}`).join(',')
+  }
+  if (parts.some((part) => !/^[A-Z]+$/.test(part))) return undefined
+  const isTight = question.options.length <= 26
+  const keys = parts.flatMap((part) => (isTight ? [...part] : [part]))
+  const known = inOptionOrder(question, keys)
+  // Keys of options that do not exist or are named twice are kept, so that the fault can name them.
+  return (known.length === keys.length ? known : keys).join(',')
+}
+
+/** The most that can be chosen together. */
+export function bestPoints(question: Pick<QuestionBody, 'settings'>, points: OptionPoints): number {
+  const { several, most, alone } = choiceListOf(question)
+  const gains = [...points].filter(([, each]) => each > 0)
+  const single = Math.max(0, ...gains.map(([, each]) => each))
+  if (!several) return single
+  const together = gains
+    .filter(([key]) => !alone.includes(key))
+    .map(([, each]) => each)
+    .sort((one, other) => other - one)
+    .slice(0, most || undefined)
+  return Math.max(single, sumOf(together))
+}
+
+/** The options that are right; of options with points, those that bring some. */
+export const rightOptions = (key: string): string[] =>
+  hasPoints(key)
+    ? [...pointsOf(key)].flatMap(([option, points]) => (points > 0 ? [option] : []))
+    : key.split(',').filter((option) => option !== '')
+
+/** Hundredths are added, so that 0.1 and 0.2 are 0.3. */
+export const sumOf = (points: readonly number[]): number =>
+  points.reduce((sum, each) => sum + Math.round(each * 100), 0) / 100
+
+interface Section {
+  heading: string
+  options: QuestionBody['options']
+}
+
+/** The options under each heading, in the order given; those before the first heading are under an empty one. */
+export function sectionsOf(question: Pick<QuestionBody, 'options' | 'settings'>): Section[] {
+  const headings = [...choiceListOf(question).headings].sort(
+    (one, other) => placeOfLabel(one.key) - placeOfLabel(other.key),
+  )
+  const underOf = (key: string) =>
+    headings.filter((heading) => placeOfLabel(heading.key) <= placeOfLabel(key)).length - 1
+  return [undefined, ...headings].flatMap((heading, index) => {
+    const options = question.options.filter(({ key }) => underOf(key) === index - 1)
+    return options.length > 0 ? [{ heading: heading?.text ?? '', options }] : []
+  })
+}
+
+/** Keys in another order: options stay under their heading, and fixed ones keep their place. */
+export function arrangeOptions(
+  question: Pick<QuestionBody, 'options' | 'settings'>,
+  dice: () => number,
+): string[] {
+  const { fixed } = choiceListOf(question)
+  return sectionsOf(question).flatMap(({ options }) => {
+    const keys = options.map(({ key }) => key)
+    const moved = shuffle(
+      keys.filter((key) => !fixed.includes(key)),
+      dice,
+    )
+    return keys.map((key) => (fixed.includes(key) ? key : (moved.pop() ?? key)))
+  })
 }

@@ -6,16 +6,13 @@ import { makePlan, planned } from '../../../report/paper.ts'
 import { checkQuestion } from '../../check-question.ts'
 import { choiceList } from '../../compose.ts'
 import type { QuestionDraft } from '../../schema.ts'
-import { describeAnswer, describeKey } from '../descriptions.ts'
-import { exportOf } from '../exports.ts'
+import { rightKeysOf } from '../authors.ts'
+import { exportOf, markAnswer, resultsOf } from '../counts.ts'
 import type { Settings } from '../kind.ts'
-import { markAnswer } from '../marks.ts'
-import { readingOf } from '../readings.ts'
+import { describeAnswer, describeKey, readingOf } from '../meanings.ts'
 import { kindOf } from '../registry.ts'
-import { resultsOf } from '../results.ts'
 import { readSettingsText, writeSettingsText } from '../settings.ts'
-import { choiceListOf, toggleOption, writeBeside } from './answer.ts'
-import { arrangeOptions, sectionsOf } from './arrange.ts'
+import { arrangeOptions, choiceListOf, sectionsOf, toggleOption, writeBeside } from './answer.ts'
 
 const ways = ['地铁', '公交', '骑车', '步行', '其他', '从不出门']
 const several = { several: true, least: 2, most: 3, texts: ['E'], alone: ['F'] }
@@ -196,7 +193,7 @@ describe('the key', () => {
     expect(describeKey(keyed('A=2,B=-1'), 'A=2,B=-1').lines).toEqual([
       ['选项得分', 'A 地铁：2 分\nB 公交：-1 分'],
     ])
-    expect(resultsOf(11).rightKeys('A=2,B=-1', one)).toEqual(['A'])
+    expect(rightKeysOf(one, 'A=2,B=-1')).toEqual(['A'])
   })
 })
 

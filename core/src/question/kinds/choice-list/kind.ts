@@ -1,16 +1,92 @@
 import { maxOptions } from '../../limits.ts'
 import { optionType } from '../../option-type.ts'
 import { findKeysFault, letterOf, optionText } from '../choice-keys.ts'
-import { plainKind, type QuestionBody, type QuestionKind, type ReadField } from '../kind.ts'
-import { choiceListOf, listedChoice, ownTextMax, tidyChoice } from './answer.ts'
-import { arrangeOptions } from './arrange.ts'
-import { bestPoints, hasPoints, optionPoints, pointsOf, readChoiceKey, writePoints } from './key.ts'
-import { choiceListReading } from './read.ts'
+import {
+  type Detail,
+  type KindDescription,
+  type KindReading,
+  plainKind,
+  type QuestionBody,
+  type ReadField,
+  type WholeKind,
+} from '../kind.ts'
+import { joinNames, letterAndText, narrowOptions, plainReading, textOrLetter } from '../meaning.ts'
+import {
+  arrangeOptions,
+  bestPoints,
+  choiceListOf,
+  chosenKeys,
+  hasPoints,
+  listedChoice,
+  optionPoints,
+  ownTextMax,
+  pointsOf,
+  readChoiceKey,
+  tidyChoice,
+  writePoints,
+} from './answer.ts'
+
+const reading: KindReading = {
+  ...plainReading,
+  chosen: chosenKeys,
+  value: (answer, question) =>
+    joinNames([...new Set(chosenKeys(answer))].map((key) => optionText(question, key))),
+  count: (answer) => chosenKeys(answer).length,
+  drop(answer, _, { options }) {
+    const { keys, texts } = listedChoice.parse(answer)
+    const kept = keys.filter((key) => !options.has(key))
+    return kept.length === 0 ? '' : listedChoice.format({ keys: kept, texts })
+  },
+  /** No more can be asked for than can be chosen together. */
+  narrow(question, hidden) {
+    const narrowed = narrowOptions(question, hidden)
+    const { least, alone } = choiceListOf(question)
+    const most = narrowed.options.filter(({ key }) => !alone.includes(key)).length
+    return least <= most ? narrowed : { ...narrowed, settings: { ...narrowed.settings, least: most } }
+  },
+}
+
+/** Letters say nothing where each taker has another order. */
+const wordOf = (question: QuestionBody, key: string, detail: Detail) =>
+  detail === 'words' || choiceListOf(question).shuffle || choiceListOf(question).entries
+    ? textOrLetter(question, key)
+    : letterAndText(question, key)
+
+const description: KindDescription = {
+  answer(question, answer, detail) {
+    const { keys, texts } = listedChoice.parse(answer)
+    return keys
+      .map((key) => {
+        const text = texts.get(key)
+        const name = wordOf(question, key, detail)
+        return text ? `${name}：${text}` : name
+      })
+      .join(detail === 'full' ? '\n' : '、')
+  },
+  key(question, key) {
+    if (hasPoints(key)) {
+      const points = [...pointsOf(key)]
+      const say = (name: (question: QuestionBody, key: string) => string, between: string) =>
+        points.map(([option, each]) => `${name(question, option)}：${each} 分`).join(between)
+      return {
+        lines: [['选项得分', say(letterAndText, '\n')]],
+        besideOptions: [['选项得分', say(letterOf, '，')]],
+        short: undefined,
+      }
+    }
+    const keys = chosenKeys(key)
+    return {
+      lines: [['正确答案', keys.map((option) => letterAndText(question, option)).join('\n')]],
+      besideOptions: [],
+      short: keys.map((option) => letterOf(question, option)).join(keys.length > 1 ? '、' : ''),
+    }
+  },
+}
 
 /** One or several of up to 200 options, some of them with a text of the taker's own. */
-export const choiceList: QuestionKind = {
+export const choiceListKind: WholeKind = {
   ...plainKind,
-  reading: choiceListReading,
+  meaning: { reading, description, texts: { plain: ['headings'] } },
   option_type: optionType.choiceList,
   name: '列表选择题',
   shortName: '选择',

@@ -7,13 +7,11 @@ import { checkQuestion } from '../../check-question.ts'
 import { cloze } from '../../compose.ts'
 import { QuestionDraft } from '../../schema.ts'
 import { tidyQuestion } from '../../tidy-question.ts'
-import { describeAnswer, describeKey } from '../descriptions.ts'
-import { exportOf } from '../exports.ts'
+import { rightKeysOf, sampleAnswer } from '../authors.ts'
+import { exportOf, markAnswer, resultsOf } from '../counts.ts'
 import type { Settings } from '../kind.ts'
-import { markAnswer } from '../marks.ts'
+import { describeAnswer, describeKey } from '../meanings.ts'
 import { kindOf } from '../registry.ts'
-import { resultsOf } from '../results.ts'
-import { sampleAnswer } from '../samples.ts'
 
 const text = 'I ____ to school and ____ happy.'
 const choices = [
@@ -125,9 +123,9 @@ test('an answer and a key in words', () => {
 })
 
 test('every choice of every blank is counted, and what is right is known', () => {
-  const { cells, figures, countAnswered, rightKeys, filterKeys } = resultsOf(22)
+  const { cells, figures, countAnswered, filterKeys } = resultsOf(22)
   expect(cells(',B', asked)).toEqual(['#', '2B'])
-  expect([rightKeys('A,B', asked), filterKeys(',B', asked)]).toEqual([['1A', '2B'], ['2B']])
+  expect([rightKeysOf(asked, 'A,B'), filterKeys(',B', asked)]).toEqual([['1A', '2B'], ['2B']])
   const counts = new Map([
     ['#', 3],
     ['2B', 2],

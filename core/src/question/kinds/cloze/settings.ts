@@ -5,7 +5,7 @@ import { firstTwin, isTwinAt } from '../../../format/invisible.ts'
 import { maxBlanks } from '../../limits.ts'
 import type { KindSettings } from '../kind-settings.ts'
 import { letterByPlace } from '../letters-by-place.ts'
-import { blankName, type ClozeSettings, countGaps } from './answer.ts'
+import { blankName, type ClozeSettings, countGaps } from './kind.ts'
 
 export const clozeLimits = {
   /** Four are usual; a list with more than eight is no longer read. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { field, int, text } from '../../../contract/wire.ts'
 import type { KindSettings } from '../kind-settings.ts'
+import { dateOfDay, dayNumber, readDate, readTime, weekdayOf } from './calendar.ts'
 import {
   type DateTimeSettings,
   dateForms,
@@ -9,8 +10,7 @@ import {
   formNames,
   hasDate,
   hasTime,
-} from './answer.ts'
-import { dateOfDay, dayNumber, readDate, readTime, weekdayOf } from './calendar.ts'
+} from './kind.ts'
 
 /** Ten years, leap days included. */
 export const longestSpan = 3653

@@ -6,11 +6,10 @@ import { checkQuestion } from '../../check-question.ts'
 import { entryTable } from '../../compose.ts'
 import { QuestionDraft } from '../../schema.ts'
 import { tidyQuestion } from '../../tidy-question.ts'
-import { describeAnswer, describeKey } from '../descriptions.ts'
-import { exportOf } from '../exports.ts'
+import { exportOf, resultsOf } from '../counts.ts'
 import type { Settings } from '../kind.ts'
+import { describeAnswer, describeKey } from '../meanings.ts'
 import { kindOf } from '../registry.ts'
-import { resultsOf } from '../results.ts'
 import { readSettingsText, writeSettingsText } from '../settings.ts'
 
 const columns = [

@@ -8,7 +8,7 @@ import {
   defaultEntryTable,
   type EntryColumn,
   type EntryTableSettings,
-} from './answer.ts'
+} from './kind.ts'
 
 export const entryTableLimits = {
   columns: { min: 1, max: 10 },

@@ -13,8 +13,8 @@ import type { BlankMode } from '../../compare/modes.ts'
 import { fillIn, passage } from '../../compose.ts'
 import { QuestionDraft } from '../../schema.ts'
 import { tidyQuestion } from '../../tidy-question.ts'
+import { markAnswer } from '../counts.ts'
 import type { MarkRule } from '../marking.ts'
-import { markAnswer } from '../marks.ts'
 import { readSettingsText, writeSettingsText } from '../settings.ts'
 
 const rule: MarkRule = { partial: 'none' }

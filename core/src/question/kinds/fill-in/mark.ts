@@ -3,6 +3,7 @@ import { type BlankMode, blankModeNames, type Judgement } from '../../compare/mo
 import type { Simplify } from '../../compare/signs.ts'
 import { foldAnswer } from '../../fold-answer.ts'
 import type { KeyedQuestion, QuestionBody } from '../kind.ts'
+import { settingsReader } from '../kind-settings.ts'
 import {
   firstMarkRule,
   fullShare,
@@ -12,15 +13,14 @@ import {
   unanswered,
   wrong,
 } from '../marking.ts'
-import { settingsReader } from '../settings-reader.ts'
-import { acceptedList, blankList, countBlanks, splitAtBlanks } from './answer.ts'
+import { acceptedList, blankList, countBlanks, splitAtBlanks } from './kind.ts'
 
-export type FillInSettings = {
+export const defaultFillIn = {
   /** Of each blank in its order; those that are missing are plain. */
-  modes: readonly BlankMode[]
+  modes: [] as readonly BlankMode[],
 }
 
-export const defaultFillIn: FillInSettings = { modes: [] }
+export type FillInSettings = typeof defaultFillIn
 
 const fillInOf = settingsReader(defaultFillIn)
 

@@ -4,7 +4,7 @@ import { readNumberKey } from '../../compare/compare.ts'
 import { type BlankMode, blankModeNames, blankModes } from '../../compare/modes.ts'
 import { maxBlanks } from '../../limits.ts'
 import type { KindSettings } from '../kind-settings.ts'
-import { acceptedList, countBlanks } from './answer.ts'
+import { acceptedList, countBlanks } from './kind.ts'
 import { type FillInSettings, modeOf } from './mark.ts'
 
 export const fillInSettings: KindSettings<FillInSettings> = {

@@ -1,18 +1,33 @@
 import { optionType } from '../../option-type.ts'
 import { findKeysFault, keyList } from '../choice-keys.ts'
-import { orderReading } from '../choice-reading.ts'
-import { hideOrder } from '../hidden-order.ts'
-import { plainKind, type QuestionBody, type QuestionKind } from '../kind.ts'
-import { ranking } from '../ranking/kind.ts'
-import { placesOf } from './answer.ts'
+import { plainKind, type QuestionBody, type WholeKind } from '../kind.ts'
+import { settingsReader } from '../kind-settings.ts'
+import { hideOrder } from '../order.ts'
+import { rankingKind } from '../ranking/kind.ts'
+
+export const defaultLongRanking = {
+  /** How many places there are; 0 for as many as options. */
+  first: 0,
+}
+
+export type LongRankingSettings = typeof defaultLongRanking
+
+export const longRankingOf = settingsReader(defaultLongRanking)
+
+/** How many options are to be placed. */
+export const rankedPlaces = (question: Pick<QuestionBody, 'options' | 'settings'>): number => {
+  const { first } = longRankingOf(question)
+  const { length } = question.options
+  return first > 0 ? Math.min(first, length) : length
+}
 
 /** More than fifty nobody compares. */
 const optionCount = { min: 2, max: 50 } as const
 
 /** The answer is the keys of the placed options, the first place first: of all of them, or of the first few. */
-export const longRanking: QuestionKind = {
+export const longRankingKind: WholeKind = {
   ...plainKind,
-  reading: orderReading,
+  meaning: rankingKind.meaning,
   option_type: optionType.longRanking,
   name: '长排序题',
   shortName: '长排序',
@@ -38,8 +53,8 @@ export const longRanking: QuestionKind = {
   findAnswerFault: (question, answer) => (answer === '' ? undefined : findOrderFault(question, answer)),
   findGap: (question, answer) =>
     findUnplaced(question, answer, (places, placed) => `要排出前 ${places} 位，现在排了 ${placed} 位`),
-  readPosted: ranking.readPosted,
-  reletter: ranking.reletter,
+  readPosted: rankingKind.readPosted,
+  reletter: rankingKind.reletter,
 }
 
 function findOrderFault(question: QuestionBody, answer: string): string | undefined {
@@ -47,7 +62,7 @@ function findOrderFault(question: QuestionBody, answer: string): string | undefi
   if (keys.length === 0) return '请至少排一个选项'
   const fault = findKeysFault(question, keys)
   if (fault) return fault
-  const places = placesOf(question)
+  const places = rankedPlaces(question)
   return keys.length > places ? `只要排前 ${places} 位，排了 ${keys.length} 位` : undefined
 }
 
@@ -57,6 +72,6 @@ function findUnplaced(
   say: (places: number, placed: number) => string,
 ): string | undefined {
   const placed = keyList.parse(answer).length
-  const places = placesOf(question)
+  const places = rankedPlaces(question)
   return placed < places ? say(places, placed) : undefined
 }

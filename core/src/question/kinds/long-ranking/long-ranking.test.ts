@@ -4,10 +4,9 @@ import { readBankRow } from '../../../bank/read-row.ts'
 import { writeBankRow } from '../../../bank/write-row.ts'
 import { checkQuestion } from '../../check-question.ts'
 import { longRanking } from '../../compose.ts'
-import { describeAnswer } from '../descriptions.ts'
-import { markAnswer } from '../marks.ts'
+import { markAnswer, resultsOf } from '../counts.ts'
+import { describeAnswer } from '../meanings.ts'
 import { kindOf } from '../registry.ts'
-import { resultsOf } from '../results.ts'
 
 const options = Array.from({ length: 50 }, (_, index) => `选项 ${index}`)
 const eight = options.slice(0, 8)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { field, int } from '../../../contract/wire.ts'
 import type { KindSettings } from '../kind-settings.ts'
-import { defaultLongRanking, type LongRankingSettings } from './answer.ts'
+import { defaultLongRanking, type LongRankingSettings } from './kind.ts'
 
 export const longRankingSettings: KindSettings<LongRankingSettings> = {
   schema: z.object({

@@ -1,7 +1,7 @@
 import { optionType } from '../../option-type.ts'
 import { shuffle } from '../../shuffle.ts'
-import { hiddenOrder } from '../hidden-order.ts'
-import { plainKind, type QuestionBody, type QuestionKind } from '../kind.ts'
+import { type KindDescription, plainKind, type QuestionBody, type WholeKind } from '../kind.ts'
+import { settingsReader } from '../kind-settings.ts'
 import {
   findLetterKeyFault,
   findLettersFault,
@@ -9,12 +9,68 @@ import {
   hasNoLetters,
   letterByPlace,
   letterList,
+  lettersReading,
   placeOfLetter,
   readLetterKey,
   writeLetterKey,
 } from '../letters-by-place.ts'
-import { leftName, matchingOf, rightItems } from './answer.ts'
-import { matchingReading } from './read.ts'
+import { hiddenOrder } from '../order.ts'
+
+export type MatchingSettings = {
+  left: readonly string[]
+  /** May be more or fewer than on the left. */
+  right: readonly string[]
+  /** One on the right may belong to several on the left. */
+  reuse: boolean
+  /** Only in the paper of a taker for whom the right side is shuffled: places of the right side, in their order. */
+  order?: readonly number[] | undefined
+}
+
+const defaultMatching: MatchingSettings = { left: [], right: [], reuse: false }
+
+export const matchingOf = settingsReader<MatchingSettings>(defaultMatching)
+
+interface RightItem {
+  /** By which it is stored, whatever the order. */
+  key: string
+  /** By which this taker knows it. */
+  letter: string
+  text: string
+}
+
+/** The right side in the order of this taker. */
+export const rightItems = (question: Pick<QuestionBody, 'settings'>): RightItem[] => {
+  const { right, order } = matchingOf(question)
+  return (order ?? right.map((_, index) => index)).map((place, index) => ({
+    key: letterByPlace(place),
+    letter: letterByPlace(index),
+    text: right[place] ?? '',
+  }))
+}
+
+export const leftName = (question: Pick<QuestionBody, 'settings'>, index: number): string =>
+  `“${matchingOf(question).left[index] ?? index + 1}”`
+
+const reading = lettersReading((question) => matchingOf(question).right)
+
+/** 中国 — B 北京, without those that have no line. */
+const pairsIn = (question: QuestionBody, answer: string): string[] => {
+  const { left } = matchingOf(question)
+  const items = rightItems(question)
+  const letters = letterList.parse(answer)
+  return left.flatMap((text, index) => {
+    const item = items.find(({ key }) => key === letters[index])
+    return item ? [`${text} — ${item.letter} ${item.text}`] : []
+  })
+}
+
+const description: KindDescription = {
+  answer: (question, answer, detail) => pairsIn(question, answer).join(detail === 'full' ? '\n' : '；'),
+  key(question, key) {
+    const lines = [['正确连线', pairsIn(question, key).join('\n')] as const]
+    return { lines, besideOptions: lines, short: undefined }
+  },
+}
 
 const choicesOf = (question: QuestionBody) => {
   const { left, right } = matchingOf(question)
@@ -30,9 +86,9 @@ function findTwice(question: QuestionBody, letters: readonly string[]): string |
 }
 
 /** The answer is, for each item on the left, the letter of the one on the right it belongs to. */
-export const matching: QuestionKind = {
+export const matchingKind: WholeKind = {
   ...plainKind,
-  reading: matchingReading,
+  meaning: { reading, description, texts: { rich: ['left', 'right'] } },
   option_type: optionType.matching,
   name: '连线题',
   shortName: '连线',

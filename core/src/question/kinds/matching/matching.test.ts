@@ -8,13 +8,11 @@ import { checkQuestion } from '../../check-question.ts'
 import { matching } from '../../compose.ts'
 import { QuestionDraft } from '../../schema.ts'
 import { tidyQuestion } from '../../tidy-question.ts'
-import { describeAnswer, describeKey } from '../descriptions.ts'
-import { exportOf } from '../exports.ts'
-import { markAnswer } from '../marks.ts'
+import { rightKeysOf, sampleAnswer } from '../authors.ts'
+import { exportOf, markAnswer, resultsOf } from '../counts.ts'
+import { describeAnswer, describeKey } from '../meanings.ts'
 import { kindOf } from '../registry.ts'
-import { resultsOf } from '../results.ts'
-import { sampleAnswer } from '../samples.ts'
-import { rightItems } from './answer.ts'
+import { rightItems } from './kind.ts'
 
 const asked = matching('连一连', ['中国', '法国'], ['巴黎', '北京', '伦敦'], 'BA')
 const write = (fields: Record<string, unknown>) =>
@@ -98,9 +96,9 @@ test('an answer and a key in words', () => {
 })
 
 test('pairs are counted one by one', () => {
-  const { cells, figures, rightKeys } = resultsOf(21)
+  const { cells, figures } = resultsOf(21)
   expect(cells('B,A', asked)).toEqual(['#', '1B', '2A'])
-  expect(rightKeys('B,A', asked)).toEqual(['1B', '2A'])
+  expect(rightKeysOf(asked, 'B,A')).toEqual(['1B', '2A'])
   const counted = figures(asked, new Map([['1B', 2]])).map(
     ({ group, opt, count }) => `${group} ${opt} ${count}`,
   )

@@ -3,7 +3,7 @@ import type { Finding } from '../../../contract/finding.ts'
 import { field, flag, text } from '../../../contract/wire.ts'
 import { firstTwin, isTwinAt } from '../../../format/invisible.ts'
 import type { KindSettings } from '../kind-settings.ts'
-import { type MatchingSettings, matchingOf } from './answer.ts'
+import { type MatchingSettings, matchingOf } from './kind.ts'
 
 export const matchingLimits = {
   /** More lines than that cross each other beyond reading. */

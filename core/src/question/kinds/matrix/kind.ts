@@ -5,25 +5,164 @@ import {
   cellKey,
   cellLines,
   columnKey,
-  findNumberFault,
+  findCellNumberFault,
   isCellLines,
   isCellsBlank,
+  type NumberRange,
   readCellKey,
   readCellNumber,
   rowKey,
   tidyCells,
 } from '../cell-lines.ts'
-import { plainKind, type QuestionKind } from '../kind.ts'
-import { isRowAnswered, isTyped, type MatrixSettings, matrixOf } from './answer.ts'
-import { matrixReading } from './read.ts'
+import {
+  type KindDescription,
+  type KindReading,
+  plainKind,
+  type QuestionBody,
+  type WholeKind,
+} from '../kind.ts'
+import { settingsReader } from '../kind-settings.ts'
+import { joinNames, noKey, placeOfRow, plainReading } from '../meaning.ts'
+
+/** What is answered in a row: a column, several columns, or something written into each of its cells. */
+export const cellForms = ['single', 'multiple', 'scale', 'dropdown', 'number', 'text'] as const
+
+export type CellForm = (typeof cellForms)[number]
+
+/** Every row, at least one, or those that the author names. */
+export const rowNeeds = ['all', 'any', 'some'] as const
+
+export type RowNeed = (typeof rowNeeds)[number]
+
+export type MatrixSettings = NumberRange & {
+  rows: readonly string[]
+  columns: readonly string[]
+  cells: CellForm
+  /** Where the question has to be answered. */
+  required: RowNeed
+  /** From 1; of `some` alone. */
+  requiredRows: readonly number[]
+  /** Another order of the rows for each taker. */
+  shuffle: boolean
+  /** The places of rows that rules hide from this taker; never stored. */
+  hidden?: readonly number[]
+}
+
+export const defaultMatrix: MatrixSettings = {
+  rows: [],
+  columns: ['非常不满意', '不满意', '一般', '满意', '非常满意'],
+  cells: 'single',
+  required: 'all',
+  requiredRows: [],
+  shuffle: false,
+  least: 0,
+  most: 100,
+  decimals: 0,
+}
+
+export const matrixOf = settingsReader(defaultMatrix)
+
+type Matrix = Pick<MatrixSettings, 'rows' | 'columns' | 'cells'>
+
+/** Something is typed into each cell. */
+export const isTyped = ({ cells }: Pick<Matrix, 'cells'>): boolean => cells === 'number' || cells === 'text'
+
+/** The letters of the columns chosen in a row. */
+export const chosenIn = (answer: CellTexts, row: number): readonly string[] => [
+  ...(answer.get(rowKey(row)) ?? ''),
+]
+
+/** What is typed in a row, column by column. */
+export const typedIn = ({ columns }: Pick<Matrix, 'columns'>, answer: CellTexts, row: number): string[] =>
+  columns.map((_, column) => answer.get(cellKey(row, column)) ?? '')
+
+/** A row of typed cells is answered when all of them are. */
+export const isRowAnswered = (matrix: Matrix, answer: CellTexts, row: number): boolean =>
+  isTyped(matrix)
+    ? typedIn(matrix, answer, row).every((text) => text.trim() !== '')
+    : chosenIn(answer, row).length > 0
+
+export const columnName = ({ columns }: Pick<Matrix, 'columns'>, letter: string): string =>
+  columns.find((_, index) => columnKey(index) === letter) ?? letter
+
+/** 服务：满意; of typed cells 服务·人数：12. A row each. */
+export function describeRows(question: Pick<QuestionBody, 'settings'>, answer: string): string[] {
+  const matrix = matrixOf(question)
+  const given = cellLines.parse(answer)
+  return matrix.rows.flatMap((name, row) => {
+    if (!isTyped(matrix)) {
+      const chosen = chosenIn(given, row).map((letter) => columnName(matrix, letter))
+      return chosen.length > 0 ? [`${name}：${chosen.join('、')}`] : []
+    }
+    const typed = typedIn(matrix, given, row).flatMap((text, column) =>
+      text === '' ? [] : [matrix.columns.length > 1 ? `${matrix.columns[column]} ${text}` : text],
+    )
+    return typed.length > 0 ? [`${name}：${typed.join('，')}`] : []
+  })
+}
+
+export const cellFormNames: Record<CellForm, string> = {
+  single: '单选',
+  multiple: '多选',
+  scale: '量表',
+  dropdown: '下拉',
+  number: '数字',
+  text: '文字',
+}
+
+const reading: KindReading = {
+  ...plainReading,
+  /** Without a row, what was chosen in any of them. */
+  chosen(answer, question, row) {
+    const matrix = matrixOf(question)
+    if (isTyped(matrix)) return []
+    const given = cellLines.parse(answer)
+    if (row !== undefined) return chosenIn(given, placeOfRow(row))
+    return [...new Set(matrix.rows.flatMap((_, place) => chosenIn(given, place)))]
+  },
+  /** Of typed cells the first of the row. */
+  value(answer, question, row) {
+    const matrix = matrixOf(question)
+    const given = cellLines.parse(answer)
+    const place = placeOfRow(row)
+    if (!isTyped(matrix)) return joinNames(chosenIn(given, place).map((letter) => columnName(matrix, letter)))
+    const text = typedIn(matrix, given, place)[0]?.trim() ?? ''
+    if (matrix.cells === 'number') return readCellNumber(text) ?? null
+    return text || null
+  },
+  count(answer, question) {
+    const matrix = matrixOf(question)
+    const given = cellLines.parse(answer)
+    return matrix.rows.filter((_, row) => isRowAnswered(matrix, given, row)).length
+  },
+  drop: (answer, _, { rows }) =>
+    cellLines.format(
+      new Map([...cellLines.parse(answer)].filter(([key]) => !rows.has(rowKey(readCellKey(key)?.row ?? -1)))),
+    ),
+  isEmptied: (question, hidden) => matrixOf(question).rows.every((_, row) => hidden.rows.has(rowKey(row))),
+  /** Rows are known by their place, so they stay; those that are hidden are not drawn and need no answer. */
+  narrow(question, { rows: hiddenRows }) {
+    const { rows, required, requiredRows } = matrixOf(question)
+    const isHidden = (row: number) => hiddenRows.has(rowKey(row))
+    const hidden = [...rows.keys()].filter(isHidden)
+    const needed = required === 'all' ? rows.map((_, row) => row + 1) : requiredRows
+    const left = { required: 'some', requiredRows: needed.filter((row) => !isHidden(row - 1)) }
+    return { ...question, settings: { ...question.settings, hidden, ...(required !== 'any' && left) } }
+  },
+}
+
+const description: KindDescription = {
+  answer: (question, answer, detail) => describeRows(question, answer).join(detail === 'full' ? '\n' : '；'),
+  key: () => noKey,
+}
 
 /** As `matrixLimits` has it, without its schema. */
 const typedMax = 100
 
 /** A row of columns to choose from, or of fields to fill in, for each thing that is asked about. It has no points. */
-export const matrix: QuestionKind = {
+export const matrixKind: WholeKind = {
   ...plainKind,
-  reading: matrixReading,
+  meaning: { reading, description, texts: { plain: ['rows', 'columns'] } },
   option_type: optionType.matrix,
   name: '矩阵题',
   shortName: '矩阵',
@@ -93,7 +232,7 @@ function findTypedFault(own: MatrixSettings, key: string, text: string): string 
   if (text.trim() === '') return undefined
   const fault =
     own.cells === 'number'
-      ? findNumberFault(text, own)
+      ? findCellNumberFault(text, own)
       : text.trim().length > typedMax
         ? `最多 ${typedMax} 个字`
         : undefined

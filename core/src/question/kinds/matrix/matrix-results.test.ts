@@ -2,10 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { addToTally, type CountedReport, type Tally } from '../../../report/tally.ts'
 import { matrix } from '../../compose.ts'
 import type { QuestionDraft } from '../../schema.ts'
-import { exportOf } from '../exports.ts'
+import { exportOf, resultsOf } from '../counts.ts'
 import type { Settings } from '../kind.ts'
-import { resultsOf } from '../results.ts'
-import { countRow, meanStep } from './results.ts'
+import { countRow, meanStep } from './count.ts'
 
 const rows = ['服务', '环境', '价格']
 const three = ['差', '一般', '好']

@@ -7,10 +7,10 @@ import { checkQuestion } from '../../check-question.ts'
 import { matrix } from '../../compose.ts'
 import { QuestionDraft } from '../../schema.ts'
 import { tidyQuestion } from '../../tidy-question.ts'
-import { describeAnswer, describeKey } from '../descriptions.ts'
 import type { Settings } from '../kind.ts'
+import { describeAnswer, describeKey } from '../meanings.ts'
+import { seededOrder } from '../order.ts'
 import { kindOf } from '../registry.ts'
-import { seededOrder } from '../seeded-order.ts'
 import { readSettingsText, writeSettingsText } from '../settings.ts'
 
 const rows = ['服务', '环境', '价格']

@@ -4,7 +4,7 @@ import { isTwinAt } from '../../../format/invisible.ts'
 import { farthestNumber } from '../cell-lines.ts'
 import type { Settings } from '../kind.ts'
 import type { KindSettings } from '../kind-settings.ts'
-import { cellFormNames, cellForms, defaultMatrix, isTyped, type MatrixSettings, rowNeeds } from './answer.ts'
+import { cellFormNames, cellForms, defaultMatrix, isTyped, type MatrixSettings, rowNeeds } from './kind.ts'
 
 export const matrixLimits = {
   /** More than fifty rows nobody answers with care. */

@@ -4,7 +4,7 @@ import { findKeysFault, inOptionOrder, keyList, letterOf, readLetters } from '..
 import { plainKind, type QuestionKind } from '../kind.ts'
 
 /** The answer is the keys of the chosen options in the order of the alphabet. */
-export const multipleChoice: QuestionKind = {
+export const multipleChoiceKind: QuestionKind = {
   ...plainKind,
   option_type: optionType.multipleChoice,
   name: '多选题',

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { decimal, field, flag, int, text } from '../../../contract/wire.ts'
 import type { KindSettings } from '../kind-settings.ts'
-import { decimalsOf, defaultNumber, gridOf, type NumberSettings } from './answer.ts'
-import { numberLimits } from './limits.ts'
+import { decimalsOf, defaultNumber, gridOf, type NumberSettings, numberLimits } from './kind.ts'
 
 const { most, decimals, unit, sliderPlaces } = numberLimits
 

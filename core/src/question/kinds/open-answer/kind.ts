@@ -3,7 +3,7 @@ import { optionType } from '../../option-type.ts'
 import { plainKind, type QuestionKind } from '../kind.ts'
 
 /** The answer is what was written; the key is a model to mark by. */
-export const openAnswer: QuestionKind = {
+export const openAnswerKind: QuestionKind = {
   ...plainKind,
   option_type: optionType.openAnswer,
   name: '问答题',

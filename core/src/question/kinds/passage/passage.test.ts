@@ -12,12 +12,10 @@ import { checkQuestion } from '../../check-question.ts'
 import { fillIn, matching, multiple, open, passage, scale, single } from '../../compose.ts'
 import { QuestionDraft } from '../../schema.ts'
 import { tidyQuestion } from '../../tidy-question.ts'
-import { describeAnswer, describeKey } from '../descriptions.ts'
-import { exportOf } from '../exports.ts'
-import { markAnswer } from '../marks.ts'
+import { exportOf, markAnswer, resultsOf } from '../counts.ts'
+import { describeAnswer, describeKey } from '../meanings.ts'
 import { partsOf, splitPartId } from '../parts.ts'
 import { isMarkedByServer, kindOf, waitsForAuthor } from '../registry.ts'
-import { resultsOf } from '../results.ts'
 
 const asked = passage('小明每天走路上学，路上要 20 分钟。', [
   single('怎么上学？', ['走路', '坐车'], 'A'),

@@ -1,14 +1,46 @@
 import { optionCount } from '../../limits.ts'
 import { optionType } from '../../option-type.ts'
 import { findKeysFault, keyList, letterOf, readLetters } from '../choice-keys.ts'
-import { orderReading } from '../choice-reading.ts'
-import { hideOrder } from '../hidden-order.ts'
-import { plainKind, type QuestionBody, type QuestionKind, type ReadField } from '../kind.ts'
+import {
+  type KindDescription,
+  plainKind,
+  type QuestionBody,
+  type ReadField,
+  type WholeKind,
+} from '../kind.ts'
+import { letterAndText, orderReading, textOrLetter } from '../meaning.ts'
+import { hideOrder } from '../order.ts'
+
+const inOrder = (
+  question: QuestionBody,
+  answer: string,
+  say: (question: QuestionBody, key: string) => string,
+  between = ' → ',
+) =>
+  keyList
+    .parse(answer)
+    .map((key) => say(question, key))
+    .join(between)
+
+const description: KindDescription = {
+  answer(question, answer, detail) {
+    if (detail === 'words') return inOrder(question, answer, textOrLetter, '、')
+    return inOrder(question, answer, detail === 'full' ? letterAndText : letterOf)
+  },
+  key: (question, key) => {
+    const letters = inOrder(question, key, letterOf)
+    return {
+      lines: [['正确顺序', inOrder(question, key, letterAndText)]],
+      besideOptions: [['正确顺序', letters]],
+      short: letters,
+    }
+  },
+}
 
 /** The answer is the keys of all options, the first place first. */
-export const ranking: QuestionKind = {
+export const rankingKind: WholeKind = {
   ...plainKind,
-  reading: orderReading,
+  meaning: { reading: orderReading, description },
   option_type: optionType.ranking,
   name: '排序题',
   shortName: '排序',

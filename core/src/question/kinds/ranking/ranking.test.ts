@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { checkQuestion } from '../../check-question.ts'
 import { longRanking, passage, ranking } from '../../compose.ts'
 import { tidyQuestion } from '../../tidy-question.ts'
-import { hiddenOrder } from '../hidden-order.ts'
+import { hiddenOrder } from '../order.ts'
 import { partsOf, partTexts } from '../parts.ts'
 
 const dynasties = ['夏', '商', '周', '秦', '汉']

@@ -1,12 +1,105 @@
 import { optionType } from '../../option-type.ts'
-import { plainKind, type QuestionKind } from '../kind.ts'
-import { lastOf, noneKey, scaleOf, stepAnswer, stepsOf } from './answer.ts'
-import { scaleReading } from './read.ts'
+import {
+  type AnswerCodec,
+  type KindDescription,
+  type KindReading,
+  plainKind,
+  type QuestionBody,
+  type WholeKind,
+} from '../kind.ts'
+import { settingsReader } from '../kind-settings.ts'
+import { noKey, plainReading } from '../meaning.ts'
+
+/** How the steps are drawn; NPS asks from 0 to 10 and its answers make three groups. */
+export const scaleLooks = ['numbers', 'stars', 'faces', 'words', 'nps'] as const
+
+export type ScaleLook = (typeof scaleLooks)[number]
+
+export const defaultScale = {
+  /** How many steps there are. */
+  steps: 5,
+  /** The number of the first one: 0 or 1. */
+  first: 1,
+  /** What the two ends mean. */
+  low: '非常不满意',
+  high: '非常满意',
+  look: 'numbers' as ScaleLook,
+  /** A word for each step, where the steps are words. */
+  words: [] as readonly string[],
+  /** 不适用 may be chosen in place of a step. */
+  none: false,
+}
+
+export type ScaleSettings = typeof defaultScale
+
+/** What the ends of NPS mean where its author has written nothing: it asks for a recommendation, not how satisfied one is. */
+export const npsEnds = { low: '完全不会推荐', high: '一定会推荐' } as const
+
+/** The ends of a scale of another look: those that its author wrote stay, and the others follow the look. */
+export function endsFor(look: ScaleLook, { low, high }: Pick<ScaleSettings, 'low' | 'high'>) {
+  const [own, others] = look === 'nps' ? [npsEnds, defaultScale] : [defaultScale, npsEnds]
+  return { low: low === others.low ? own.low : low, high: high === others.high ? own.high : high }
+}
+
+/** The answer of those whom the question does not concern. */
+export const noneKey = 'none'
+
+export const noneName = '不适用'
+
+export const scaleOf = settingsReader(defaultScale)
+
+export const lastOf = ({ steps, first }: ScaleSettings): number => first + steps - 1
+
+/** The numbers of the steps, the lowest first. */
+export const stepsOf = (scale: ScaleSettings): number[] =>
+  Array.from({ length: scale.steps }, (_, index) => scale.first + index)
+
+/** The number of the chosen step. */
+export const stepAnswer: AnswerCodec<number> = { parse: Number, format: String }
+
+/** The words of a step that has some. */
+export function wordsOf(scale: ScaleSettings, step: number): string {
+  if (scale.look === 'words') return scale.words[step - scale.first] ?? ''
+  if (step === scale.first) return scale.low
+  return step === lastOf(scale) ? scale.high : ''
+}
+
+/** 1 非常不满意; in between the number alone. */
+export const stepName = (scale: ScaleSettings, step: number): string =>
+  `${step} ${wordsOf(scale, step)}`.trim()
+
+/** 1 非常不满意 – 5 非常满意 */
+export const scaleRange = (question: Pick<QuestionBody, 'settings'>): string => {
+  const scale = scaleOf(question)
+  return `${stepName(scale, scale.first)} – ${stepName(scale, lastOf(scale))}`
+}
+
+/** What an answer is called: 5 非常满意, 3, 不适用. */
+export const answerName = (scale: ScaleSettings, answer: string): string =>
+  answer === noneKey ? noneName : stepName(scale, stepAnswer.parse(answer))
+
+const reading: KindReading = {
+  ...plainReading,
+  chosen: (answer) => [answer],
+  value(answer) {
+    const step = answer === noneKey ? Number.NaN : stepAnswer.parse(answer)
+    return Number.isFinite(step) ? step : null
+  },
+}
+
+const description: KindDescription = {
+  /** 4（1 非常不满意 – 5 非常满意）; in a line 4, or 5 非常满意. */
+  answer: (question, answer, detail) =>
+    detail === 'full' && answer !== noneKey && scaleOf(question).look !== 'words'
+      ? `${answer}（${scaleRange(question)}）`
+      : answerName(scaleOf(question), answer),
+  key: () => noKey,
+}
 
 /** The answer is the number of a step. No step is right, so it has no points. */
-export const scale: QuestionKind = {
+export const scaleKind: WholeKind = {
   ...plainKind,
-  reading: scaleReading,
+  meaning: { reading, description, texts: { plain: ['low', 'high', 'words'] } },
   option_type: optionType.scale,
   name: '量表题',
   shortName: '量表',

@@ -10,7 +10,7 @@ import {
   type ScaleLook,
   type ScaleSettings,
   scaleLooks,
-} from './answer.ts'
+} from './kind.ts'
 
 export const scaleLimits = {
   /** Eleven are 0 to 10, as recommendations are asked for; more cannot be told apart. */

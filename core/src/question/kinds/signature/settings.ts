@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { field, text } from '../../../contract/wire.ts'
 import type { KindSettings } from '../kind-settings.ts'
-import { defaultSignature, type SignatureSettings } from './answer.ts'
+import { defaultSignature, type SignatureSettings } from './kind.ts'
 
 /** Two pages of a printed consent. */
 export const consentMax = 2000

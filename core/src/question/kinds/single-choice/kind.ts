@@ -4,7 +4,7 @@ import { findKeysFault, keyList, letterOf, readLetters } from '../choice-keys.ts
 import { plainKind, type QuestionKind } from '../kind.ts'
 
 /** The answer is the key of the option. */
-export const singleChoice: QuestionKind = {
+export const singleChoiceKind: QuestionKind = {
   ...plainKind,
   option_type: optionType.singleChoice,
   name: '单选题',

@@ -11,7 +11,7 @@ const options = [
 ] as const
 
 /** The answer is 1 or 0; the two options keep their order, as everyone expects them. */
-export const trueFalse: QuestionKind = {
+export const trueFalseKind: QuestionKind = {
   ...plainKind,
   option_type: optionType.trueFalse,
   name: '判断题',

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { field, int } from '../../../contract/wire.ts'
+import { uploadLimits } from '../../limits.ts'
 import type { KindSettings } from '../kind-settings.ts'
-import { uploadLimits } from '../upload-limits.ts'
-import { defaultUpload, groupNames, type UploadSettings, uploadGroups } from './answer.ts'
+import { defaultUpload, groupNames, type UploadSettings, uploadGroups } from './kind.ts'
 
 const { most, megabytes } = uploadLimits
 

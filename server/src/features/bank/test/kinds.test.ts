@@ -1,9 +1,9 @@
 // SQLite alone: other files run each of these statements on PostgreSQL too.
 import { bankCalls } from '@wenhai/core/bank/calls'
+import { resultsOf } from '@wenhai/core/question/kinds/counts'
 import { examples } from '@wenhai/core/question/kinds/examples'
 import { hostileAnswers } from '@wenhai/core/question/kinds/hostile-answers'
 import { isMarkedByServer, kindOf } from '@wenhai/core/question/kinds/registry'
-import { resultsOf } from '@wenhai/core/question/kinds/results'
 import { optionTypes } from '@wenhai/core/question/option-type'
 import { expect, test } from 'vitest'
 import { readSpreadsheet } from '#lib/spreadsheet/read-spreadsheet'

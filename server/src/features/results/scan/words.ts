@@ -1,6 +1,6 @@
 import { isAnswered } from '@wenhai/core/form/answers'
+import { resultsOf } from '@wenhai/core/question/kinds/counts'
 import type { QuestionBody } from '@wenhai/core/question/kinds/kind'
-import { resultsOf } from '@wenhai/core/question/kinds/results'
 import { maxTextsRead } from '@wenhai/core/results/limits'
 import type { ResultWords } from '@wenhai/core/results/schema'
 import { BlankCounter, WordCounter } from '@wenhai/core/results/words'

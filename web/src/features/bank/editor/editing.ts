@@ -1,8 +1,8 @@
 import { category } from '@wenhai/core/category/names'
-import type { FilterType } from '@wenhai/core/question/filter-type'
+import type { FilterType } from '@wenhai/core/question/choices'
+import { levelByOptionCount, type QuestionLevel } from '@wenhai/core/question/choices'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
-import { levelByOptionCount, type QuestionLevel } from '@wenhai/core/question/level'
-import { optionCount } from '@wenhai/core/question/limits'
+import { newOptionCount } from '@wenhai/core/question/limits'
 import type { QuestionMedia } from '@wenhai/core/question/media'
 import { optionLabel } from '@wenhai/core/question/option-label'
 import { type OptionType, optionType } from '@wenhai/core/question/option-type'
@@ -42,11 +42,11 @@ const newOption = (opt = '', pic = ''): EditedOption => {
 const newOptions = (count: number) => Array.from({ length: count }, () => newOption())
 
 /**
- * Four options, as most papers have it. What is written inside an exam is not shared until its author says so, and what is
+ * What is written inside an exam is not shared until its author says so, and what is
  * written inside a survey is for that survey alone.
  */
 export function emptyEditing({ isForExam = false, isForSurvey = false } = {}): Editing {
-  const options = newOptions(optionCount.single.max)
+  const options = newOptions(newOptionCount)
   return {
     option_type: optionType.singleChoice,
     question: '',

@@ -1,6 +1,10 @@
-import { filterTypeNames, filterTypes } from '@wenhai/core/question/filter-type'
+import {
+  filterTypeNames,
+  filterTypes,
+  questionLevelNames,
+  questionLevels,
+} from '@wenhai/core/question/choices'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
-import { questionLevelNames, questionLevels } from '@wenhai/core/question/level'
 import { keywords } from '@wenhai/core/question/limits'
 import type { ReactNode } from 'react'
 import { CategorySelect } from '#features/category/category-select.tsx'

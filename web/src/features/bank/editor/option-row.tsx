@@ -1,4 +1,4 @@
-import { optionText } from '@wenhai/core/question/limits'
+import { optionLength } from '@wenhai/core/question/limits'
 import { optionLabel } from '@wenhai/core/question/option-label'
 import type { KeyboardEvent } from 'react'
 import type { EditedOption } from '#features/question/kinds/kind-edit.ts'
@@ -92,7 +92,7 @@ export function OptionRow({
             event.preventDefault()
             onPasteLines(lines)
           }}
-          maxLength={optionText.max}
+          maxLength={optionLength.max}
           error={error}
           className="min-w-0 flex-1"
         />

@@ -1,4 +1,4 @@
-import { mostPictures } from '@wenhai/core/question/kinds/pictures'
+import { mostPictures } from '@wenhai/core/question/kinds/authors'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 import type { OptionType } from '@wenhai/core/question/option-type'
 import type { QuestionDraft } from '@wenhai/core/question/schema'

@@ -1,8 +1,13 @@
 import type { BankColumn } from '@wenhai/core/bank/columns'
 import type { Category } from '@wenhai/core/category/schema'
-import { type FilterType, filterTypeNames, filterTypes } from '@wenhai/core/question/filter-type'
+import {
+  type FilterType,
+  filterTypeNames,
+  filterTypes,
+  questionLevelNames,
+  questionLevels,
+} from '@wenhai/core/question/choices'
 import { allKinds } from '@wenhai/core/question/kinds/registry'
-import { questionLevelNames, questionLevels } from '@wenhai/core/question/level'
 import type { SelectChoice } from '#ui/fields/select.tsx'
 
 /** A choice must have a name; the spreadsheet's rule trims it to nothing. */

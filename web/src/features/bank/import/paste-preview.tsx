@@ -3,8 +3,8 @@ import type { PastedRow } from '@wenhai/core/bank/read-pasted'
 import { readBankRow } from '@wenhai/core/bank/read-row'
 import type { PastedPaper } from '@wenhai/core/form/read-paper'
 import { formatNumber } from '@wenhai/core/format/number'
+import { rightKeysOf } from '@wenhai/core/question/kinds/authors'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
-import { resultsOf } from '@wenhai/core/question/kinds/results'
 import { useMemo, useState } from 'react'
 import { useCategories } from '#features/category/api.ts'
 import { viewOf } from '#features/question/kinds/shows.ts'
@@ -84,7 +84,7 @@ function Card({ number, reading, onGoToLine }: { number: number; reading: Readin
   const { draft, bad, cells, line } = reading
   const { shortName, fixedOptions, hasParts } = kindOf(draft.option_type)
   const { Choices } = viewOf(draft.option_type)
-  const keys = resultsOf(draft.option_type).rightKeys(draft.answer, draft)
+  const keys = rightKeysOf(draft, draft.answer)
   const answer = hasParts ? keysOfParts(draft) : (cells[columnIndex('answer')] ?? '')
   return (
     <li

@@ -1,5 +1,5 @@
 import { form } from '@wenhai/core/form/limits'
-import { questionLevelNames, questionLevels } from '@wenhai/core/question/level'
+import { questionLevelNames, questionLevels } from '@wenhai/core/question/choices'
 import { lazy, Suspense, useState } from 'react'
 import { useCategoryList } from '#features/category/api.ts'
 import { paths } from '#lib/paths.ts'

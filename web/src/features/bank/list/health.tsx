@@ -1,7 +1,7 @@
 import { isUsedOften } from '@wenhai/core/bank/health'
 import { itemFaultNames } from '@wenhai/core/bank/item-fault'
 import { formatNumber, formatPercent } from '@wenhai/core/format/number'
-import { questionLevelNames } from '@wenhai/core/question/level'
+import { questionLevelNames } from '@wenhai/core/question/choices'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Tag } from '#ui/tag.tsx'

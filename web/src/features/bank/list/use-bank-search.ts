@@ -9,7 +9,7 @@ import {
   type HealthFilter,
   healthFilters,
 } from '@wenhai/core/bank/limits'
-import { type QuestionLevel, questionLevels } from '@wenhai/core/question/level'
+import { type QuestionLevel, questionLevels } from '@wenhai/core/question/choices'
 import { type OptionType, readOptionType } from '@wenhai/core/question/option-type'
 import { paths } from '#lib/paths.ts'
 import { useNavigate, useParams, useSearchParams } from '#lib/router/context.tsx'

@@ -1,6 +1,6 @@
 import type { MarkingQuestion, SimilarBundle } from '@wenhai/core/exam/marking/schema'
 import { formatNumber } from '@wenhai/core/format/number'
-import { describeAnswer } from '@wenhai/core/question/kinds/descriptions'
+import { describeAnswer } from '@wenhai/core/question/kinds/meanings'
 import { commentMax } from '@wenhai/core/report/limits'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'

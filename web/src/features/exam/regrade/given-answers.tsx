@@ -1,7 +1,7 @@
 import { acceptedMax } from '@wenhai/core/exam/regrade/limits'
 import type { GivenAnswer } from '@wenhai/core/exam/regrade/schema'
 import { formatNumber } from '@wenhai/core/format/number'
-import { describeAnswer } from '@wenhai/core/question/kinds/descriptions'
+import { describeAnswer } from '@wenhai/core/question/kinds/meanings'
 import type { PaperQuestion } from '@wenhai/core/question/schema'
 import { useState } from 'react'
 import { failureOf } from '#lib/query.ts'

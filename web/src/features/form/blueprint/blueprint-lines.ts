@@ -1,7 +1,7 @@
 import type { BlueprintCell } from '@wenhai/core/form/blueprint'
 import { blueprint } from '@wenhai/core/form/limits'
 import { toHundredths, toPoints } from '@wenhai/core/form/points'
-import { type QuestionLevel, questionLevels } from '@wenhai/core/question/level'
+import { type QuestionLevel, questionLevels } from '@wenhai/core/question/choices'
 import { type OptionType, readOptionType } from '@wenhai/core/question/option-type'
 import { ownKey } from '#lib/session.ts'
 import { readStored, writeStored } from '#lib/storage.ts'

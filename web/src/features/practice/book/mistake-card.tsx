@@ -1,5 +1,5 @@
 import { isAnswered } from '@wenhai/core/form/answers'
-import { describeAnswer } from '@wenhai/core/question/kinds/descriptions'
+import { describeAnswer } from '@wenhai/core/question/kinds/meanings'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 import { useState } from 'react'
 import { useCategoryName } from '#features/category/api.ts'

@@ -1,4 +1,4 @@
-import { describeKey } from '@wenhai/core/question/kinds/descriptions'
+import { describeKey } from '@wenhai/core/question/kinds/meanings'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 import { withLetters } from '@wenhai/core/question/note-letters'
 import { MathText } from '#features/question/math/math-text.tsx'

@@ -1,6 +1,6 @@
-import type { QuestionKind, Settings } from '@wenhai/core/question/kinds/kind'
+import type { QuestionOption } from '@wenhai/core/question/fields'
+import type { Settings, WholeKind } from '@wenhai/core/question/kinds/kind'
 import type { QuestionMedia } from '@wenhai/core/question/media'
-import type { QuestionOption } from '@wenhai/core/question/option'
 import type { OptionType } from '@wenhai/core/question/option-type'
 import type { UploadLink } from '@wenhai/core/report/upload/schema'
 import { type ComponentType, createContext } from 'react'
@@ -66,7 +66,7 @@ export type LaterType = Exclude<OptionType, FirstType>
 
 /** What the part of one other kind has: the rules by which answers are checked come with the control. */
 export interface LaterTake extends KindTake {
-  kind: QuestionKind
+  kind: WholeKind
 }
 
 /** For kinds that are answered in fields of their own, below the text. */

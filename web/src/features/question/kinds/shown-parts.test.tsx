@@ -1,5 +1,5 @@
 import { choiceList, matching, matrix, multiple } from '@wenhai/core/question/compose'
-import { readingOf } from '@wenhai/core/question/kinds/readings'
+import { readingOf } from '@wenhai/core/question/kinds/meanings'
 import { act, type ComponentType } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'

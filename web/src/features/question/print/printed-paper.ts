@@ -1,5 +1,5 @@
 import type { PaperItem } from '@wenhai/core/form/item-schema'
-import { describeKey } from '@wenhai/core/question/kinds/descriptions'
+import { describeKey } from '@wenhai/core/question/kinds/meanings'
 import { isSameKind, kindOf } from '@wenhai/core/question/kinds/registry'
 import type { PaperQuestion } from '@wenhai/core/question/schema'
 

@@ -1,5 +1,5 @@
-import { describeKey } from '@wenhai/core/question/kinds/descriptions'
 import type { QuestionBody } from '@wenhai/core/question/kinds/kind'
+import { describeKey } from '@wenhai/core/question/kinds/meanings'
 import { withLetters } from '@wenhai/core/question/note-letters'
 import type { OptionType } from '@wenhai/core/question/option-type'
 import { cx } from '#ui/cx.ts'

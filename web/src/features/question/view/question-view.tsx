@@ -1,9 +1,9 @@
+import type { QuestionLevel } from '@wenhai/core/question/choices'
+import type { QuestionOption } from '@wenhai/core/question/fields'
+import { rightKeysOf } from '@wenhai/core/question/kinds/authors'
 import type { Settings } from '@wenhai/core/question/kinds/kind'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
-import { resultsOf } from '@wenhai/core/question/kinds/results'
-import type { QuestionLevel } from '@wenhai/core/question/level'
 import type { QuestionMedia } from '@wenhai/core/question/media'
-import type { QuestionOption } from '@wenhai/core/question/option'
 import type { OptionType } from '@wenhai/core/question/option-type'
 import { cx } from '#ui/cx.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -75,7 +75,7 @@ export function QuestionView({
       {kind.optionCount && (
         <Options
           options={question.options}
-          rightKeys={resultsOf(option_type).rightKeys(key, question)}
+          rightKeys={rightKeysOf(question, key)}
           hasLetters={kind.hasLetters}
         />
       )}

@@ -4,10 +4,10 @@ import { justAfter, type Position } from '@wenhai/core/logic/order'
 import type { ProofPaper, ProofQuestion } from '@wenhai/core/logic/prove/form'
 import { readableAt } from '@wenhai/core/logic/references'
 import type { LogicNames } from '@wenhai/core/logic/sentences'
+import { readableOf } from '@wenhai/core/question/kinds/authors'
 import type { QuestionBody } from '@wenhai/core/question/kinds/kind'
 import { partId, partName, partsOf } from '@wenhai/core/question/kinds/parts'
-import { readableOf } from '@wenhai/core/question/kinds/readables'
-import type { Readable } from '@wenhai/core/question/kinds/reading'
+import type { Readable } from '@wenhai/core/question/kinds/readable'
 import type { SelectChoice } from '#ui/fields/select.tsx'
 
 /** What a condition may name: what can be read at a position of the form, and what is known beside it. */

@@ -2,7 +2,7 @@ import type { Condition, Rule } from '@wenhai/core/form/logic-model'
 import { justAfter, justBefore, type Position } from '@wenhai/core/logic/order'
 import type { ProofPaper } from '@wenhai/core/logic/prove/form'
 import { questionOf } from '@wenhai/core/logic/references'
-import { readableOf } from '@wenhai/core/question/kinds/readables'
+import { readableOf } from '@wenhai/core/question/kinds/authors'
 import { isSameKind } from '@wenhai/core/question/kinds/registry'
 import { type LogicScope, newCondition } from './logic-scope.ts'
 

@@ -1,7 +1,7 @@
 import { ends, logicLimits, type Rule } from '@wenhai/core/form/logic-model'
 import { choicesOf } from '@wenhai/core/logic/names'
 import { endNames } from '@wenhai/core/logic/sentences'
-import { readableOf } from '@wenhai/core/question/kinds/readables'
+import { readableOf } from '@wenhai/core/question/kinds/authors'
 import { Segmented } from '#ui/fields/segmented.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { Switch } from '#ui/fields/switch.tsx'

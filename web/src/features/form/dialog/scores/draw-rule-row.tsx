@@ -1,6 +1,6 @@
 import { form as limits } from '@wenhai/core/form/limits'
+import { questionLevelNames, questionLevels } from '@wenhai/core/question/choices'
 import { allKinds } from '@wenhai/core/question/kinds/registry'
-import { questionLevelNames, questionLevels } from '@wenhai/core/question/level'
 import { readOptionType } from '@wenhai/core/question/option-type'
 import { CategorySelect } from '#features/category/category-select.tsx'
 import { IconButton } from '#ui/button.tsx'

@@ -2,7 +2,7 @@ import {
   type AllocationSettings,
   allocationOf,
   defaultAllocation,
-} from '@wenhai/core/question/kinds/allocation/answer'
+} from '@wenhai/core/question/kinds/allocation/kind'
 import { allocationLimits } from '@wenhai/core/question/kinds/allocation/settings'
 import { NumberStepper } from '#ui/fields/number-stepper.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'

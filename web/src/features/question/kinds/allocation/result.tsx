@@ -1,5 +1,5 @@
 import { formatPercent } from '@wenhai/core/format/number'
-import { allocationOf } from '@wenhai/core/question/kinds/allocation/answer'
+import { allocationOf } from '@wenhai/core/question/kinds/allocation/kind'
 import { useMemo } from 'react'
 import { Answered, OptionHead, PrintedChart } from '#features/question/result/question-chart.tsx'
 import { groupsOf, headsOf, lineOf, optionIn, optionName } from '#features/question/result/sides.ts'

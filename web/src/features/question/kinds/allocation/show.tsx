@@ -1,7 +1,7 @@
 import { formatNumber, formatPercent } from '@wenhai/core/format/number'
-import { allocationOf } from '@wenhai/core/question/kinds/allocation/answer'
-import { describeAnswer } from '@wenhai/core/question/kinds/descriptions'
+import { allocationOf } from '@wenhai/core/question/kinds/allocation/kind'
 import type { QuestionBody } from '@wenhai/core/question/kinds/kind'
+import { describeAnswer } from '@wenhai/core/question/kinds/meanings'
 import { PublishedBars, type ShownBars } from '../bars.tsx'
 import {
   type KindPrint,

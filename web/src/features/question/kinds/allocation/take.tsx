@@ -1,13 +1,17 @@
 import './take.css'
 import { fieldName } from '@wenhai/core/form/answers'
-import { allocationOf, sharedSum, sharesAnswer } from '@wenhai/core/question/kinds/allocation/answer'
-import { allocation } from '@wenhai/core/question/kinds/allocation/kind'
+import {
+  allocationKind,
+  allocationOf,
+  sharedSum,
+  sharesAnswer,
+} from '@wenhai/core/question/kinds/allocation/kind'
 import { useId } from 'react'
 import { MathText } from '#features/question/math/math-text.tsx'
 import { Enlarge, PaperPicture } from '#features/question/paper/paper-picture.tsx'
 import { type AnswerProps, groupProps, type LaterTake, plainAnswer } from '../kind-take.ts'
 
-export const take: LaterTake = { kind: allocation, ...plainAnswer, Control, hasStanding: () => false }
+export const take: LaterTake = { kind: allocationKind, ...plainAnswer, Control, hasStanding: () => false }
 
 /** A number for each option; what is left to share is said while it is typed. */
 function Control(props: AnswerProps) {

@@ -1,6 +1,6 @@
 import { bankCalls } from '@wenhai/core/bank/calls'
 import { formatNumber } from '@wenhai/core/format/number'
-import type { CascadeSettings } from '@wenhai/core/question/kinds/cascade/answer'
+import type { CascadeSettings } from '@wenhai/core/question/kinds/cascade/kind'
 import { readPastedRows, readTreeRows, type TreeReading } from '@wenhai/core/question/tree/read-tree-rows'
 import { countNodes, isReference, leafPaths, nodesOf, treeLimits } from '@wenhai/core/question/tree/tree'
 import { useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import { type CascadeSettings, cascadeOf, pathAnswer } from '@wenhai/core/question/kinds/cascade/answer'
+import { type CascadeSettings, cascadeOf, pathAnswer } from '@wenhai/core/question/kinds/cascade/kind'
 import { regionDepth, regionLevels, regionsReference } from '@wenhai/core/question/tree/tree'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { Segmented } from '#ui/fields/segmented.tsx'

@@ -1,6 +1,6 @@
 import { formatPercent } from '@wenhai/core/format/number'
-import { cascadeOf } from '@wenhai/core/question/kinds/cascade/answer'
-import { pathCell, pathOfCell } from '@wenhai/core/question/kinds/cascade/results'
+import { pathCell, pathOfCell } from '@wenhai/core/question/kinds/cascade/count'
+import { cascadeOf } from '@wenhai/core/question/kinds/cascade/kind'
 import { maxDetails } from '@wenhai/core/question/kinds/counting'
 import { useMemo, useState } from 'react'
 import { Answered, PrintedChart } from '#features/question/result/question-chart.tsx'

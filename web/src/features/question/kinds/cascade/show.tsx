@@ -1,5 +1,5 @@
-import { cascadeOf, levelsName, sayPath } from '@wenhai/core/question/kinds/cascade/answer'
-import { pathOfCell } from '@wenhai/core/question/kinds/cascade/results'
+import { pathOfCell } from '@wenhai/core/question/kinds/cascade/count'
+import { cascadeOf, levelsName, sayPath } from '@wenhai/core/question/kinds/cascade/kind'
 import { isReference, nodesOf, regionDepth } from '@wenhai/core/question/tree/tree'
 import { Fragment } from 'react'
 import { PublishedBars, type ShownOption, type ShownQuestion, shareBars } from '../bars.tsx'

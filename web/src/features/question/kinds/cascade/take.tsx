@@ -1,20 +1,20 @@
 import './take.css'
 import { fieldName } from '@wenhai/core/form/answers'
 import {
+  cascadeKind,
   cascadeOf,
-  joinNames,
+  joinLevels,
   nextLevel,
   pathAnswer,
   sayPath,
-} from '@wenhai/core/question/kinds/cascade/answer'
-import { cascade } from '@wenhai/core/question/kinds/cascade/kind'
+} from '@wenhai/core/question/kinds/cascade/kind'
 import { countNodes, leafPaths, nodesOf, type TreeNode } from '@wenhai/core/question/tree/tree'
 import { type KeyboardEvent, useId, useMemo, useState } from 'react'
 import { type AnswerProps, groupProps, type LaterTake, plainAnswer } from '../kind-take.ts'
 import { useTree } from './use-tree.ts'
 
 /** What is right is said in words beside it. */
-export const take: LaterTake = { kind: cascade, ...plainAnswer, Control, hasStanding: () => false }
+export const take: LaterTake = { kind: cascadeKind, ...plainAnswer, Control, hasStanding: () => false }
 
 /** The browser's own lists, one a level: a phone has its wheel, and keyboards and readers know them. */
 function Control(props: AnswerProps) {
@@ -140,7 +140,7 @@ function NameFields({ question, value, onChange, isPlain }: AnswerProps) {
   const path = pathAnswer.parse(value)
   const { levels } = cascadeOf(question)
   const write = (index: number, name: string) =>
-    onChange(joinNames(levels.map((_, at) => (at === index ? name : (path[at] ?? '')))))
+    onChange(joinLevels(levels.map((_, at) => (at === index ? name : (path[at] ?? '')))))
   return (
     <div className="cascade-steps">
       {levels.map((level, index) => (

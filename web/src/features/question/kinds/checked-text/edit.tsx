@@ -1,3 +1,4 @@
+import { readPattern } from '@wenhai/core/question/kinds/checked-text/checks'
 import {
   type CheckedTextSettings,
   checkedTextOf,
@@ -6,8 +7,7 @@ import {
   type TextForm,
   textForm,
   textForms,
-} from '@wenhai/core/question/kinds/checked-text/answer'
-import { readPattern } from '@wenhai/core/question/kinds/checked-text/pattern'
+} from '@wenhai/core/question/kinds/checked-text/kind'
 import { checkedTextLimits } from '@wenhai/core/question/kinds/checked-text/settings'
 import { FormRow } from '#ui/fields/form-row.tsx'
 import { Select } from '#ui/fields/select.tsx'

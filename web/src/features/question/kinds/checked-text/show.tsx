@@ -1,4 +1,4 @@
-import { checkedTextOf, hintOf, textForm } from '@wenhai/core/question/kinds/checked-text/answer'
+import { checkedTextOf, hintOf, textForm } from '@wenhai/core/question/kinds/checked-text/kind'
 import type { QuestionBody } from '@wenhai/core/question/kinds/kind'
 import {
   type KindPrint,

@@ -1,16 +1,16 @@
 import '../entry.css'
 import { fieldName } from '@wenhai/core/form/answers'
 import {
+  checkedTextKind,
   checkedTextOf,
   hintOf,
   maxCheckedText,
   type TextForm,
-} from '@wenhai/core/question/kinds/checked-text/answer'
-import { checkedText } from '@wenhai/core/question/kinds/checked-text/kind'
+} from '@wenhai/core/question/kinds/checked-text/kind'
 import type { ComponentProps } from 'react'
 import { type AnswerProps, groupProps, type LaterTake, plainAnswer } from '../kind-take.ts'
 
-export const take: LaterTake = { kind: checkedText, ...plainAnswer, Control, hasStanding: () => false }
+export const take: LaterTake = { kind: checkedTextKind, ...plainAnswer, Control, hasStanding: () => false }
 
 /** Which keyboard a phone shows, and what the browser may fill in. */
 const inputs: Record<

@@ -1,7 +1,6 @@
 import { fieldName } from '@wenhai/core/form/answers'
-import { listedChoice, ownTextMax } from '@wenhai/core/question/kinds/choice-list/answer'
-import { sectionsOf } from '@wenhai/core/question/kinds/choice-list/arrange'
-import type { QuestionOption } from '@wenhai/core/question/option'
+import type { QuestionOption } from '@wenhai/core/question/fields'
+import { listedChoice, ownTextMax, sectionsOf } from '@wenhai/core/question/kinds/choice-list/answer'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import type { AnswerProps } from '../kind-take.ts'
 

@@ -1,11 +1,12 @@
-import { type ChoiceListSettings, choiceListOf } from '@wenhai/core/question/kinds/choice-list/answer'
 import {
+  type ChoiceListSettings,
+  choiceListOf,
   hasPoints,
   optionPoints,
   pointsOf,
   rightOptions,
   writePoints,
-} from '@wenhai/core/question/kinds/choice-list/key'
+} from '@wenhai/core/question/kinds/choice-list/answer'
 import { MathText } from '#features/question/math/math-text.tsx'
 import { NumberStepper } from '#ui/fields/number-stepper.tsx'
 import { Segmented } from '#ui/fields/segmented.tsx'

@@ -1,7 +1,7 @@
 import './entries.css'
 import { fieldName } from '@wenhai/core/form/answers'
+import type { QuestionOption } from '@wenhai/core/question/fields'
 import { choiceListOf, chosenKeys, toggleOption } from '@wenhai/core/question/kinds/choice-list/answer'
-import type { QuestionOption } from '@wenhai/core/question/option'
 import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { Enlarge, PaperPicture } from '#features/question/paper/paper-picture.tsx'
 import { type AnswerProps, groupProps } from '../kind-take.ts'

@@ -1,6 +1,10 @@
 import { optionText } from '@wenhai/core/question/kinds/choice-keys'
-import { choiceListOf, chosenKeys, listedChoice } from '@wenhai/core/question/kinds/choice-list/answer'
-import { sectionsOf } from '@wenhai/core/question/kinds/choice-list/arrange'
+import {
+  choiceListOf,
+  chosenKeys,
+  listedChoice,
+  sectionsOf,
+} from '@wenhai/core/question/kinds/choice-list/answer'
 import { PublishedBars, shareBars } from '../bars.tsx'
 import {
   type KindPrint,

@@ -1,19 +1,20 @@
 import { Dropdown, PlainSelect } from './dropdown.tsx'
 import './take.css'
 import { fieldName } from '@wenhai/core/form/answers'
+import type { QuestionOption } from '@wenhai/core/question/fields'
 import {
+  arrangeOptions,
   type ChoiceListSettings,
   choiceListOf,
   listedChoice,
   ownTextMax,
+  rightOptions,
+  sectionsOf,
   toggleOption,
   writeBeside,
 } from '@wenhai/core/question/kinds/choice-list/answer'
-import { arrangeOptions, sectionsOf } from '@wenhai/core/question/kinds/choice-list/arrange'
-import { rightOptions } from '@wenhai/core/question/kinds/choice-list/key'
-import { choiceList } from '@wenhai/core/question/kinds/choice-list/kind'
-import { seededDice } from '@wenhai/core/question/kinds/seeded-order'
-import type { QuestionOption } from '@wenhai/core/question/option'
+import { choiceListKind } from '@wenhai/core/question/kinds/choice-list/kind'
+import { seededDice } from '@wenhai/core/question/kinds/order'
 import { optionLabel } from '@wenhai/core/question/option-label'
 import { Fragment, type KeyboardEvent, use, useId, useMemo, useRef } from 'react'
 import { OptionCard } from '../choice/take.tsx'
@@ -29,7 +30,7 @@ import {
 } from '../kind-take.ts'
 
 export const take: LaterTake = {
-  kind: choiceList,
+  kind: choiceListKind,
   ...plainAnswer,
   Control,
   /** Options in an order of one's own have no letters, and entries have numbers. */

@@ -1,5 +1,5 @@
 import { keyList } from '@wenhai/core/question/kinds/choice-keys'
-import { trueFalse } from '@wenhai/core/question/kinds/true-false/kind'
+import { trueFalseKind } from '@wenhai/core/question/kinds/true-false/kind'
 import { useId } from 'react'
 import { cx } from '#ui/cx.ts'
 import { FieldNotes, labelClass } from '#ui/fields/field.tsx'
@@ -85,7 +85,7 @@ function VerdictChoice({ keys, onChange, error }: KeyFieldProps<VerdictKey>) {
         答案<span className="ml-2 text-ink-3">判断题一定有标准答案</span>
       </legend>
       <div className="grid grid-cols-2 gap-2.5">
-        {trueFalse.fixedOptions?.map(({ opt, key }) => (
+        {trueFalseKind.fixedOptions?.map(({ opt, key }) => (
           <label
             key={key}
             className="relative flex min-h-11 items-center justify-center rounded-md border border-edge bg-surface text-md has-checked:border-bamboo has-checked:bg-bamboo-wash has-checked:font-semibold has-checked:text-bamboo has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-sea"

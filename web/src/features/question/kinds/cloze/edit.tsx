@@ -1,4 +1,4 @@
-import { blankName, blanksOf, countGaps } from '@wenhai/core/question/kinds/cloze/answer'
+import { blankName, blanksOf, countGaps } from '@wenhai/core/question/kinds/cloze/kind'
 import { clozeLimits } from '@wenhai/core/question/kinds/cloze/settings'
 import { letterByPlace, letterList } from '@wenhai/core/question/kinds/letters-by-place'
 import { maxBlanks } from '@wenhai/core/question/limits'

@@ -1,8 +1,7 @@
 import './take.css'
 import { fieldName } from '@wenhai/core/form/answers'
-import { blankName, blanksOf } from '@wenhai/core/question/kinds/cloze/answer'
-import { cloze } from '@wenhai/core/question/kinds/cloze/kind'
-import { splitAtBlanks } from '@wenhai/core/question/kinds/fill-in/answer'
+import { blankName, blanksOf, clozeKind } from '@wenhai/core/question/kinds/cloze/kind'
+import { splitAtBlanks } from '@wenhai/core/question/kinds/fill-in/kind'
 import { letterByPlace, letterList } from '@wenhai/core/question/kinds/letters-by-place'
 import { Fragment } from 'react'
 import { MathText } from '#features/question/math/math-text.tsx'
@@ -15,7 +14,7 @@ import {
   standingClass,
 } from '../kind-take.ts'
 
-export const take: LaterTake = { kind: cloze, ...plainAnswer, Control, holdsText: true }
+export const take: LaterTake = { kind: clozeKind, ...plainAnswer, Control, holdsText: true }
 
 /** Signs that must not begin a line: they stay with the gap before them. */
 const closing = /^[，。、；：！？）》”’…,.;:!?)]+/

@@ -1,3 +1,4 @@
+import { weekdayNames } from '@wenhai/core/question/kinds/date-time/calendar'
 import {
   type DateForm,
   type DateTimeSettings,
@@ -8,8 +9,7 @@ import {
   hasDate,
   hasTime,
   momentAnswer,
-} from '@wenhai/core/question/kinds/date-time/answer'
-import { weekdayNames } from '@wenhai/core/question/kinds/date-time/calendar'
+} from '@wenhai/core/question/kinds/date-time/kind'
 import { longestSpan } from '@wenhai/core/question/kinds/date-time/settings'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { FormRow } from '#ui/fields/form-row.tsx'

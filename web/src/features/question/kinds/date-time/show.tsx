@@ -1,5 +1,5 @@
-import { type DateForm, dateTimeOf, limitsName } from '@wenhai/core/question/kinds/date-time/answer'
-import { describeAnswer } from '@wenhai/core/question/kinds/descriptions'
+import { type DateForm, dateTimeOf, limitsName } from '@wenhai/core/question/kinds/date-time/kind'
+import { describeAnswer } from '@wenhai/core/question/kinds/meanings'
 import type { ReactNode } from 'react'
 import { groupOptions, PublishedBars, shareBars } from '../bars.tsx'
 import {

@@ -2,18 +2,18 @@ import './take.css'
 import { fieldName } from '@wenhai/core/form/answers'
 import {
   type DateForm,
+  dateTimeKind,
   dateTimeOf,
   daysOf,
   findMomentFault,
   limitsName,
   momentAnswer,
-} from '@wenhai/core/question/kinds/date-time/answer'
-import { dateTime } from '@wenhai/core/question/kinds/date-time/kind'
+} from '@wenhai/core/question/kinds/date-time/kind'
 import type { ComponentProps } from 'react'
 import { type AnswerProps, groupProps, type LaterTake, plainAnswer } from '../kind-take.ts'
 
 /** What is right is said in words beside it. */
-export const take: LaterTake = { kind: dateTime, ...plainAnswer, Control, hasStanding: () => false }
+export const take: LaterTake = { kind: dateTimeKind, ...plainAnswer, Control, hasStanding: () => false }
 
 const types: Record<Exclude<DateForm, 'span'>, string> = {
   date: 'date',

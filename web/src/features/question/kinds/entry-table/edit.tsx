@@ -6,7 +6,7 @@ import {
   type EntryColumn,
   type EntryTableSettings,
   entryTableOf,
-} from '@wenhai/core/question/kinds/entry-table/answer'
+} from '@wenhai/core/question/kinds/entry-table/kind'
 import { entryTableLimits } from '@wenhai/core/question/kinds/entry-table/settings'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'

@@ -1,7 +1,7 @@
 import './figures.css'
 import { formatNumber, formatPercent } from '@wenhai/core/format/number'
-import { entryTableOf } from '@wenhai/core/question/kinds/entry-table/answer'
-import { rowsGroup } from '@wenhai/core/question/kinds/entry-table/results'
+import { rowsGroup } from '@wenhai/core/question/kinds/entry-table/count'
+import { entryTableOf } from '@wenhai/core/question/kinds/entry-table/kind'
 import { cx } from '#ui/cx.ts'
 import type { ShownOption, ShownQuestion } from '../bars.tsx'
 

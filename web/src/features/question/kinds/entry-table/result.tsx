@@ -1,4 +1,4 @@
-import { describeEntries, entryTableOf } from '@wenhai/core/question/kinds/entry-table/answer'
+import { describeEntries, entryTableOf } from '@wenhai/core/question/kinds/entry-table/kind'
 import { Answered } from '#features/question/result/question-chart.tsx'
 import { nameOfSide } from '#features/question/result/sides.ts'
 import { rowsFilter } from '../grouped/result.tsx'

@@ -4,7 +4,7 @@ import {
   entryTableOf,
   rowsIn,
   shownText,
-} from '@wenhai/core/question/kinds/entry-table/answer'
+} from '@wenhai/core/question/kinds/entry-table/kind'
 import {
   type KindPrint,
   type KindPublished,

@@ -1,12 +1,16 @@
 import './take.css'
 import { fieldName } from '@wenhai/core/form/answers'
 import { type CellTexts, cellKey, cellLines, readCellKey } from '@wenhai/core/question/kinds/cell-lines'
-import { type EntryColumn, entryTableOf, optionNumber } from '@wenhai/core/question/kinds/entry-table/answer'
-import { entryTable } from '@wenhai/core/question/kinds/entry-table/kind'
+import {
+  type EntryColumn,
+  entryTableKind,
+  entryTableOf,
+  optionNumber,
+} from '@wenhai/core/question/kinds/entry-table/kind'
 import { useEffect, useId, useRef, useState } from 'react'
 import { type AnswerProps, groupProps, type LaterTake, plainAnswer } from '../kind-take.ts'
 
-export const take: LaterTake = { kind: entryTable, ...plainAnswer, Control, hasStanding: () => false }
+export const take: LaterTake = { kind: entryTableKind, ...plainAnswer, Control, hasStanding: () => false }
 
 /** Without a script nobody can add rows: so many are there at once, and some more after those that are full. */
 const plainRows = { atOnce: 10, more: 3 }

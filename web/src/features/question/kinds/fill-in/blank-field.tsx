@@ -1,6 +1,6 @@
 import { suggestMode } from '@wenhai/core/question/compare/compare'
 import { type BlankMode, blankModeNames, blankModes, type Why } from '@wenhai/core/question/compare/modes'
-import { acceptedList } from '@wenhai/core/question/kinds/fill-in/answer'
+import { acceptedList } from '@wenhai/core/question/kinds/fill-in/kind'
 import { judgeBlank } from '@wenhai/core/question/kinds/fill-in/mark'
 import { answerText } from '@wenhai/core/question/limits'
 import { useId, useState } from 'react'

@@ -1,5 +1,5 @@
 import type { BlankMode } from '@wenhai/core/question/compare/modes'
-import { blankList, countBlanks, splitAtBlanks } from '@wenhai/core/question/kinds/fill-in/answer'
+import { blankList, countBlanks, splitAtBlanks } from '@wenhai/core/question/kinds/fill-in/kind'
 import { modeOf } from '@wenhai/core/question/kinds/fill-in/mark'
 import { useId } from 'react'
 import { FieldNotes } from '#ui/fields/field.tsx'

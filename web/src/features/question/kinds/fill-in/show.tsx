@@ -1,11 +1,11 @@
-import { emptyBlank } from '@wenhai/core/question/kinds/describing'
-import { describeAnswer } from '@wenhai/core/question/kinds/descriptions'
 import {
   acceptedList,
   blankList,
   countBlanks,
+  emptyBlank,
   splitAtBlanks,
-} from '@wenhai/core/question/kinds/fill-in/answer'
+} from '@wenhai/core/question/kinds/fill-in/kind'
+import { describeAnswer } from '@wenhai/core/question/kinds/meanings'
 import { Fragment } from 'react'
 import { MathText } from '#features/question/math/math-text.tsx'
 import {

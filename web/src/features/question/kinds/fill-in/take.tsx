@@ -1,11 +1,11 @@
 import { fieldName } from '@wenhai/core/form/answers'
-import { emptyBlank } from '@wenhai/core/question/kinds/describing'
 import {
   acceptedList,
   blankList,
   countBlanks,
+  emptyBlank,
   splitAtBlanks,
-} from '@wenhai/core/question/kinds/fill-in/answer'
+} from '@wenhai/core/question/kinds/fill-in/kind'
 import { answerText } from '@wenhai/core/question/limits'
 import { type ComponentProps, Fragment, useState } from 'react'
 import { MathText } from '#features/question/math/math-text.tsx'

@@ -3,7 +3,7 @@ import {
   defaultLongRanking,
   type LongRankingSettings,
   longRankingOf,
-} from '@wenhai/core/question/kinds/long-ranking/answer'
+} from '@wenhai/core/question/kinds/long-ranking/kind'
 import { NumberStepper } from '#ui/fields/number-stepper.tsx'
 import { idsByLetter, idsOf, type KeyFieldProps, type KindEditor, letterOfId } from '../kind-edit.ts'
 import { OrderField, type OrderKey } from '../ranking/edit.tsx'

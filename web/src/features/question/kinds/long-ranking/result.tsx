@@ -1,4 +1,4 @@
-import { longRankingOf } from '@wenhai/core/question/kinds/long-ranking/answer'
+import { longRankingOf } from '@wenhai/core/question/kinds/long-ranking/kind'
 import type { KindResult, ScreenProps } from '../kind-result.ts'
 import { rankingFilter, rankingResult } from '../ranking/result.tsx'
 import { byRank, rankBars } from '../ranking/show.tsx'

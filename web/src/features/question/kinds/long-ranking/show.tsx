@@ -1,4 +1,4 @@
-import { longRankingOf, placesOf } from '@wenhai/core/question/kinds/long-ranking/answer'
+import { longRankingOf, rankedPlaces } from '@wenhai/core/question/kinds/long-ranking/kind'
 import { Fragment } from 'react'
 import { type KindPrint, type KindShow, type KindView, plainView } from '../kind-show.tsx'
 import { rankingPrint, rankingPublished } from '../ranking/show.tsx'
@@ -25,8 +25,8 @@ const longRankingPrint: KindPrint = {
   ...rankingPrint,
   Room: ({ question }) => (
     <p className="a4-order">
-      顺序（前 {placesOf(question)} 位）：
-      {question.options.slice(0, placesOf(question)).map(({ key }, index) => (
+      顺序（前 {rankedPlaces(question)} 位）：
+      {question.options.slice(0, rankedPlaces(question)).map(({ key }, index) => (
         <Fragment key={key}>
           {index > 0 && ' → '}
           <span className="a4-blank a4-seat" />

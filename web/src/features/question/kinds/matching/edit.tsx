@@ -1,5 +1,5 @@
 import { letterByPlace, letterList } from '@wenhai/core/question/kinds/letters-by-place'
-import { matchingOf } from '@wenhai/core/question/kinds/matching/answer'
+import { matchingOf } from '@wenhai/core/question/kinds/matching/kind'
 import { matchingLimits } from '@wenhai/core/question/kinds/matching/settings'
 import { FormRow } from '#ui/fields/form-row.tsx'
 import { Select } from '#ui/fields/select.tsx'

@@ -1,8 +1,7 @@
 import './take.css'
 import { fieldName } from '@wenhai/core/form/answers'
 import { letterList } from '@wenhai/core/question/kinds/letters-by-place'
-import { matchingOf, rightItems } from '@wenhai/core/question/kinds/matching/answer'
-import { matching } from '@wenhai/core/question/kinds/matching/kind'
+import { matchingKind, matchingOf, rightItems } from '@wenhai/core/question/kinds/matching/kind'
 import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { MathText } from '#features/question/math/math-text.tsx'
 import {
@@ -16,7 +15,7 @@ import {
 import { DrawnLines, Lines } from './lines.tsx'
 import { type Held, useJoinDrag } from './use-join-drag.ts'
 
-export const take: LaterTake = { kind: matching, ...plainAnswer, Control }
+export const take: LaterTake = { kind: matchingKind, ...plainAnswer, Control }
 
 /** Two lists to be joined. A browser without our script is asked for the partner of each on the left. */
 function Control(props: AnswerProps) {

@@ -8,7 +8,7 @@ import {
   type MatrixSettings,
   matrixOf,
   type RowNeed,
-} from '@wenhai/core/question/kinds/matrix/answer'
+} from '@wenhai/core/question/kinds/matrix/kind'
 import { matrixLimits } from '@wenhai/core/question/kinds/matrix/settings'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { FormRow } from '#ui/fields/form-row.tsx'

@@ -1,7 +1,7 @@
 import './heat-table.css'
 import { formatNumber, formatPercent } from '@wenhai/core/format/number'
-import { matrixOf } from '@wenhai/core/question/kinds/matrix/answer'
-import { countRow, meanStep } from '@wenhai/core/question/kinds/matrix/results'
+import { countRow, meanStep } from '@wenhai/core/question/kinds/matrix/count'
+import { matrixOf } from '@wenhai/core/question/kinds/matrix/kind'
 import { cx } from '#ui/cx.ts'
 import type { ShownQuestion } from '../bars.tsx'
 

@@ -1,4 +1,4 @@
-import { describeRows, matrixOf } from '@wenhai/core/question/kinds/matrix/answer'
+import { describeRows, matrixOf } from '@wenhai/core/question/kinds/matrix/kind'
 import { useMemo, useState } from 'react'
 import { Answered, PrintedChart } from '#features/question/result/question-chart.tsx'
 import { lineOf, nameOfSide, plainLine } from '#features/question/result/sides.ts'

@@ -1,5 +1,5 @@
 import type { QuestionBody } from '@wenhai/core/question/kinds/kind'
-import { cellFormNames, describeRows, isTyped, matrixOf } from '@wenhai/core/question/kinds/matrix/answer'
+import { cellFormNames, describeRows, isTyped, matrixOf } from '@wenhai/core/question/kinds/matrix/kind'
 import {
   type KindPrint,
   type KindPublished,

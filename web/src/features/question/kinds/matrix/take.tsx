@@ -6,15 +6,15 @@ import {
   isRowAnswered,
   isTyped,
   type MatrixSettings,
+  matrixKind,
   matrixOf,
   typedIn,
-} from '@wenhai/core/question/kinds/matrix/answer'
-import { matrix } from '@wenhai/core/question/kinds/matrix/kind'
-import { seededOrder } from '@wenhai/core/question/kinds/seeded-order'
+} from '@wenhai/core/question/kinds/matrix/kind'
+import { seededOrder } from '@wenhai/core/question/kinds/order'
 import { memo, use, useCallback, useEffect, useId, useRef } from 'react'
 import { type AnswerProps, groupProps, type LaterTake, plainAnswer, TakerSeed } from '../kind-take.ts'
 
-export const take: LaterTake = { kind: matrix, ...plainAnswer, Control, hasStanding: () => false }
+export const take: LaterTake = { kind: matrixKind, ...plainAnswer, Control, hasStanding: () => false }
 
 /** As many as fit side by side with names of this length; others are a card each on every screen. */
 const widest = { columns: 6, letters: 8 }

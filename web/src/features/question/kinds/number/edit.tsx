@@ -1,5 +1,4 @@
-import { defaultNumber, numberOf } from '@wenhai/core/question/kinds/number/answer'
-import { numberLimits } from '@wenhai/core/question/kinds/number/limits'
+import { defaultNumber, numberLimits, numberOf } from '@wenhai/core/question/kinds/number/kind'
 import { FormRow } from '#ui/fields/form-row.tsx'
 import { NumberStepper } from '#ui/fields/number-stepper.tsx'
 import { Switch } from '#ui/fields/switch.tsx'

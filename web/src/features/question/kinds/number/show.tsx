@@ -1,5 +1,5 @@
-import { describeAnswer } from '@wenhai/core/question/kinds/descriptions'
-import { numberOf, rangeName } from '@wenhai/core/question/kinds/number/answer'
+import { describeAnswer } from '@wenhai/core/question/kinds/meanings'
+import { numberOf, numberRange } from '@wenhai/core/question/kinds/number/kind'
 import { numbersLine, PublishedBars, type ShownQuestion, shareBars } from '../bars.tsx'
 import {
   type KindPrint,
@@ -12,8 +12,8 @@ import {
 
 const numberView: KindView = {
   ...plainView,
-  summarise: rangeName,
-  Choices: ({ question }) => <p className="text-md text-ink-2">填一个数：{rangeName(question)}</p>,
+  summarise: numberRange,
+  Choices: ({ question }) => <p className="text-md text-ink-2">填一个数：{numberRange(question)}</p>,
 }
 
 const numberPrint: KindPrint = {

@@ -2,13 +2,13 @@ import './take.css'
 import { fieldName } from '@wenhai/core/form/answers'
 import {
   findNumberFault,
+  numberKind,
+  numberLimits,
   numberOf,
-  rangeName,
+  numberRange,
   readDecimal,
   writtenNumber,
-} from '@wenhai/core/question/kinds/number/answer'
-import { number as numberKind } from '@wenhai/core/question/kinds/number/kind'
-import { numberLimits } from '@wenhai/core/question/kinds/number/limits'
+} from '@wenhai/core/question/kinds/number/kind'
 import { type AnswerProps, groupProps, type LaterTake, plainAnswer } from '../kind-take.ts'
 
 /** What is right is said in words beside it. */
@@ -86,7 +86,7 @@ function Control(props: AnswerProps) {
 function hintOf({ question }: AnswerProps): string {
   const { step, decimals } = numberOf(question)
   const more = step > 0 ? `，每 ${step} 一档` : decimals > 0 ? `，最多 ${decimals} 位小数` : ''
-  return `${rangeName(question)}${more}`
+  return `${numberRange(question)}${more}`
 }
 
 /** It has no value until somebody touches it: a press where the handle already is counts as an answer too. */

@@ -1,4 +1,4 @@
-import { describeAnswer } from '@wenhai/core/question/kinds/descriptions'
+import { describeAnswer } from '@wenhai/core/question/kinds/meanings'
 import { partName, partsOf, type QuestionPart } from '@wenhai/core/question/kinds/parts'
 import { kindOf, letterAt } from '@wenhai/core/question/kinds/registry'
 import type { OptionType } from '@wenhai/core/question/option-type'

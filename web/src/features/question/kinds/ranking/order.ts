@@ -1,4 +1,4 @@
-import type { QuestionOption } from '@wenhai/core/question/option'
+import type { QuestionOption } from '@wenhai/core/question/fields'
 import { optionLabel } from '@wenhai/core/question/option-label'
 import { hasModifier, placeOfKey } from '../kind-take.ts'
 

@@ -1,5 +1,5 @@
 import { formatNumber } from '@wenhai/core/format/number'
-import { describeAnswer } from '@wenhai/core/question/kinds/descriptions'
+import { describeAnswer } from '@wenhai/core/question/kinds/meanings'
 import { Fragment } from 'react'
 import { PublishedBars, type ShownBars, type ShownOption } from '../bars.tsx'
 import { type KindPrint, type KindPublished, type KindShow, optionsView, plainPrint } from '../kind-show.tsx'

@@ -1,9 +1,9 @@
-import { ranking } from '@wenhai/core/question/kinds/ranking/kind'
+import { rankingKind } from '@wenhai/core/question/kinds/ranking/kind'
 import { type AnswerProps, type LaterTake, plainAnswer } from '../kind-take.ts'
 import { Ranking } from './list.tsx'
 
 export const take: LaterTake = {
-  kind: ranking,
+  kind: rankingKind,
   ...plainAnswer,
   Control,
   /** An order that nobody made is neither right nor wrong. */

@@ -6,7 +6,7 @@ import {
   type ScaleSettings,
   scaleOf,
   stepsOf,
-} from '@wenhai/core/question/kinds/scale/answer'
+} from '@wenhai/core/question/kinds/scale/kind'
 import { scaleLimits } from '@wenhai/core/question/kinds/scale/settings'
 import { FormRow } from '#ui/fields/form-row.tsx'
 import { NumberStepper } from '#ui/fields/number-stepper.tsx'

@@ -1,6 +1,6 @@
 import { formatNumber, formatPercent } from '@wenhai/core/format/number'
-import { noneKey, noneName } from '@wenhai/core/question/kinds/scale/answer'
-import { netPromoters } from '@wenhai/core/question/kinds/scale/nps'
+import { netPromoters } from '@wenhai/core/question/kinds/scale/count'
+import { noneKey, noneName } from '@wenhai/core/question/kinds/scale/kind'
 import { useMemo } from 'react'
 import { Answered, PrintedChart } from '#features/question/result/question-chart.tsx'
 import { lineOf } from '#features/question/result/sides.ts'

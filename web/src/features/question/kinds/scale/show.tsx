@@ -1,16 +1,16 @@
 import { formatNumber, formatPercent } from '@wenhai/core/format/number'
-import { describeAnswer } from '@wenhai/core/question/kinds/descriptions'
 import type { QuestionBody } from '@wenhai/core/question/kinds/kind'
+import { describeAnswer } from '@wenhai/core/question/kinds/meanings'
+import { netPromoters, npsGroups } from '@wenhai/core/question/kinds/scale/count'
 import {
   lastOf,
   noneName,
-  rangeName,
   scaleOf,
+  scaleRange,
   stepName,
   stepsOf,
   wordsOf,
-} from '@wenhai/core/question/kinds/scale/answer'
-import { netPromoters, npsGroups } from '@wenhai/core/question/kinds/scale/nps'
+} from '@wenhai/core/question/kinds/scale/kind'
 import { numbersLine, PublishedBars, type ShownQuestion, shareBars } from '../bars.tsx'
 import {
   type KindPrint,
@@ -24,7 +24,7 @@ import { Face } from './face.tsx'
 
 const scaleView: KindView = {
   ...plainView,
-  summarise: rangeName,
+  summarise: scaleRange,
   Choices: StepsView,
 }
 

@@ -5,19 +5,19 @@ import {
   noneKey,
   noneName,
   type ScaleSettings,
+  scaleKind,
   scaleOf,
   stepAnswer,
   stepName,
   stepsOf,
   wordsOf,
-} from '@wenhai/core/question/kinds/scale/answer'
-import { scale } from '@wenhai/core/question/kinds/scale/kind'
+} from '@wenhai/core/question/kinds/scale/kind'
 import type { ReactNode } from 'react'
 import { type AnswerProps, groupProps, type LaterTake, plainAnswer } from '../kind-take.ts'
 import { Face } from './face.tsx'
 
 export const take: LaterTake = {
-  kind: scale,
+  kind: scaleKind,
   ...plainAnswer,
   Control,
   isOnePress: true,

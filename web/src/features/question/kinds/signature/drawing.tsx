@@ -1,4 +1,4 @@
-import { pad, type Stroke, strokePath } from '@wenhai/core/question/kinds/signature/answer'
+import { pad, type Stroke, strokePath } from '@wenhai/core/question/kinds/signature/kind'
 
 interface DrawingProps {
   strokes: readonly Stroke[]

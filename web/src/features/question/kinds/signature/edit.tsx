@@ -2,7 +2,7 @@ import {
   defaultSignature,
   type SignatureSettings,
   signatureOf,
-} from '@wenhai/core/question/kinds/signature/answer'
+} from '@wenhai/core/question/kinds/signature/kind'
 import { consentMax } from '@wenhai/core/question/kinds/signature/settings'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import type { KindEditor } from '../kind-edit.ts'

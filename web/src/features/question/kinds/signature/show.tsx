@@ -1,4 +1,4 @@
-import { signatureAnswer, signatureOf } from '@wenhai/core/question/kinds/signature/answer'
+import { signatureAnswer, signatureOf } from '@wenhai/core/question/kinds/signature/kind'
 import {
   givenPublished,
   type KindPrint,

@@ -1,19 +1,20 @@
 import './take.css'
 import { fieldName } from '@wenhai/core/form/answers'
 import {
+  consentHash,
   type Point,
   pad,
   type Stroke,
   signatureAnswer,
+  signatureKind,
   signatureLimits,
   signatureOf,
-} from '@wenhai/core/question/kinds/signature/answer'
-import { consentHash, signature } from '@wenhai/core/question/kinds/signature/kind'
+} from '@wenhai/core/question/kinds/signature/kind'
 import { type PointerEvent, useId, useRef, useState } from 'react'
 import { type AnswerProps, groupProps, type LaterTake, plainAnswer } from '../kind-take.ts'
 import { Drawing } from './drawing.tsx'
 
-export const take: LaterTake = { kind: signature, ...plainAnswer, Control, hasStanding: () => false }
+export const take: LaterTake = { kind: signatureKind, ...plainAnswer, Control, hasStanding: () => false }
 
 /** What is agreed to, and below it the name: drawn, or typed by a person who cannot draw. */
 function Control(props: AnswerProps) {

@@ -1,5 +1,5 @@
 import type { TakerFile } from '@wenhai/core/question/kinds/kind'
-import { comingIn, uploadAnswer, withComing } from '@wenhai/core/question/kinds/upload/answer'
+import { comingIn, uploadAnswer, withComing } from '@wenhai/core/question/kinds/upload/kind'
 import type { UploadLink } from '@wenhai/core/report/upload/schema'
 import { type Progress, type Sending, sendFile, type Wanted } from './send.ts'
 

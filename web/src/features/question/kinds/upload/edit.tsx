@@ -5,9 +5,8 @@ import {
   type UploadSettings,
   uploadGroups,
   uploadOf,
-} from '@wenhai/core/question/kinds/upload/answer'
-import { uploadLimits } from '@wenhai/core/question/kinds/upload-limits'
-import { answerText } from '@wenhai/core/question/limits'
+} from '@wenhai/core/question/kinds/upload/kind'
+import { answerText, uploadLimits } from '@wenhai/core/question/limits'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { NumberStepper } from '#ui/fields/number-stepper.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'

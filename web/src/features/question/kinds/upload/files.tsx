@@ -1,7 +1,7 @@
 import './take.css'
 import { endingOf } from '@wenhai/core/file/path'
 import { formatBytes } from '@wenhai/core/format/number'
-import { uploadAnswer } from '@wenhai/core/question/kinds/upload/answer'
+import { uploadAnswer } from '@wenhai/core/question/kinds/upload/kind'
 import type { UploadLink } from '@wenhai/core/report/upload/schema'
 import { type ReactNode, useContext } from 'react'
 import { UploadPlaceContext } from '../kind-take.ts'

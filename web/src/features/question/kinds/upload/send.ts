@@ -1,6 +1,6 @@
 import { uploadCalls } from '@wenhai/core/report/upload/calls'
-import type { UploadState } from '@wenhai/core/report/upload/schema'
 import { upload as limits } from '@wenhai/core/report/upload/limits'
+import type { UploadState } from '@wenhai/core/report/upload/schema'
 import type { Answer } from '#lib/answer.ts'
 import { callHeaders, cancelled, lost, readAnswer, urlOf } from '#lib/transport.ts'
 import { backoff } from '#lib/uuid.ts'

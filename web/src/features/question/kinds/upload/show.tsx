@@ -1,5 +1,5 @@
-import { describeAnswer } from '@wenhai/core/question/kinds/descriptions'
-import { uploadOf, uploadRule } from '@wenhai/core/question/kinds/upload/answer'
+import { describeAnswer } from '@wenhai/core/question/kinds/meanings'
+import { uploadOf, uploadRule } from '@wenhai/core/question/kinds/upload/kind'
 import {
   givenPublished,
   type KindPrint,

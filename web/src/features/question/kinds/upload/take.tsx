@@ -4,11 +4,11 @@ import {
   groupEndings,
   type UploadGroup,
   uploadAnswer,
+  uploadKind,
   uploadOf,
   uploadRule,
   withComing,
-} from '@wenhai/core/question/kinds/upload/answer'
-import { upload } from '@wenhai/core/question/kinds/upload/kind'
+} from '@wenhai/core/question/kinds/upload/kind'
 import { uploadCalls } from '@wenhai/core/report/upload/calls'
 import { useContext, useEffect, useEffectEvent, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { shrinkPicture } from '#lib/shrink-picture.ts'
@@ -34,7 +34,7 @@ import {
 import { FileRow, UploadedFiles } from './files.tsx'
 import { UploadProgress } from './progress.tsx'
 
-export const take: LaterTake = { kind: upload, ...plainAnswer, Control, hasStanding: () => false }
+export const take: LaterTake = { kind: uploadKind, ...plainAnswer, Control, hasStanding: () => false }
 
 /** A photo above this is made smaller before it is sent: a phone on the road sends a tenth of it. */
 const shrinkAbove = 1024 * 1024

@@ -1,5 +1,5 @@
 import { formatNumber } from '@wenhai/core/format/number'
-import { describeAnswer } from '@wenhai/core/question/kinds/descriptions'
+import { describeAnswer } from '@wenhai/core/question/kinds/meanings'
 import { maxTextsRead } from '@wenhai/core/results/limits'
 import type { ResultQuestion, ResultWords } from '@wenhai/core/results/schema'
 import { useRef, useState } from 'react'

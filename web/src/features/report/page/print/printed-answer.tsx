@@ -1,5 +1,5 @@
 import { isAnswered } from '@wenhai/core/form/answers'
-import { describeKey } from '@wenhai/core/question/kinds/descriptions'
+import { describeKey } from '@wenhai/core/question/kinds/meanings'
 import { letterAt } from '@wenhai/core/question/kinds/registry'
 import type { PaperQuestion } from '@wenhai/core/question/schema'
 import { describeComments, describeReason } from '@wenhai/core/report/review-units'

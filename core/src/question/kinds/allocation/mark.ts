@@ -1,1 +1,0 @@
-export { markScale as markAllocation } from '../scale/mark.ts'

@@ -1,0 +1,82 @@
+import type { KeyedQuestion, QuestionBody } from './kind.ts'
+import type { KindPasting } from './pasting.ts'
+import type { Readable } from './readable.ts'
+
+/** What only those who write questions need of a kind, and those who try out a form before anybody answers it. */
+export interface KindAuthor {
+  pasting: KindPasting
+  /** A valid answer, as somebody might give it. */
+  sample: SampleAnswer
+  /** An answer made on purpose. */
+  make: MakeAnswer
+  /** What rules can read of a question. */
+  readable(question: QuestionBody): Readable
+  /** The options a right answer is made of, where pages mark them as right. */
+  rightKeys(key: string, question: QuestionBody): readonly string[]
+  /** All that a page draws to be chosen or filled in, without the text of the question. */
+  countControls(question: QuestionBody): number
+  /** One of the kinds of the specification, which says how many pictures a question has. */
+  isSpecified?: true
+}
+
+/** Random numbers and texts from which answers are made up, for sample content and tests. */
+export interface SampleSource {
+  /** A whole number from 0 to just below this. */
+  below(count: number): number
+  shortText(): string
+  longText(): string
+}
+
+export type SampleAnswer = (question: KeyedQuestion, source: SampleSource) => string
+
+/** Most people agree with the first options. */
+export const sampleOption: SampleAnswer = ({ options }, { below }) =>
+  options[Math.min(below(options.length), below(options.length))]?.key ?? ''
+
+/** In an exam, most give the right answer. */
+export const mostlyRight =
+  (sample: SampleAnswer): SampleAnswer =>
+  (question, source) =>
+    question.answer !== '' && source.below(3) > 0 ? question.answer : sample(question, source)
+
+/** What an answer is to say, where rules read it. */
+export interface Wish {
+  /** Keys by row; under '' where there are no rows. */
+  chosen: ReadonlyMap<string, readonly string[]>
+  /** Numbers, days and texts by row, in the same way. */
+  values: ReadonlyMap<string, string>
+}
+
+/** An answer that says what is wished for, where the kind can; `otherwise` is any valid one. */
+export type MakeAnswer = (question: QuestionBody, wish: Wish, otherwise: string) => string
+
+const whole = ''
+
+/** For kinds whose answer is one key, or a list of them. */
+export const makeFromKeys =
+  (write: (keys: readonly string[]) => string): MakeAnswer =>
+  (_, { chosen }, otherwise) => {
+    const keys = chosen.get(whole)
+    return keys === undefined ? otherwise : write(keys)
+  }
+
+export const makeFromOneKey: MakeAnswer = makeFromKeys(([key = '']) => key)
+
+/** For kinds whose answer is what is written. */
+export const makeFromValue: MakeAnswer = (_, { values }, otherwise) => values.get(whole) ?? otherwise
+
+export const countEachOption = ({ options }: QuestionBody): number => options.length
+
+/** A line of a drop-down list costs a page a tenth of an option that can be seen. */
+export const linesInList = (lines: number): number => lines / 10
+
+/** Without a script, a person is asked for the place of each option. */
+export const countPlaces = ({ options }: QuestionBody): number =>
+  options.length + linesInList(options.length ** 2)
+
+/** For kinds with one field, of which rules read little: whether they are answered, how much there is. */
+export const plainAuthor = {
+  make: (_: QuestionBody, __: Wish, otherwise: string) => otherwise,
+  rightKeys: () => [],
+  countControls: () => 1,
+} as const satisfies Partial<KindAuthor>

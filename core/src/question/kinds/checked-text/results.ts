@@ -1,1 +1,0 @@
-export { countedAsText as checkedTextResults } from '../counting.ts'

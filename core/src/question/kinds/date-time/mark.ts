@@ -1,1 +1,0 @@
-export { markExact as markDateTime } from '../marking.ts'

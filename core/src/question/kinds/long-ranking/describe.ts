@@ -1,1 +1,0 @@
-export { rankingDescription as longRankingDescription } from '../ranking/describe.ts'

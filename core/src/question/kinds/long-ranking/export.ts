@@ -1,1 +1,0 @@
-export { rankingExport as longRankingExport } from '../ranking/export.ts'

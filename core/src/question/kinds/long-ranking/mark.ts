@@ -1,1 +1,0 @@
-export { markRanking as markLongRanking } from '../ranking/mark.ts'

@@ -1,0 +1,32 @@
+import { type KindAuthor, linesInList, mostlyRight, plainAuthor, type SampleAnswer } from '../author.ts'
+import { cellsByPlace, letterByPlace, letterList } from '../letters-by-place.ts'
+import { plainPasting } from '../pasting.ts'
+import { numberedRows, plainReadable } from '../readable.ts'
+import { matchingOf } from './kind.ts'
+
+/** The right side from some place on, so that nothing is joined twice. */
+const anyPairs: SampleAnswer = (question, { below }) => {
+  const { left, right } = matchingOf(question)
+  const from = below(right.length)
+  return letterList.format(left.map((_, index) => letterByPlace((from + index) % right.length)))
+}
+
+export const matchingAuthor: KindAuthor = {
+  ...plainAuthor,
+  pasting: { ...plainPasting, names: '连线|配对|匹配(?=题)' },
+  sample: mostlyRight(anyPairs),
+  readable: (question) => {
+    const { left, right } = matchingOf(question)
+    return {
+      ...plainReadable,
+      keys: right.map((name, index) => ({ key: letterByPlace(index), name })),
+      rows: numberedRows(left),
+      value: 'text',
+    }
+  },
+  rightKeys: cellsByPlace,
+  countControls: (question) => {
+    const { left, right } = matchingOf(question)
+    return left.length + linesInList(left.length * right.length)
+  },
+}

@@ -1,0 +1,15 @@
+import { type KindAuthor, makeFromValue, plainAuthor } from '../author.ts'
+import { plainPasting } from '../pasting.ts'
+import { textReadable } from '../readable.ts'
+
+export const openAnswerAuthor: KindAuthor = {
+  ...plainAuthor,
+  isSpecified: true,
+  pasting: {
+    ...plainPasting,
+    names: '问答|简答|论述|名词解释|主观|计算|解答|(?:材料|案例)分析',
+  },
+  sample: (_, { longText }) => longText(),
+  make: makeFromValue,
+  readable: () => textReadable,
+}

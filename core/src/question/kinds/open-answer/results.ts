@@ -1,1 +1,0 @@
-export { countedAsText as openAnswerResults } from '../counting.ts'

@@ -1,0 +1,37 @@
+import { type KindAuthor, makeFromOneKey, plainAuthor } from '../author.ts'
+import { plainPasting } from '../pasting.ts'
+import { plainReadable } from '../readable.ts'
+import { answerName, lastOf, noneKey, noneName, scaleOf, stepAnswer, stepsOf } from './kind.ts'
+
+export const scaleAuthor: KindAuthor = {
+  ...plainAuthor,
+  /** 评分 alone is what a paper says of its marks. */
+  pasting: {
+    ...plainPasting,
+    names: '量表|NPS|[打评]分(?=题)',
+    settingsOf: (name) => (name.startsWith('NPS') ? 'NPS' : ''),
+  },
+  /** Most people are rather content. */
+  sample: (question, { below }) => {
+    const { first, steps } = scaleOf(question)
+    return stepAnswer.format(first + Math.max(below(steps), below(steps)))
+  },
+  make: makeFromOneKey,
+  readable: (question) => {
+    const scale = scaleOf(question)
+    return {
+      ...plainReadable,
+      keys: [
+        ...stepsOf(scale).map((step) => ({
+          key: stepAnswer.format(step),
+          name: answerName(scale, stepAnswer.format(step)),
+        })),
+        ...(scale.none ? [{ key: noneKey, name: noneName }] : []),
+      ],
+      value: 'number',
+      least: scale.first,
+      most: lastOf(scale),
+    }
+  },
+  countControls: (question) => stepsOf(scaleOf(question)).length,
+}

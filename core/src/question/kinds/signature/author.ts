@@ -1,0 +1,17 @@
+import { type KindAuthor, plainAuthor } from '../author.ts'
+import { plainPasting } from '../pasting.ts'
+import { textReadable } from '../readable.ts'
+import { consentHash, signatureAnswer } from './kind.ts'
+
+export const signatureAuthor: KindAuthor = {
+  ...plainAuthor,
+  pasting: { ...plainPasting, names: '签名|签字(?=题)|知情同意' },
+  /** A stroke across the pad, and some up and down. */
+  sample: (question, { below }) => {
+    const strokes = Array.from({ length: 3 + below(3) }, (_, index) =>
+      Array.from({ length: 8 }, (__, step) => [40 + 70 * index + 8 * step, 30 + below(100)] as const),
+    )
+    return signatureAnswer.format({ strokes, name: '', agreed: consentHash(question) })
+  },
+  readable: () => textReadable,
+}

@@ -1,1 +1,0 @@
-export { countedAsGiven as signatureResults } from '../counting.ts'

@@ -1,0 +1,21 @@
+import {
+  countEachOption,
+  type KindAuthor,
+  makeFromOneKey,
+  mostlyRight,
+  plainAuthor,
+  sampleOption,
+} from '../author.ts'
+import { lettersPasting } from '../pasting.ts'
+import { keysReadable } from '../readable.ts'
+
+export const singleChoiceAuthor: KindAuthor = {
+  ...plainAuthor,
+  isSpecified: true,
+  pasting: { ...lettersPasting, names: '单项?选(?:择)?' },
+  sample: mostlyRight(sampleOption),
+  make: makeFromOneKey,
+  readable: (question) => keysReadable(question, false),
+  rightKeys: (key) => [key],
+  countControls: countEachOption,
+}

@@ -1,1 +1,0 @@
-export { markExact as markSingleChoice } from '../marking.ts'

@@ -1,3 +1,0 @@
-import { type KindPasting, lettersPasting } from '../pasting.ts'
-
-export const singleChoicePasting: KindPasting = { ...lettersPasting, names: '单项?选(?:择)?' }

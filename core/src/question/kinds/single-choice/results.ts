@@ -1,1 +1,0 @@
-export { countedByOption as singleChoiceResults } from '../counting.ts'

@@ -1,3 +1,0 @@
-import { mostlyRight, sampleOption } from '../sampling.ts'
-
-export const sampleSingleChoice = mostlyRight(sampleOption)

@@ -1,1 +1,0 @@
-export { markExact as markTrueFalse } from '../marking.ts'

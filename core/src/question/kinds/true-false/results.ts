@@ -1,1 +1,0 @@
-export { countedByOption as trueFalseResults } from '../counting.ts'

@@ -1,3 +1,0 @@
-import { mostlyRight, sampleOption } from '../sampling.ts'
-
-export const sampleTrueFalse = mostlyRight(sampleOption)

@@ -1,0 +1,11 @@
+import { type KindAuthor, plainAuthor } from '../author.ts'
+import { plainPasting } from '../pasting.ts'
+import { plainReadable } from '../readable.ts'
+
+export const uploadAuthor: KindAuthor = {
+  ...plainAuthor,
+  pasting: { ...plainPasting, names: '(?:文件|图片)?上传|附件(?=题)' },
+  /** A file cannot be made up: nothing is uploaded. */
+  sample: () => '',
+  readable: () => plainReadable,
+}
