@@ -1,7 +1,7 @@
 import { toPoints } from '../../form/points.ts'
+import type { GroupComparison } from '../../results/analysis-schema.ts'
 import { maxGroups } from './limits.ts'
 import { centralT } from './quantile.ts'
-import type { GroupComparison } from './schema.ts'
 import { isUnknown, type Unknown } from './unknown.ts'
 
 /** What is needed of a group of scores. */

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import type { FrozenQuestion } from '../../form/revision.ts'
 import { wholeReport } from '../../report/cells.ts'
 import { addToTally, type CountedReport, type Tally } from '../../report/tally.ts'
+import { ExamAnalysis } from '../../results/analysis-schema.ts'
 import { analyseExam } from './exam-analysis.ts'
 import { readItemCounts } from './item-counts.ts'
 import { addToItemTally, bandOf, countRepeats, countsOfAttempts, intoBands } from './item-tally.ts'
-import { ExamAnalysis } from './schema.ts'
 
 const question = (question_id: string, changed: Partial<FrozenQuestion> = {}): FrozenQuestion => ({
   question_id,

@@ -1,7 +1,7 @@
 import { refuse } from '@wenhai/core/contract/refusal'
 import { formatBytes } from '@wenhai/core/format/number'
 import { upload as limits } from '@wenhai/core/report/upload/limits'
-import type { UploadTable } from '#features/report/uploads.table'
+import type { UploadTable } from '#features/report/uploads.queries'
 import type { Context } from '#lib/http/implement'
 import type { UploadedFile } from '#lib/http/upload'
 import { type Beginning, beginUpload } from './begin.commands.ts'

@@ -5,6 +5,7 @@ import type { CallerInput } from '@wenhai/core/contract/define-call'
 import { formCalls } from '@wenhai/core/form/calls'
 import type { DrawRule } from '@wenhai/core/form/draw'
 import { analyticsCalls } from '@wenhai/core/results/calls'
+import { rosterCalls } from '@wenhai/core/roster/calls'
 import type { BankSearch } from '#features/bank/api.ts'
 import { liveCall, queryCall, queryClient, RefusedError } from '#lib/query.ts'
 import { call } from '#lib/transport.ts'
@@ -180,3 +181,10 @@ export const importRoster = (id: string, skipBad: boolean, file: UploadOptions) 
   upload(formCalls.importRoster, { id, skipBad }, file)
 
 export const removeFromRoster = (id: string, ids: string[]) => call(formCalls.removeFromRoster, { id, ids })
+
+/** Takes the people of a kept roster, or of another form's roster. */
+export async function takeRoster(input: CallerInput<typeof rosterCalls.useRoster>) {
+  const answer = await call(rosterCalls.useRoster, input)
+  if (answer.ok) await refreshRoster()
+  return answer
+}

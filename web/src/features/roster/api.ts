@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { CallerInput } from '@wenhai/core/contract/define-call'
 import { rosterCalls } from '@wenhai/core/roster/calls'
-import { refreshRoster } from '#features/form/api.ts'
 import { queryCall, queryClient } from '#lib/query.ts'
 import { call } from '#lib/transport.ts'
 import { type UploadOptions, upload } from '#lib/upload.ts'
@@ -49,10 +48,3 @@ export const removePeople = (id: string, ids: string[]) => call(rosterCalls.remo
 
 export const saveRosterRow = (input: Input<'saveRosterRow'>) => call(rosterCalls.saveRosterRow, input)
 export const keepRoster = (input: Input<'keepRoster'>) => call(rosterCalls.keepRoster, input)
-
-/** Of a kept one, or of another form. */
-export async function takeRoster(input: Input<'useRoster'>) {
-  const answer = await call(rosterCalls.useRoster, input)
-  if (answer.ok) await refreshRoster()
-  return answer
-}

@@ -1,6 +1,7 @@
 import { formatNumber } from '@wenhai/core/format/number'
 import type { SavedRoster } from '@wenhai/core/roster/schema'
 import { useState } from 'react'
+import { takeRoster } from '#features/form/api.ts'
 import { paths } from '#lib/paths.ts'
 import { failureOf } from '#lib/query.ts'
 import { Link } from '#lib/router/link.tsx'
@@ -9,7 +10,7 @@ import { ListStates } from '#ui/feedback/list-states.tsx'
 import { SkeletonLines } from '#ui/feedback/skeleton.tsx'
 import { toast } from '#ui/feedback/toast.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import { takeRoster, useSavedRosters } from './api.ts'
+import { useSavedRosters } from './api.ts'
 
 interface ChooseRosterProps {
   survey_id: string

@@ -1,7 +1,7 @@
 import { apiBase } from '@wenhai/core/contract/envelope'
 import { markingCalls } from '@wenhai/core/exam/marking/calls'
-import type { ExamAnalysis } from '@wenhai/core/exam/statistics/schema'
 import { reportCalls } from '@wenhai/core/report/calls'
+import type { ExamAnalysis } from '@wenhai/core/results/analysis-schema'
 import { analyticsCalls } from '@wenhai/core/results/calls'
 import { expect, test } from 'vitest'
 import { reportColumns } from '#features/report/table'

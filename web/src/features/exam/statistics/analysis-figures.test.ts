@@ -1,4 +1,4 @@
-import type { AnalysedQuestion } from '@wenhai/core/exam/statistics/schema'
+import type { AnalysedQuestion } from '@wenhai/core/results/analysis-schema'
 import { describe, expect, test } from 'vitest'
 import {
   attemptsText,

@@ -1,6 +1,6 @@
-import type { ExamAnalysis, GroupComparison } from '@wenhai/core/exam/statistics/schema'
 import { isUnknown } from '@wenhai/core/exam/statistics/unknown'
 import { formatPercent } from '@wenhai/core/format/number'
+import type { ExamAnalysis, GroupComparison } from '@wenhai/core/results/analysis-schema'
 import type { AttemptChoice } from '@wenhai/core/results/choices'
 import { useState } from 'react'
 import { Figures } from '#features/question/result/figure.tsx'

@@ -1,4 +1,4 @@
-import type { ExamAnalysis } from '@wenhai/core/exam/statistics/schema'
+import type { ExamAnalysis } from '@wenhai/core/results/analysis-schema'
 import type { Reading } from '#lib/reading/protocol'
 import { type AnalysisTask, analyse } from './analyse.queries.ts'
 

@@ -1,7 +1,7 @@
 import type { QuestionUse } from '@wenhai/core/bank/health'
 import { analyseExam } from '@wenhai/core/exam/statistics/exam-analysis'
-import type { AnalysedItem } from '@wenhai/core/exam/statistics/schema'
 import { isUnknown } from '@wenhai/core/exam/statistics/unknown'
+import type { AnalysedItem } from '@wenhai/core/results/analysis-schema'
 import type { TakeForm } from '#features/form/take.queries'
 import type { CountTask } from '#features/results/scan/count.queries'
 import type { Reading } from '#lib/reading/protocol'

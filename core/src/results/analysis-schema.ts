@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { itemFaults } from '../../bank/item-fault.ts'
-import { OptionTypeOut } from '../../question/schema.ts'
-import { attemptChoices } from '../../results/choices.ts'
-import { SpreadOut } from '../../results/schema.ts'
+import { itemFaults } from '../bank/item-fault.ts'
+import { OptionTypeOut } from '../question/schema.ts'
+import { attemptChoices } from './choices.ts'
+import { SpreadOut } from './schema.ts'
 
 const UnknownOut = z.object({ reason: z.string() })
 const Figure = z.union([z.object({ value: z.number() }), UnknownOut])
